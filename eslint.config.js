@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+// The layers, lowest first. A folder may import the folders before it, never the ones after it.
+const layers = ['domain', 'lib', 'data', 'components', 'features', 'app']
+
+const noUpwardImports = layers.map((layer, i) => ({
+  target: `./src/${layer}`,
+  from: layers.slice(i + 1).map((above) => `./src/${above}`),
+  message: `${layer}/ may not import a layer above it.`,
+}))
+
+const features = existsSync('./src/features') ? readdirSync('./src/features') : []
+const noFeatureToFeature = features.map((feature) => ({
+  target: `./src/features/${feature}`,
+  from: './src/features',
+  except: [`./${feature}`],
+  message: 'Features do not import each other: move what they share down a layer.',
+}))
+
+const exceptions = [
+  { target: './src/components', from: './src/data', message: 'components/ receive data as props.' },
+  {
+    target: ['./src/app', './src/features', './src/components'],
+    from: './src/lib/supabase.ts',
+    message: 'Only data/ talks to Supabase.',
+  },
+]
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'supabase/.embedded', 'src/lib/database.types.ts'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX, 'react-hooks': reactHooks },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      'import-x/no-cycle': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: [...noUpwardImports, ...noFeatureToFeature, ...exceptions].filter((zone) => zone.from.length) },
+      ],
+    },
+  },
+  {
+    // domain/ serves the edge functions too, so it holds nothing that only a browser or a bundler has.
+    files: ['src/domain/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$)', message: 'domain/ imports only small pure libraries.' }] }],
+    },
+  },
+  {
+    files: ['supabase/embedded/**', 'bench/**', 'tests/**', 'e2e/**', 'supabase/functions/**'],
+    rules: { 'no-console': 'off' },
+  },
+)

@@ -1,0 +1,11 @@
+-- What the auth and storage schemas of @supabase/lite lack next to hosted ones.
+alter table auth.users add column if not exists instance_id uuid;
+alter table auth.users alter column id set default gen_random_uuid();
+alter table auth.identities alter column id set default gen_random_uuid();
+
+grant all on all tables in schema storage to anon, authenticated, service_role;
+grant all on all tables in schema auth to service_role;
+grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);

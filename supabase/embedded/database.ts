@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { pgtap } from '@electric-sql/pglite/pgtap'
+import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { parse } from 'smol-toml'
+
+const here = import.meta.dirname
+export const supabaseFolder = join(here, '..')
+
+export type Row = Record<string, unknown>
+export type Query = <T extends object = Row>(sql: string, params?: unknown[]) => Promise<T[]>
+export type Claims = { role: string; sub?: string; email?: string; [claim: string]: unknown }
+
+export type Database = {
+  /** The engine itself, for what needs more than queries: listen, the socket server. */
+  engine: PGlite
+  /** What @supabase/lite's App talks to; the same engine. */
+  connection: Awaited<ReturnType<typeof createPgliteConnection>>
+  /** Runs a script of several statements. */
+  run(script: string): Promise<void>
+  /** One statement as the database's owner. */
+  query: Query
+  /** Several statements in one transaction as the person the claims name, under row-level security. */
+  asUser<T>(claims: Claims, work: (query: Query) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** PostgREST renders timestamps through Postgres' JSON encoder: ISO 8601, the zone with minutes. */
+const isoTimestamp = (text: string) => text.replace(' ', 'T')
+const isoTimestamptz = (text: string) => isoTimestamp(text).replace(/([+-]\d\d)$/, '$1:00')
+
+const TIMESTAMP = 1114
+const TIMESTAMPTZ = 1184
+
+const setClaims = `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+  set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`
+
+/**
+ * Opens the database of the embedded backend: Postgres 17 in WebAssembly.
+ * @param folder where it keeps its files; undefined keeps it in memory.
+ */
+export async function openDatabase(folder: string | undefined): Promise<Database> {
+  if (folder) mkdirSync(folder, { recursive: true })
+  const connection = await createPgliteConnection({
+    ...(folder ? { url: folder } : {}),
+    pgliteOptions: {
+      extensions: { pg_trgm, pgcrypto, pgtap },
+      parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz },
+    },
+  })
+  const engine = connection.driver as unknown as PGlite
+  await engine.waitReady
+
+  const queryOn =
+    (target: PGlite | Transaction): Query =>
+    async <T extends object>(sql: string, params?: unknown[]) =>
+      (await target.query<T>(sql, params)).rows
+
+  return {
+    engine,
+    connection,
+    run: async (script) => void (await engine.exec(script)),
+    query: queryOn(engine),
+    asUser: (claims, work) =>
+      engine.transaction(async (transaction) => {
+        const query = queryOn(transaction)
+        await query(setClaims, [JSON.stringify(claims), claims.sub ?? '', claims.role])
+        return work(query)
+      }) as ReturnType<typeof work>,
+    close: () => connection.close(),
+  }
+}
+
+/** A migration or seed that Postgres refused; the message names the file and what Postgres said. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+const isInitialised = async (database: Database) =>
+  (await database.query(`select 1 from pg_namespace where nspname = 'supabase_migrations'`)).length > 0
+
+async function initialise(database: Database) {
+  const script = (name: string) => readFileSync(join(here, name), 'utf8')
+  await database.run(
+    ['begin', script('bootstrap.sql'), SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql(), script('bootstrap-after.sql'), 'commit'].join(';\n'),
+  )
+}
+
+async function runFile(database: Database, path: string, after = '') {
+  try {
+    await database.run(`begin;\n${readFileSync(path, 'utf8')}\n;${after}commit;`)
+  } catch (error) {
+    await database.run('rollback')
+    throw new MigrationError(`${path.slice(supabaseFolder.length + 1)}: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Brings the database to the newest migration, as `supabase db push` does, and seeds it when it is new.
+ * Each migration runs in a transaction of its own, so a broken one leaves the one before it.
+ * @returns whether the database was new, and how many migrations ran.
+ * @throws MigrationError
+ */
+export async function migrate(
+  database: Database,
+  options: { seed: boolean; migrations?: string } = { seed: true },
+): Promise<{ isNew: boolean; applied: number }> {
+  const isNew = !(await isInitialised(database))
+  if (isNew) await initialise(database)
+  await database.run(`set search_path to "$user", public, extensions`)
+
+  const done = new Set(
+    (await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations')).map((row) => row.version),
+  )
+  const folder = options.migrations ?? join(supabaseFolder, 'migrations')
+  let applied = 0
+  for (const file of readdirSync(folder).sort()) {
+    const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
+    if (!version || !name || done.has(version)) continue
+    const record = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`
+    await runFile(database, join(folder, file), record)
+    applied++
+  }
+  if (isNew && options.seed) for (const file of seedFiles()) await runFile(database, file)
+  return { isNew, applied }
+}
+
+/** The seed scripts that config.toml names under `[db.seed]`, in its order. */
+function seedFiles(): string[] {
+  const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as { db?: { seed?: { sql_paths?: string[] } } }
+  return (config.db?.seed?.sql_paths ?? []).map((path) => join(supabaseFolder, path)).filter(existsSync)
+}

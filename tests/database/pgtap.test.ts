@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+
+/**
+ * The pgTAP files that `supabase test db` runs where Docker is, here on the embedded database.
+ * Each file opens a transaction and rolls it back, so they share one migrated, unseeded database.
+ */
+const folder = join(supabaseFolder, 'tests/database')
+const files = readdirSync(folder).filter((name) => name.endsWith('.test.sql'))
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase(undefined)
+  await migrate(database, { seed: false })
+  await database.run('create extension if not exists pgtap with schema extensions')
+})
+afterAll(() => database?.close())
+
+/** Runs one file and gives its TAP lines. A statement that fails outside an assertion fails the whole file. */
+async function tapOf(file: string): Promise<string[]> {
+  try {
+    const results = await database.engine.exec(readFileSync(join(folder, file), 'utf8'))
+    return results.flatMap((result) => result.rows.flatMap((row) => Object.values(row as object).map(String)))
+  } finally {
+    await database.run(`rollback; reset role; select set_config('request.jwt.claims', '', false)`)
+  }
+}
+
+describe('pgTAP', () => {
+  test.each(files)('%s', async (file) => {
+    const lines = (await tapOf(file)).flatMap((text) => text.split('\n'))
+    const planned = Number(/^1\.\.(\d+)$/.exec(lines.find((line) => /^1\.\.\d+$/.test(line)) ?? '')?.[1] ?? NaN)
+    const passed = lines.filter((line) => /^ok \d+/.test(line))
+    const failed = lines.filter((line) => /^not ok \d+/.test(line) || line.startsWith('# '))
+    expect(failed, 'assertions that failed').toEqual([])
+    expect(passed.length, 'assertions that ran against the plan').toBe(planned)
+  })
+})

@@ -1,0 +1,26 @@
+import { defineConfig, devices } from 'playwright/test'
+import { browserFlags, findBrowser } from './tests/support/browser.ts'
+
+/** The journeys of e2e/: a real browser against the running embedded stack, nothing stubbed. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/start-stack.ts',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    trace: 'retain-on-failure',
+    acceptDownloads: true,
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }, testMatch: '**/{look,buyer}.e2e.ts' },
+  ],
+})

@@ -13,8 +13,8 @@ alter default privileges revoke execute on functions from public;
 
 create schema private;
 comment on schema private is 'What no API exposes: helpers of policies and definer functions, queues, admins, events.';
--- Policies run as the caller, so they must be able to name the few helpers granted to them. Usage alone opens nothing.
-grant usage on schema private to anon, authenticated, service_role;
+-- No usage for any client role: policies and checks hold their functions by oid and need execute alone, so a client cannot
+-- even name what is in here.
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$

@@ -1,0 +1,411 @@
+-- Identity: who a person is beside the auth service, made from the sign-up and never in its way.
+
+create table private.signup_faults (
+  id bigint generated always as identity primary key,
+  user_id uuid not null,
+  step text not null,
+  problem text not null,
+  at timestamptz not null default now()
+);
+comment on table private.signup_faults is 'What went wrong in the triggers on auth.users; the sign-up, the confirmation or the sign-in went on.';
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'buyer' check (role in ('buyer', 'creator')),
+  email text,
+  full_name text check (length(full_name) <= 200),
+  username text not null check (length(username) between 1 and 60 and username !~ '[[:cntrl:]]' and username = btrim(username)),
+  phone text check (length(phone) <= 40),
+  date_of_birth timestamptz check (date_of_birth >= timestamptz '1899-12-31 00:00:00+00'),
+  country text check (length(country) <= 80),
+  city text check (length(city) <= 80),
+  language text not null default 'english' check (length(language) <= 40),
+  bio text check (length(bio) <= 300),
+  avatar_url text check (private.is_own_path(avatar_url, id)),
+  calendly_url text check (calendly_url like 'https://calendly.com/_%' and private.is_https(calendly_url)),
+  notification_preferences jsonb not null default '{"email": true, "push": false, "updates": true, "marketing": false}'
+    check (
+      jsonb_typeof(notification_preferences) = 'object'
+      and notification_preferences ?& array['email', 'push', 'updates', 'marketing']
+      and notification_preferences - array['email', 'push', 'updates', 'marketing'] = '{}'
+      and jsonb_typeof(notification_preferences -> 'email') = 'boolean'
+      and jsonb_typeof(notification_preferences -> 'push') = 'boolean'
+      and jsonb_typeof(notification_preferences -> 'updates') = 'boolean'
+      and jsonb_typeof(notification_preferences -> 'marketing') = 'boolean'
+    ),
+  privacy_settings jsonb not null default '{"profileVisibility": "public", "showEmail": false, "showActivity": true}'
+    check (
+      jsonb_typeof(privacy_settings) = 'object'
+      and privacy_settings ?& array['profileVisibility', 'showEmail', 'showActivity']
+      and privacy_settings - array['profileVisibility', 'showEmail', 'showActivity'] = '{}'
+      and privacy_settings -> 'profileVisibility' in ('"public"', '"private"', '"contacts"')
+      and jsonb_typeof(privacy_settings -> 'showEmail') = 'boolean'
+      and jsonb_typeof(privacy_settings -> 'showActivity') = 'boolean'
+    ),
+  last_seen_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.profiles is 'One row per user, made at sign-up. Own row only; others are seen through public_profile().';
+comment on column public.profiles.username is 'Display name, shown publicly; unique without case.';
+comment on column public.profiles.avatar_url is 'Path inside the bucket profile-photos, beginning with the user''s id.';
+comment on column public.profiles.last_seen_at is 'Kept only while Activity Status is on.';
+
+create table public.buyers (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text not null default '' check (length(first_name) <= 100),
+  last_name text not null default '' check (length(last_name) <= 100),
+  email text check (length(email) <= 320),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.buyers is 'A row means that the user is a buyer.';
+
+create table public.creators (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text not null default '' check (length(first_name) <= 100),
+  last_name text not null default '' check (length(last_name) <= 100),
+  email text check (length(email) <= 320),
+  has_company boolean not null default true,
+  company_name text check (length(company_name) <= 200),
+  business_description text check (length(business_description) <= 5000),
+  templates_count text check (templates_count in ('0', '1-3', '1-5', '4-10', '6-10', '11-20', '20+', '21+')),
+  has_clients boolean not null default false,
+  calendly_url text check (calendly_url like 'https://calendly.com/_%' and private.is_https(calendly_url)),
+  application_status text not null default 'pending' check (application_status in ('pending', 'approved', 'rejected')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.creators is 'A row means that the user is a creator; it wins over a row in buyers. Templates are approved only for approved creators.';
+
+create table public.creator_social_accounts (
+  id uuid primary key default gen_random_uuid(),
+  creator_id uuid not null references public.creators (id) on delete cascade,
+  platform text not null check (platform in ('linkedin', 'facebook', 'instagram', 'twitter', 'website')),
+  url text not null check (url <> '' and private.is_https(url)),
+  created_at timestamptz not null default now(),
+  unique (creator_id, platform)
+);
+comment on table public.creator_social_accounts is 'Where else a creator is found; only entries that were filled in.';
+
+create table public.creator_documents (
+  id uuid primary key default gen_random_uuid(),
+  creator_id uuid not null references public.creators (id) on delete cascade,
+  file_name text not null check (length(file_name) between 1 and 255),
+  file_url text not null check (private.is_own_path(file_url, creator_id)),
+  file_type text check (length(file_type) <= 127),
+  created_at timestamptz not null default now()
+);
+comment on table public.creator_documents is 'Company documents of a registration.';
+comment on column public.creator_documents.file_url is 'Path inside the private bucket creator-documents, beginning with the creator''s id.';
+
+create unique index profiles_username_key on public.profiles (lower(username));
+create index creator_documents_creator_id_idx on public.creator_documents (creator_id);
+
+alter table public.profiles enable row level security;
+alter table public.buyers enable row level security;
+alter table public.creators enable row level security;
+alter table public.creator_social_accounts enable row level security;
+alter table public.creator_documents enable row level security;
+
+grant select (
+  id, role, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
+  notification_preferences, privacy_settings, created_at, updated_at
+) on public.profiles to authenticated;
+grant update (
+  username, full_name, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
+  notification_preferences, privacy_settings
+) on public.profiles to authenticated;
+grant select (id, first_name, last_name, email, created_at, updated_at) on public.buyers to authenticated;
+grant insert (id, first_name, last_name, email) on public.buyers to authenticated;
+grant update (first_name, last_name) on public.buyers to authenticated;
+grant select (
+  id, first_name, last_name, email, has_company, company_name, business_description, templates_count, has_clients,
+  calendly_url, application_status, created_at, updated_at
+) on public.creators to authenticated;
+grant insert (
+  id, first_name, last_name, email, has_company, company_name, business_description, templates_count, has_clients, calendly_url
+) on public.creators to authenticated;
+grant update (
+  first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, calendly_url
+) on public.creators to authenticated;
+grant select (id, creator_id, platform, url, created_at) on public.creator_social_accounts to authenticated;
+grant insert (creator_id, platform, url) on public.creator_social_accounts to authenticated;
+grant select (id, creator_id, file_name, file_url, file_type, created_at) on public.creator_documents to authenticated;
+grant insert (creator_id, file_name, file_url, file_type) on public.creator_documents to authenticated;
+
+-- Admins read creators, their accounts and documents as well: those select policies stand in the next migration.
+create policy "People read their own profile" on public.profiles for select to authenticated
+  using (id = (select auth.uid()));
+create policy "People change their own profile" on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy "Buyers read their own row" on public.buyers for select to authenticated
+  using (id = (select auth.uid()));
+create policy "People become buyers themselves" on public.buyers for insert to authenticated
+  with check (id = (select auth.uid()));
+create policy "Buyers change their own row" on public.buyers for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy "People become creators themselves" on public.creators for insert to authenticated
+  with check (id = (select auth.uid()));
+create policy "Creators change their own row" on public.creators for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy "Creators add their own accounts" on public.creator_social_accounts for insert to authenticated
+  with check (creator_id = (select auth.uid()));
+create policy "Creators add their own documents" on public.creator_documents for insert to authenticated
+  with check (creator_id = (select auth.uid()));
+
+create function private.note_signup_fault(user_id uuid, step text, problem text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.signup_faults (user_id, step, problem)
+  values (note_signup_fault.user_id, note_signup_fault.step, left(note_signup_fault.problem, 500));
+exception when others then
+  raise warning 'a sign-up fault could not be noted: %', sqlerrm;
+end $$;
+comment on function private.note_signup_fault(uuid, text, text) is 'Notes what a trigger on auth.users survived; never raises.';
+
+create function private.meta_text(meta jsonb, key text, longest integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(meta -> key) = 'string'
+    then nullif(btrim(regexp_replace(left(meta ->> key, longest), '[[:cntrl:]]+', ' ', 'g')), '') end
+$$;
+comment on function private.meta_text(jsonb, text, integer) is 'A text out of user metadata, cut and cleaned; null for anything else, whatever a client sent.';
+
+create function private.meta_boolean(meta jsonb, key text) returns boolean
+language sql immutable set search_path = '' as $$
+  select meta -> key in ('true', '"true"', '"yes"')
+$$;
+comment on function private.meta_boolean(jsonb, text) is 'A yes or no out of user metadata; null where the key is missing.';
+
+create function private.make_profile(account auth.users, role text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  meta constant jsonb := account.raw_user_meta_data;
+  base constant text := coalesce(
+    nullif(btrim(regexp_replace(left(split_part(account.email, '@', 1), 40), '[[:cntrl:]]+', ' ', 'g')), ''), 'user');
+  calendly constant text := private.meta_text(meta, 'calendly_url', 2048);
+begin
+  for attempt in 1..6 loop
+    insert into public.profiles (id, role, email, full_name, username, calendly_url)
+    values (
+      account.id, make_profile.role, account.email,
+      coalesce(
+        private.meta_text(meta, 'full_name', 200),
+        nullif(concat_ws(' ', private.meta_text(meta, 'first_name', 90), private.meta_text(meta, 'last_name', 90)), '')),
+      case when attempt = 1 then base when attempt < 6 then base || '-' || attempt else base || '-' || left(account.id::text, 8) end,
+      case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
+    on conflict do nothing;
+    exit when found;
+  end loop;
+  if not exists (select 1 from public.profiles where id = account.id) then
+    raise exception 'no free username for %', base;
+  end if;
+end $$;
+comment on function private.make_profile(auth.users, text) is 'The profile of a new account; the username comes from the e-mail, with a suffix where it is taken.';
+
+create function private.make_role_row(account auth.users, role text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  meta constant jsonb := account.raw_user_meta_data;
+  first_name constant text := coalesce(private.meta_text(meta, 'first_name', 100), '');
+  last_name constant text := coalesce(private.meta_text(meta, 'last_name', 100), '');
+  templates_count constant text := private.meta_text(meta, 'templates_count', 10);
+  calendly constant text := private.meta_text(meta, 'calendly_url', 2048);
+begin
+  if role <> 'creator' then
+    insert into public.buyers (id, first_name, last_name, email) values (account.id, first_name, last_name, account.email)
+    on conflict do nothing;
+    return;
+  end if;
+  insert into public.creators (id, first_name, last_name, email, has_company, company_name, business_description, templates_count,
+    has_clients, calendly_url)
+  values (
+    account.id, first_name, last_name, account.email,
+    coalesce(private.meta_boolean(meta, 'has_company'), true),
+    private.meta_text(meta, 'company_name', 200),
+    private.meta_text(meta, 'business_description', 5000),
+    case when templates_count in ('0', '1-5', '6-10', '11-20', '20+') then templates_count end,
+    coalesce(private.meta_boolean(meta, 'has_clients'), false),
+    case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
+  on conflict do nothing;
+end $$;
+comment on function private.make_role_row(auth.users, text) is 'The buyers or creators row of a new account, from what its metadata says in the right shape.';
+
+create function private.make_social_accounts(account auth.users) returns void
+language plpgsql set search_path = '' as $$
+declare
+  given constant jsonb := account.raw_user_meta_data -> 'social_accounts';
+begin
+  insert into public.creator_social_accounts (creator_id, platform, url)
+  select account.id, entry.platform, entry.url
+  from (
+    select key as platform, private.meta_text(given, key, 2048) as url
+    from jsonb_object_keys(case when jsonb_typeof(given) = 'object' then given else '{}' end) as key
+    union all
+    select private.meta_text(item, 'platform', 20), private.meta_text(item, 'url', 2048)
+    from jsonb_array_elements(case when jsonb_typeof(given) = 'array' then given else '[]' end) as item
+  ) as entry
+  where entry.platform in ('linkedin', 'facebook', 'instagram', 'twitter', 'website')
+    and entry.url is not null and private.is_https(entry.url)
+  on conflict do nothing;
+end $$;
+comment on function private.make_social_accounts(auth.users) is
+  'The social accounts of a new creator: metadata social_accounts as {platform: url} or [{platform, url}]; only entries that are whole.';
+
+create function private.note_confirmed(user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.claim_waiting_payments(user_id);
+exception when others then
+  perform private.note_signup_fault(user_id, 'claim waiting payments', sqlerrm);
+end $$;
+comment on function private.note_confirmed(uuid) is 'What follows a confirmed e-mail: payments that waited for it are claimed. Never raises.';
+
+-- Definer: the auth service inserts the user, and has no rights in public. Never raises: each step falls for itself.
+create function private.on_user_created() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Anything but creator is a buyer: nobody becomes more by what a sign-up says.
+  role constant text := case when new.raw_user_meta_data -> 'role' = '"creator"' then 'creator' else 'buyer' end;
+begin
+  begin
+    perform private.make_profile(new, role);
+  exception when others then
+    perform private.note_signup_fault(new.id, 'profile', sqlerrm);
+  end;
+  begin
+    perform private.make_role_row(new, role);
+    if role = 'creator' then perform private.make_social_accounts(new); end if;
+  exception when others then
+    perform private.note_signup_fault(new.id, role, sqlerrm);
+  end;
+  if new.email_confirmed_at is not null then perform private.note_confirmed(new.id); end if;
+  return null;
+end $$;
+comment on function private.on_user_created() is 'After a sign-up: profile, buyer or creator row and socials from its metadata.';
+
+-- Definer: the auth service updates the user, and has no rights in public. Never raises.
+create function private.on_user_confirmed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email is distinct from old.email then
+    begin
+      update public.profiles set email = new.email where id = new.id;
+      update public.buyers set email = new.email where id = new.id;
+      update public.creators set email = new.email where id = new.id;
+    exception when others then
+      perform private.note_signup_fault(new.id, 'e-mail change', sqlerrm);
+    end;
+  end if;
+  if new.email_confirmed_at is not null then perform private.note_confirmed(new.id); end if;
+  return null;
+end $$;
+comment on function private.on_user_confirmed() is 'After an e-mail is confirmed or changed: the address is carried over, waiting payments are claimed.';
+
+-- Definer: the auth service updates the user, and has no rights in public. Never raises.
+create function private.on_user_signed_in() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set last_seen_at = new.last_sign_in_at
+  where id = new.id and (privacy_settings ->> 'showActivity')::boolean;
+  perform private.log_activity(new.id, 'login', null);
+  return null;
+exception when others then
+  perform private.note_signup_fault(new.id, 'sign-in', sqlerrm);
+  return null;
+end $$;
+comment on function private.on_user_signed_in() is 'After a sign-in: it is noted as activity, and as last seen while Activity Status is on.';
+
+-- Definer: the e-mail is held against auth.users, which clients cannot read.
+create function private.hold_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if lower(new.email) is distinct from (select lower(email) from auth.users where id = new.id) then
+    raise exception 'The e-mail must be the one of the account' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.hold_email() is 'Before insert of a buyer or creator: no address but the account''s own.';
+
+-- Definer: role is not granted to anybody; it follows the creators row.
+create function private.on_creator_added() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set role = 'creator' where id = new.id;
+  return null;
+end $$;
+comment on function private.on_creator_added() is 'After a creators row: the profile''s role says so too.';
+
+create function private.hold_profile() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.date_of_birth > now() + interval '1 day' then
+    raise exception 'The date of birth lies in the future' using errcode = '23514';
+  end if;
+  if new.privacy_settings -> 'showActivity' = 'false' then new.last_seen_at := null; end if;
+  new.updated_at := now();
+  return new;
+end $$;
+comment on function private.hold_profile() is 'Before update of a profile: no birth in the future (a day of grace for time zones), no last-seen time while Activity Status is off.';
+
+create function private.are_contacts(one uuid, other uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select 1 from public.purchases as purchase join public.templates as template on template.id = purchase.template_id
+    where (purchase.user_id = one and template.creator_id = other) or (purchase.user_id = other and template.creator_id = one));
+end $$;
+comment on function private.are_contacts(uuid, uuid) is 'Contacts are a buyer and the creator of something they bought.';
+
+-- Definer: profiles of others are closed; this shows of them what their privacy settings allow, decided on auth.uid().
+create function public.public_profile(username text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  viewer constant uuid := auth.uid();
+  shown public.profiles;
+begin
+  select * into shown from public.profiles as profile where lower(profile.username) = lower(public_profile.username);
+  if shown.id is null then return null; end if;
+  if shown.id is distinct from viewer then
+    case shown.privacy_settings ->> 'profileVisibility'
+      when 'public' then null;
+      when 'contacts' then
+        if viewer is null or not private.are_contacts(viewer, shown.id) then return null; end if;
+      else return null;
+    end case;
+  end if;
+  return jsonb_build_object(
+    'username', shown.username,
+    'full_name', shown.full_name,
+    'bio', shown.bio,
+    'country', shown.country,
+    'avatar_url', shown.avatar_url,
+    'is_creator', exists (select 1 from public.creators where id = shown.id and application_status = 'approved'),
+    'member_since', shown.created_at,
+    'email', case when (shown.privacy_settings ->> 'showEmail')::boolean then shown.email end,
+    'last_seen_at', case when (shown.privacy_settings ->> 'showActivity')::boolean then shown.last_seen_at end);
+end $$;
+comment on function public.public_profile(text) is 'How others see a profile; null where there is none or its owner does not show it.';
+grant execute on function public.public_profile(text) to anon, authenticated;
+
+create trigger hold_profile before update on public.profiles
+  for each row execute function private.hold_profile();
+create trigger touch_updated_at before update on public.buyers
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.creators
+  for each row execute function private.touch_updated_at();
+create trigger hold_email before insert on public.buyers
+  for each row execute function private.hold_email();
+create trigger hold_email before insert on public.creators
+  for each row execute function private.hold_email();
+create trigger on_creator_added after insert on public.creators
+  for each row execute function private.on_creator_added();
+
+create trigger flowshelf_user_created after insert on auth.users
+  for each row execute function private.on_user_created();
+create trigger flowshelf_user_confirmed after update of email, email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at or old.email is distinct from new.email)
+  execute function private.on_user_confirmed();
+create trigger flowshelf_user_signed_in after update of last_sign_in_at on auth.users
+  for each row when (new.last_sign_in_at is distinct from old.last_sign_in_at and new.last_sign_in_at is not null)
+  execute function private.on_user_signed_in();

@@ -1,0 +1,87 @@
+-- Administration: who is an admin, and the log of what admins do.
+
+create table private.admins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.admins is 'Admins. No grant to anybody: rows are written in SQL by whoever runs the database.';
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  action_type text not null check (length(action_type) between 1 and 60),
+  entity_type text not null check (length(entity_type) between 1 and 60),
+  entity_id text not null check (length(entity_id) between 1 and 200),
+  details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and pg_column_size(details) <= 8192)
+);
+comment on table public.audit_log is 'Append-only. Written inside the functions that do the deed; read by admins.';
+comment on column public.audit_log.actor is 'Who did it; null for the service itself. Without a foreign key: an entry outlives its actor.';
+
+create index audit_log_entity_idx on public.audit_log (entity_type, entity_id, at desc);
+create index audit_log_at_idx on public.audit_log (at desc, id desc);
+
+alter table public.audit_log enable row level security;
+
+grant select (id, at, actor, action_type, entity_type, entity_id, details) on public.audit_log to authenticated;
+
+-- Definer: private.admins is closed to everybody. Asks about nobody but the caller.
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from private.admins where user_id = (select auth.uid()))
+$$;
+comment on function private.is_admin() is 'Whether the caller is an admin; for policies and definer functions.';
+grant execute on function private.is_admin() to authenticated;
+
+-- Definer: private.admins is closed to everybody. True for the caller's own id alone, so nobody learns who is an admin.
+create function public.is_admin(user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(is_admin.user_id = (select auth.uid()) and private.is_admin(), false)
+$$;
+comment on function public.is_admin(uuid) is 'Whether the caller is an admin, asked with the caller''s own id; false for any other id.';
+grant execute on function public.is_admin(uuid) to anon, authenticated;
+
+create policy "Admins read the audit log" on public.audit_log for select to authenticated
+  using ((select private.is_admin()));
+create policy "Creators read their own row and admins read all" on public.creators for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy "Creators read their own accounts and admins read all" on public.creator_social_accounts for select to authenticated
+  using (creator_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Creators read their own documents and admins read all" on public.creator_documents for select to authenticated
+  using (creator_id = (select auth.uid()) or (select private.is_admin()));
+
+create function private.write_audit(action_type text, entity_type text, entity_id text, details jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
+  values (auth.uid(), action_type, entity_type, entity_id, coalesce(details, '{}'))
+$$;
+comment on function private.write_audit(text, text, text, jsonb) is
+  'Adds an audit row with the caller as actor, in the transaction of the deed; called by definer functions only.';
+
+-- Definer: nobody may insert into the log. Admins and the service role, and of all entries only that a mail was sent.
+create function public.admin_add_audit_log(action_type text, entity_type text, entity_id text, details jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(auth.role(), '') <> 'service_role' and not private.is_admin() then
+    raise exception 'Only admins may add to the audit log' using errcode = '42501';
+  end if;
+  if action_type is distinct from 'send_email' then
+    raise exception 'Only send_email entries may be added' using errcode = '22023';
+  end if;
+  perform private.write_audit(action_type, entity_type, entity_id, details);
+end $$;
+comment on function public.admin_add_audit_log(text, text, text, jsonb) is
+  'Adds a send_email entry; details hold recipient and subject. 42501 for anybody but admins and the service role, 22023 for other entries.';
+grant execute on function public.admin_add_audit_log(text, text, text, jsonb) to authenticated, service_role;
+
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $$;
+comment on function private.refuse_change() is 'Trigger of append-only tables: what is written stays, whoever asks.';
+
+create trigger refuse_change before update or delete on public.audit_log
+  for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on public.audit_log
+  for each statement execute function private.refuse_change();

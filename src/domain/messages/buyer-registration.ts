@@ -1,0 +1,14 @@
+/** Spec section 5, "Buyer registration", and section 8, "Buyer registration". */
+export const buyerRegistrationMessages = {
+  firstNameTooShort: 'First name must be at least 2 characters',
+  lastNameTooShort: 'Last name must be at least 2 characters',
+  nameTooLong: 'Please use at most 100 characters',
+  emailInvalid: 'Please enter a valid email address',
+  passwordTooShort: 'Password must be at least 8 characters',
+  passwordsDiffer: 'Passwords do not match',
+  termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
+  noAccount: 'Failed to create user account',
+  failed: (reason: string) => `Registration failed: ${reason}`,
+  createdUnconfirmed: 'Account created! Please check your email to verify your account before signing in.',
+  createdConfirmed: 'Account created successfully!',
+} as const

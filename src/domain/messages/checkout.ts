@@ -1,0 +1,8 @@
+/** Spec section 8, "Template submission and payments", as far as it concerns paying and fetching. */
+export const checkoutMessages = {
+  invalidConfirmation: 'Invalid payment confirmation',
+  failed: 'Error processing your purchase',
+  notDownloadable: 'Download not available for this template',
+  preparingDownload: 'Preparing your template for download...',
+  downloadStarted: 'Download started!',
+} as const

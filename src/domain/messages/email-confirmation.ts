@@ -1,0 +1,12 @@
+/** Spec section 8, "Resend" and "Email confirmation". */
+export const emailConfirmationMessages = {
+  resendFailed: (reason: string) => `Failed to resend confirmation email: ${reason}`,
+  resendUnexpected: (reason: string) => `An unexpected error occurred: ${reason}`,
+  resent: 'Confirmation email has been resent. Please check your inbox and spam folder.',
+  creatorCheckFailed: 'Error verifying creator data',
+  buyerCheckFailed: 'Error verifying buyer data',
+  buyerFailed: 'Failed to complete buyer registration. Please contact support.',
+  failed: 'An error occurred during confirmation',
+  creatorReady: 'Creator account setup completed!',
+  buyerReady: 'Buyer account setup completed!',
+} as const

@@ -1,0 +1,9 @@
+/** Spec section 8, "Sign-in", and section 4, "Sign-in dialog" and "Role lookup". */
+export const signInMessages = {
+  bothRequired: 'Email and password are required',
+  failed: 'Login failed',
+  noSession: 'Login failed: No session returned',
+  unexpected: 'Login error',
+  success: 'Login successful!',
+  roleFailed: 'Failed to fetch user role',
+} as const

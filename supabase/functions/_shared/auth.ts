@@ -1,0 +1,38 @@
+import { sha256 } from './hash.ts'
+import { HttpError } from './http.ts'
+
+/** The token of `Authorization: Bearer …`, or null. */
+export const bearerToken = (request: Request) =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
+
+export type Caller = { id: string }
+export type CallerOf = (token: string) => Promise<Caller | null>
+
+/**
+ * Who is signed in.
+ * @throws HttpError 401
+ */
+export async function signedInCaller(request: Request, callerOf: CallerOf): Promise<Caller> {
+  const token = bearerToken(request)
+  const caller = token && (await callerOf(token))
+  if (!caller) throw new HttpError(401, 'You need to be logged in')
+  return caller
+}
+
+/**
+ * Lets only holders of a secret key pass; hashes are compared, so the time taken tells nothing of the key.
+ * @throws HttpError 401
+ */
+export async function requireSecretKey(request: Request, keys: string[]): Promise<void> {
+  const shown = [request.headers.get('apikey'), bearerToken(request)].filter((key) => key !== null)
+  const known = await Promise.all(keys.map(sha256))
+  let isKnown = false
+  for (const hash of await Promise.all(shown.map(sha256))) for (const key of known) isKnown = isEqual(hash, key) || isKnown
+  if (!isKnown) throw new HttpError(401, 'Secret key required')
+}
+
+function isEqual(a: string, b: string): boolean {
+  let difference = a.length ^ b.length
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i)
+  return difference === 0
+}

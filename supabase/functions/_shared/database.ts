@@ -1,0 +1,189 @@
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { Caller } from './auth.ts'
+
+const timeoutMs = 10_000
+const goodsUrlSeconds = 60
+
+const lineSchema = z.object({
+  kind: z.enum(['template', 'setup', 'support']),
+  name: z.string(),
+  cents: z.int().nonnegative(),
+  recurring: z.boolean(),
+})
+
+const problemSchema = <const T extends [string, ...string[]]>(problems: T) =>
+  z.object({ ok: z.literal(false), problem: z.enum(problems) })
+
+export const checkoutProblems = [
+  'not_found',
+  'not_approved',
+  'free',
+  'own_template',
+  'already_owned',
+  'too_many',
+  'unknown_option',
+] as const
+
+const checkoutSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    template_id: z.string(),
+    template_name: z.string(),
+    option: z.string(),
+    currency: z.string(),
+    email: z.string(),
+    customer_id: z.string().nullable(),
+    lines: z.array(lineSchema).min(1),
+    total_cents: z.int(),
+    open_url: z.string().nullable(),
+  }),
+  problemSchema([...checkoutProblems]),
+])
+
+const goodsSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    kind: z.enum(['file', 'link']),
+    bucket: z.string().nullish(),
+    path: z.string().nullish(),
+    sha256: z.string().nullish(),
+    url: z.string().nullish(),
+    file_name: z.string().nullish(),
+  }),
+  problemSchema(['not_entitled', 'not_found']),
+])
+
+const appliedSchema = z.object({
+  outcome: z.enum(['processed', 'duplicate', 'ignored', 'problem']),
+  problem: z.string().nullish(),
+})
+
+const refundSchema = z.object({ id: z.string(), payment_intent: z.string().nullable(), cents: z.int().positive(), reason: z.string() })
+const mailSchema = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  attempts: z.int(),
+})
+const registrationSchema = z
+  .object({ first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string(), role: z.string() })
+  .nullable()
+
+export type Checkout = z.infer<typeof checkoutSchema>
+export type CheckoutLine = z.infer<typeof lineSchema>
+export type Goods = z.infer<typeof goodsSchema>
+export type Refund = z.infer<typeof refundSchema>
+export type Mail = z.infer<typeof mailSchema>
+export type Registration = NonNullable<z.infer<typeof registrationSchema>>
+export type Database = ReturnType<typeof createDatabase>
+
+/** The database refused or could not be reached; the message names the call and what it said. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
+/**
+ * What edge functions ask of the database, storage and auth service, with the secret key. Every method throws a
+ * DatabaseError when the call fails.
+ * @param url the project's API.
+ * @param secretKey never leaves the functions.
+ */
+export function createDatabase(url: string, secretKey: string) {
+  const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
+
+  async function call<T>(name: string, args: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
+    const { data, error } = await client.rpc(name, args).abortSignal(AbortSignal.timeout(timeoutMs))
+    if (error) throw new DatabaseError(`${name}: ${error.code} ${error.message}`)
+    return schema.parse(data)
+  }
+
+  const done = z.unknown()
+
+  return {
+    /** The person a session token stands for; null when it is not valid (any more). */
+    async callerOf(token: string): Promise<Caller | null> {
+      const { data, error } = await client.auth.getUser(token)
+      if (error && (error.status === undefined || error.status >= 500)) throw new DatabaseError(`getUser: ${error.message}`)
+      return data.user ? { id: data.user.id } : null
+    },
+
+    /** What the buyer would pay at this moment, in cents, or why they cannot buy. */
+    beginCheckout: (buyerId: string, templateId: string, option: string) =>
+      call('begin_checkout', { buyer_id: buyerId, template_id: templateId, option }, checkoutSchema),
+
+    /** Keeps what a Checkout Session offers; a payment is later held against it. */
+    recordCheckout: (checkout: {
+      sessionId: string
+      buyerId: string
+      templateId: string
+      option: string
+      lines: CheckoutLine[]
+      url: string
+      expiresAt: Date
+    }) =>
+      call(
+        'record_checkout',
+        {
+          session_id: checkout.sessionId,
+          buyer_id: checkout.buyerId,
+          template_id: checkout.templateId,
+          option: checkout.option,
+          lines: checkout.lines,
+          url: checkout.url,
+          expires_at: checkout.expiresAt.toISOString(),
+        },
+        done,
+      ),
+
+    rememberCustomer: (userId: string, customerId: string) =>
+      call('remember_customer', { user_id: userId, customer_id: customerId }, done),
+
+    /** Applies a Stripe event once; repeated, it answers duplicate and changes nothing. */
+    applyPaymentEvent: (event: unknown) => call('apply_payment_event', { event }, appliedSchema),
+
+    dueRefunds: (maxRows: number) => call('due_refunds', { max_rows: maxRows }, z.array(refundSchema)),
+    markRefundSent: (refundId: string, stripeRefundId: string) =>
+      call('mark_refund_sent', { refund_id: refundId, stripe_refund_id: stripeRefundId }, done),
+    markRefundFailed: (refundId: string, problem: string) =>
+      call('mark_refund_failed', { refund_id: refundId, problem }, done),
+
+    /** Where a template's goods lie, if this person may have them. */
+    templateGoods: (buyerId: string, templateId: string) =>
+      call('template_goods', { buyer_id: buyerId, template_id: templateId }, goodsSchema),
+
+    /** The stored bytes, or null when there is no such object. */
+    async readGoods(bucket: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+      const { data, error } = await client.storage.from(bucket).download(path)
+      if (!error) return new Uint8Array(await data.arrayBuffer())
+      const { status } = error as { status?: number }
+      if (status === 400 || status === 404) return null
+      throw new DatabaseError(`download: ${error.message}`)
+    },
+
+    /** An address that gives one object for 60 s, saved under the file name. */
+    async signGoods(bucket: string, path: string, fileName: string): Promise<string> {
+      const { data, error } = await client.storage.from(bucket).createSignedUrl(path, goodsUrlSeconds, { download: fileName })
+      if (error) throw new DatabaseError(`createSignedUrl: ${error.message}`)
+      return data.signedUrl
+    },
+
+    /** Mails whose time has come; they are this caller's until their next attempt is due. */
+    dueMail: (maxRows: number) => call('due_mail', { max_rows: maxRows }, z.array(mailSchema)),
+    markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),
+    markMailFailed: (mailId: string, problem: string) => call('mark_mail_failed', { mail_id: mailId, problem }, done),
+
+    /** Who just registered with this address; null for anybody else and on every repetition. */
+    registrationCallDue: (email: string, callName: string) =>
+      call('registration_call_due', { email, call: callName }, registrationSchema),
+
+    /** Notes in the audit log that somebody outside was told of something. */
+    logNotification: (entityType: string, entityId: string, details: { recipient: string; subject: string }) =>
+      call(
+        'admin_add_audit_log',
+        { action_type: 'send_email', entity_type: entityType, entity_id: entityId, details },
+        done,
+      ),
+  }
+}

@@ -1,0 +1,133 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Mail } from './database.ts'
+import { type Environment, required } from './environment.ts'
+
+export type Message = { subject: string; text: string; html: string }
+export type Send = (mail: { id: string; recipient: string } & Message) => Promise<void>
+
+type Content = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** The next step; `path` begins with a slash and is appended to the web page's address. */
+  action?: { label: string; path: string }
+}
+
+/** A mail whose kind or data no version of this code knows; sending it again would not help. */
+export class UnknownMailError extends Error {
+  override name = 'UnknownMailError'
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const templateName = z.string().transform((name) => name.replace(/\s+/g, ' ').trim())
+const cents = z.int().nonnegative()
+
+const kind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
+  write: (raw: unknown): Content => write(data.parse(raw)),
+})
+
+const refundReasons: Record<string, string> = {
+  duplicate: 'You had already paid for it, so the second payment was returned at once.',
+  already_owned: 'You had already paid for it, so the second payment was returned at once.',
+}
+
+/** Every kind of mail that the outbox may hold, with what it needs to know. */
+const kinds: Record<string, { write(raw: unknown): Content }> = {
+  purchase_confirmed: kind(
+    z.object({ template_name: templateName, template_id: z.uuid(), amount_cents: cents }),
+    (purchase) => ({
+      subject: `Your purchase: ${purchase.template_name}`,
+      heading: `${purchase.template_name} is yours`,
+      paragraphs: [
+        purchase.amount_cents
+          ? `We received your payment of ${dollars(purchase.amount_cents)}. Thank you!`
+          : 'It was added to your purchases free of charge.',
+        'You can download the template from your purchases at any time.',
+      ],
+      action: { label: 'View my purchases', path: '/purchases' },
+    }),
+  ),
+  payment_refunded: kind(z.object({ template_name: templateName.nullish(), amount_cents: cents, reason: z.string().nullish() }), (refund) => ({
+    subject: refund.template_name ? `Your refund: ${refund.template_name}` : 'Your refund',
+    heading: `We returned ${dollars(refund.amount_cents)} to you`,
+    paragraphs: [
+      refund.template_name ? `This is about your payment for ${refund.template_name}.` : 'This is about your payment to Flowshelf.',
+      refundReasons[refund.reason ?? ''] ?? 'The payment was returned in full to the card it came from.',
+      'Depending on your bank it takes 5 to 10 business days to appear on your statement.',
+    ],
+    action: { label: 'View my purchases', path: '/purchases' },
+  })),
+  sale: kind(z.object({ template_name: templateName, amount_cents: cents }), (sale) => ({
+    subject: `You made a sale: ${sale.template_name}`,
+    heading: 'You made a sale',
+    paragraphs: [
+      `Somebody bought ${sale.template_name} for ${dollars(sale.amount_cents)}.`,
+      'It counts towards your next weekly payout, less the platform fee.',
+    ],
+  })),
+}
+
+/**
+ * The words of a queued mail.
+ * @param site the web page's address, without a slash at its end; every link begins with it.
+ * @throws UnknownMailError
+ */
+export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string): Message {
+  const known = Object.hasOwn(kinds, mail.kind) ? kinds[mail.kind] : undefined
+  if (!known) throw new UnknownMailError(`Unknown kind of mail: ${mail.kind}`)
+  try {
+    const content = known.write(mail.data)
+    return { subject: content.subject, text: asText(content, site), html: asHtml(content, site) }
+  } catch (error) {
+    throw new UnknownMailError(`${mail.kind}: ${(error as Error).message}`)
+  }
+}
+
+const signature = 'Flowshelf · Automation Made Simple'
+
+function asText({ heading, paragraphs, action }: Content, site: string): string {
+  const link = action ? [`${action.label}: ${site}${action.path}`] : []
+  return [heading, ...paragraphs, ...link, `-- \n${signature}\n${site}`].join('\n\n')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** Tables and inline styles: what mail programs understand. */
+function asHtml({ heading, paragraphs, action }: Content, site: string): string {
+  const text = "font-family:'Instrument Sans',ui-sans-serif,system-ui,sans-serif;color:#191714"
+  const lines = paragraphs.map((line) => `<p style="${text};font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(line)}</p>`)
+  const button = action
+    ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(site + action.path)}" style="${text};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:#faf9f6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf9f6"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e4e1d9;border-radius:12px"><tr><td style="padding:32px">
+<p style="${text};font-size:18px;font-weight:600;letter-spacing:-0.02em;margin:0 0 24px">Flowshelf</p>
+<h1 style="${text};font-size:22px;line-height:1.3;letter-spacing:-0.02em;margin:0 0 16px">${escapeHtml(heading)}</h1>
+${lines.join('\n')}
+${button}
+</td></tr></table>
+<p style="${text};color:#6a645c;font-size:13px;margin:16px 0 0">${escapeHtml(signature)} · <a href="${escapeHtml(site)}" style="color:#6a645c">${escapeHtml(site.replace(/^https?:\/\//, ''))}</a></p>
+</td></tr></table>
+</body>
+</html>`
+}
+
+/**
+ * Sends over SMTP_URL as MAIL_FROM. The queued mail's id is in the Message-ID, so a mail that was sent but could not be
+ * marked arrives as the same message. The promise is rejected when the server does not take the mail.
+ * @throws Error when SMTP_URL or MAIL_FROM is not set.
+ */
+export function createSend(read: Environment): Send {
+  const from = required(read, 'MAIL_FROM')
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'flowshelf'
+  const transport = createTransport(required(read, 'SMTP_URL'), { from })
+  return async ({ id, recipient, subject, text, html }) => {
+    await transport.sendMail({ to: { name: '', address: recipient }, messageId: `<${id}@${domain}>`, subject, text, html })
+  }
+}

@@ -1,0 +1,52 @@
+import Stripe from 'stripe'
+import { type Environment, required } from './environment.ts'
+
+const timeoutMs = 8_000
+
+/** The Stripe calls that functions make, each as narrow as they need it; all throw Stripe's errors. */
+export type Payments = {
+  createCustomer(params: Stripe.CustomerCreateParams, idempotencyKey: string): Promise<{ id: string }>
+  createSession(params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string): Promise<Session>
+  expireSession(id: string): Promise<void>
+  refund(params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<{ id: string }>
+  /** The payment behind a paid invoice: sessions with a subscription and `invoice.paid` name the invoice alone. */
+  paymentIntentOf(invoiceId: string): Promise<string | null>
+}
+
+export type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'status' | 'expires_at'>
+
+/**
+ * Stripe's client. STRIPE_API_BASE points it at another server that speaks the same API; unset, it is Stripe itself.
+ * @throws Error when STRIPE_SECRET_KEY is not set.
+ */
+export function createStripe(read: Environment): Stripe {
+  const base = read('STRIPE_API_BASE')
+  const { protocol, hostname, port } = new URL(base || 'https://api.stripe.com')
+  return new Stripe(required(read, 'STRIPE_SECRET_KEY'), {
+    host: hostname,
+    port: port || undefined,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+export const createPayments = (stripe: Stripe): Payments => ({
+  createCustomer: (params, idempotencyKey) => stripe.customers.create(params, { idempotencyKey }),
+  createSession: (params, idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
+  expireSession: async (id) => void (await stripe.checkout.sessions.expire(id)),
+  refund: (params, idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
+  async paymentIntentOf(invoiceId) {
+    const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 })
+    const intent = data[0]?.payment.payment_intent
+    return typeof intent === 'string' ? intent : (intent?.id ?? null)
+  },
+})
+
+/** Whether Stripe says that an object it was given does not exist; `param` narrows it to the one that was named there. */
+export function isMissingAtStripe(error: unknown, param?: string): boolean {
+  const { code, param: named } = (error ?? {}) as { code?: string; param?: string }
+  return code === 'resource_missing' && (param === undefined || named === param)
+}

@@ -1,0 +1,143 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { checkoutMessages } from '../../../src/domain/messages/checkout.ts'
+import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import type { Checkout, checkoutProblems, Database } from '../_shared/database.ts'
+import { sha256 } from '../_shared/hash.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+import { isMissingAtStripe, type Payments, type Session } from '../_shared/stripe.ts'
+
+export type Deps = {
+  callerOf: CallerOf
+  database: Pick<Database, 'beginCheckout' | 'recordCheckout' | 'rememberCustomer'>
+  payments: Pick<Payments, 'createCustomer' | 'createSession' | 'expireSession'>
+  /** The web page's address; Stripe sends people back there. */
+  site: string
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+type Order = Extract<Checkout, { ok: true }>
+
+/** Names, prices and addresses that a caller may send along are not even read. */
+const bodySchema = z.object({
+  templateId: z.uuid(),
+  option: z.enum(['template', 'setup', 'support', 'full']).default('template'),
+})
+
+const refusals: Record<(typeof checkoutProblems)[number], [status: number, message: string]> = {
+  not_found: [404, 'This template does not exist'],
+  not_approved: [409, 'This template is not for sale at the moment'],
+  free: [409, 'This template is free: there is nothing to pay'],
+  own_template: [403, 'You cannot buy your own template'],
+  already_owned: [409, 'You already own this'],
+  too_many: [429, 'Too many checkouts were started. Please try again in a few minutes.'],
+  unknown_option: [400, 'This option is not offered for this template'],
+}
+
+const stripeTrouble = `${checkoutMessages.failed}: the payment page could not be opened. Nothing was charged, please try again.`
+const minute = 60
+const sessionSeconds = 60 * minute
+
+/**
+ * POST { templateId, option? } of a signed-in buyer → { url } of a Stripe page. The price is the database's of this moment,
+ * and it is recorded before the address leaves, so that every payment finds what it is held against.
+ */
+export const createCheckoutSession = (deps: Deps): Handler =>
+  postOnly(async (request) => {
+    const caller = await signedInCaller(request, deps.callerOf)
+    const { templateId, option } = await readBody(request, bodySchema)
+    const order = await deps.database.beginCheckout(caller.id, templateId, option)
+    if (!order.ok) throw new HttpError(...refusals[order.problem])
+    // A second click gets the page that the first one opened.
+    if (order.open_url) return json({ url: order.open_url })
+
+    const session = await openSession(deps, caller.id, order)
+    await recordOrExpire(deps, caller.id, order, session)
+    return json({ url: session.url })
+  })
+
+async function openSession(deps: Deps, buyerId: string, order: Order): Promise<Session & { url: string }> {
+  try {
+    const session = await withCustomer(deps, buyerId, order, (customer) => createOpenSession(deps, sessionParams(deps, buyerId, order, customer)))
+    if (!session.url) throw new Error(`Stripe gave ${session.id} no address`)
+    return { ...session, url: session.url }
+  } catch (error) {
+    console.error('create-checkout-session', error)
+    throw new HttpError(502, stripeTrouble)
+  }
+}
+
+/** Opens with the buyer's known Stripe customer, or a new one where there is none or Stripe has lost it. */
+async function withCustomer<T>(deps: Deps, buyerId: string, order: Order, open: (customer: string) => Promise<T>): Promise<T> {
+  if (order.customer_id) {
+    try {
+      return await open(order.customer_id)
+    } catch (error) {
+      if (!isMissingAtStripe(error, 'customer')) throw error
+    }
+  }
+  const params = { email: order.email, metadata: { user_id: buyerId } }
+  // The lost customer is in the key: within a day the same key would bring it back.
+  const { id } = await deps.payments.createCustomer(params, await keyOf('customer', { ...params, instead: order.customer_id }))
+  await deps.database.rememberCustomer(buyerId, id)
+  return open(id)
+}
+
+/**
+ * Two clicks in the same minute send the same parameters, hence the same key, and get one session. Where that one has
+ * been paid or closed meanwhile, a new one is made.
+ */
+async function createOpenSession(deps: Deps, params: Stripe.Checkout.SessionCreateParams): Promise<Session> {
+  const session = await deps.payments.createSession(params, await keyOf('session', params))
+  return session.status === 'open' ? session : deps.payments.createSession(params, await keyOf('session', { ...params, after: session.id }))
+}
+
+const keyOf = async (what: string, params: object) => `${what}-${await sha256(JSON.stringify(params))}`
+
+function sessionParams({ site, now }: Deps, buyerId: string, order: Order, customer: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { template_id: order.template_id, option: order.option, buyer_id: buyerId, checkout: 'session' }
+  const isSubscription = order.lines.some((line) => line.recurring)
+  const query = new URLSearchParams({ template_id: order.template_id })
+  const thisMinute = Math.floor(now() / 1000 / minute) * minute
+  return {
+    mode: isSubscription ? 'subscription' : 'payment',
+    customer,
+    client_reference_id: buyerId,
+    line_items: order.lines.map((line) => ({
+      quantity: 1,
+      price_data: {
+        currency: order.currency,
+        unit_amount: line.cents,
+        product_data: { name: line.name },
+        ...(line.recurring ? { recurring: { interval: 'month' as const } } : {}),
+      },
+    })),
+    metadata,
+    ...(isSubscription ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    success_url:
+      order.option === 'template'
+        ? `${site}/payment-success?${query}`
+        : `${site}/payment-success-calendly?${query}&type=${encodeURIComponent(order.option)}`,
+    cancel_url: `${site}/payment-canceled?${query}`,
+    expires_at: thisMinute + sessionSeconds,
+  }
+}
+
+/** A session that is not recorded could be paid for and then match nothing, so it is closed again. */
+async function recordOrExpire(deps: Deps, buyerId: string, order: Order, session: Session & { url: string }): Promise<void> {
+  try {
+    await deps.database.recordCheckout({
+      sessionId: session.id,
+      buyerId,
+      templateId: order.template_id,
+      option: order.option,
+      lines: order.lines,
+      url: session.url,
+      expiresAt: new Date(session.expires_at * 1000),
+    })
+  } catch (error) {
+    await deps.payments.expireSession(session.id).catch((problem) => console.error('create-checkout-session', problem))
+    throw error
+  }
+}

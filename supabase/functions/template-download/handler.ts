@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { checkoutMessages } from '../../../src/domain/messages/checkout.ts'
+import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import type { Database, Goods } from '../_shared/database.ts'
+import { sha256 } from '../_shared/hash.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+
+export type Deps = {
+  callerOf: CallerOf
+  database: Pick<Database, 'templateGoods' | 'readGoods' | 'signGoods'>
+}
+
+const bodySchema = z.object({ templateId: z.uuid() })
+const notDownloadable = (status: number) => new HttpError(status, checkoutMessages.notDownloadable)
+
+/**
+ * POST { templateId } of somebody signed in → { url, fileName, kind }: a snapshot's link, or an address that gives the
+ * file for 60 s, signed only when the stored bytes are still those that were approved.
+ */
+export const templateDownload = (deps: Deps): Handler =>
+  postOnly(async (request) => {
+    const caller = await signedInCaller(request, deps.callerOf)
+    const { templateId } = await readBody(request, bodySchema)
+    const goods = await deps.database.templateGoods(caller.id, templateId)
+    if (!goods.ok) throw notDownloadable(goods.problem === 'not_entitled' ? 403 : 404)
+    if (goods.kind === 'file') return json({ ...(await signedFile(deps, templateId, goods)), kind: 'file' })
+    if (!goods.url) throw notDownloadable(404)
+    return json({ url: goods.url, fileName: null, kind: 'link' })
+  })
+
+async function signedFile({ database }: Deps, templateId: string, goods: Extract<Goods, { ok: true }>) {
+  const { bucket, path } = goods
+  const bytes = bucket && path ? await database.readGoods(bucket, path) : null
+  if (!bucket || !path || !bytes) throw notDownloadable(404)
+  if ((await sha256(bytes)) !== goods.sha256) {
+    console.error(`template-download: ${bucket}/${path} differs from its approved hash`)
+    throw notDownloadable(409)
+  }
+  const fileName = fileNameOf(goods.file_name ?? '', templateId)
+  return { url: await database.signGoods(bucket, path, fileName), fileName }
+}
+
+/** Letters and digits only: the name travels in a header and onto every kind of disk. */
+function fileNameOf(name: string, fallback: string): string {
+  const slug = name
+    .replace(/\.json$/i, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '')
+  return `${slug || fallback}.json`
+}

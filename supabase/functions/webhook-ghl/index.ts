@@ -1,0 +1,24 @@
+import { createDatabase, type Registration } from '../_shared/database.ts'
+import { required, secretKeys } from '../_shared/environment.ts'
+import { webhookGhl } from './handler.ts'
+
+const read = (name: string) => Deno.env.get(name)
+const target = read('GHL_WEBHOOK_URL')
+
+async function forwardTo(url: string, registration: Registration): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+    signal: AbortSignal.timeout(5_000),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`GHL_WEBHOOK_URL answered ${response.status}`)
+}
+
+Deno.serve(
+  webhookGhl({
+    database: createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0]),
+    forward: target ? (registration) => forwardTo(target, registration) : null,
+  }),
+)

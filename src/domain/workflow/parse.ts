@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { workflowMessages } from '../messages/workflow.ts'
+import {
+  type ConnectionType, type Workflow, type WorkflowConnection, type WorkflowNode, type WorkflowNotice, type WorkflowResult,
+} from './types.ts'
+
+/** In UTF-16 units of text, which is never more than the file's bytes. */
+export const MAX_WORKFLOW_LENGTH = 5 * 1024 * 1024
+export const MAX_WORKFLOW_NODES = 1_000
+export const MAX_WORKFLOW_DEPTH = 100
+const MAX_CONNECTIONS = 20_000
+/** `{workflow: {workflow: {nodes}}}` is what n8n's own template service answers. */
+const MAX_WRAPPERS = 3
+
+const failure = (problem: 'unreadable' | 'noNodes' | 'tooLarge'): WorkflowResult => ({ ok: false, problem, message: workflowMessages[problem] })
+
+/**
+ * Reads an n8n workflow file: as exported, wrapped in `{workflow: …}`, or an array whose first workflow counts.
+ * Slips in the file (dangling connections, repeated names, missing ids) are mended and noted, never thrown.
+ */
+export function parseWorkflow(text: string): WorkflowResult {
+  if (text.length > MAX_WORKFLOW_LENGTH || isTooDeep(text)) return failure('tooLarge')
+  try {
+    return readWorkflow(JSON.parse(text.replace(/^\uFEFF/, '')))
+  } catch {
+    return failure('unreadable')
+  }
+}
+
+/** The same for a value that is parsed already. It must not be deeper than `MAX_WORKFLOW_DEPTH`. */
+export function readWorkflow(value: unknown): WorkflowResult {
+  const notices: WorkflowNotice[] = []
+  const source = findWorkflow(value, notices)
+  if (!source) return failure('noNodes')
+  if (source.nodes.length > MAX_WORKFLOW_NODES) return failure('tooLarge')
+
+  const nodes = readNodes(source.nodes, notices)
+  if (nodes.length === 0) return failure('noNodes')
+  const connections = readConnections(source.connections, nodes, notices)
+  if (connections === 'tooMany') return failure('tooLarge')
+  return { ok: true, workflow: { name: typeof source.name === 'string' ? source.name : '', nodes, connections, notices } satisfies Workflow }
+}
+
+/** Brackets inside strings do not count. Linear, and before JSON.parse: what comes after it may recurse. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]
+    if (inString) {
+      if (c === '\\') i++
+      else if (c === '"') inString = false
+    } else if (c === '"') inString = true
+    else if (c === '{' || c === '[') {
+      if (++depth > MAX_WORKFLOW_DEPTH) return true
+    } else if (c === '}' || c === ']') depth--
+  }
+  return false
+}
+
+type Source = { nodes: unknown[]; connections?: unknown; name?: unknown }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undefined {
+  let candidate = value
+  for (let i = 0; i <= MAX_WRAPPERS; i++) {
+    if (Array.isArray(candidate)) {
+      if (candidate.length > 1) notices.push({ kind: 'several_workflows', at: String(candidate.length) })
+      candidate = candidate[0]
+    }
+    if (!isRecord(candidate)) return undefined
+    if (Array.isArray(candidate.nodes)) return { nodes: candidate.nodes, connections: candidate.connections, name: candidate.name }
+    candidate = candidate.workflow
+  }
+  return undefined
+}
+
+const nodeSchema = z.object({
+  // A pack and a step, "n8n-nodes-base.set": other tools' files have a nodes key too, with types of one word.
+  type: z.string().max(200).regex(/^[^\s.][^\s]*\.[^\s.]+$/),
+  name: z.string().optional().catch(undefined),
+  id: z.string().optional().catch(undefined),
+  typeVersion: z.number().catch(1),
+  position: z.tuple([z.number(), z.number()]).catch([0, 0]),
+  disabled: z.boolean().catch(false),
+})
+
+function readNodes(entries: unknown[], notices: WorkflowNotice[]): WorkflowNode[] {
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  const nodes: WorkflowNode[] = []
+  entries.forEach((entry, place) => {
+    const read = nodeSchema.safeParse(entry)
+    if (!read.success || !isRecord(entry)) return void notices.push({ kind: 'broken_node', at: String(place) })
+    const { type, typeVersion, position, disabled } = read.data
+
+    if (!read.data.name) notices.push({ kind: 'missing_name', at: String(place) })
+    const wantedName = read.data.name || type.slice(type.lastIndexOf('.') + 1)
+    const name = unused(wantedName, names)
+    if (name !== wantedName) notices.push({ kind: 'duplicate_name', at: wantedName })
+
+    const wantedId = read.data.id || `node-${place}`
+    const id = unused(wantedId, ids)
+    if (id !== wantedId) notices.push({ kind: 'duplicate_id', at: wantedId })
+
+    const parameters = isRecord(entry.parameters) ? entry.parameters : {}
+    const credentialTypes = isRecord(entry.credentials) ? Object.keys(entry.credentials) : []
+    nodes.push({ id, name, type, typeVersion, position, parameters, credentialTypes, disabled })
+  })
+  return nodes
+}
+
+/** The name itself, or with the first number that makes it new, as n8n does when it imports. */
+function unused(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let i = 1; taken.has(name); i++) name = `${wanted}${i}`
+  taken.add(name)
+  return name
+}
+
+const isConnectionType = (type: string): type is ConnectionType => type === 'main' || /^ai_[A-Za-z]{1,40}$/.test(type)
+
+/** Connections are keyed by the source's name, then by type, then by output: `{A: {main: [[{node, type, index}], null]}}`. */
+function readConnections(value: unknown, nodes: WorkflowNode[], notices: WorkflowNotice[]): WorkflowConnection[] | 'tooMany' {
+  const indexOf = new Map(nodes.map((node, index) => [node.name, index]))
+  const seen = new Set<string>()
+  const connections: WorkflowConnection[] = []
+
+  for (const { source, type, output, target } of targetsIn(value)) {
+    const from = indexOf.get(source)
+    const to = isRecord(target) && typeof target.node === 'string' ? indexOf.get(target.node) : undefined
+    if (from === undefined || to === undefined || !isConnectionType(type)) {
+      notices.push({ kind: 'dangling_connection', at: source })
+      continue
+    }
+    const input = isRecord(target) && Number.isSafeInteger(target.index) ? Math.max(0, target.index as number) : 0
+    const key = [from, type, output, to, input].join(' ')
+    if (seen.has(key)) continue
+    seen.add(key)
+    connections.push({ from, output, to, input, type })
+    if (connections.length > MAX_CONNECTIONS) return 'tooMany'
+  }
+  return connections
+}
+
+function* targetsIn(value: unknown) {
+  if (!isRecord(value)) return
+  for (const [source, byType] of Object.entries(value)) {
+    if (!isRecord(byType)) continue
+    for (const [type, outputs] of Object.entries(byType)) {
+      if (!Array.isArray(outputs)) continue
+      for (const [output, targets] of outputs.entries()) {
+        if (Array.isArray(targets)) for (const target of targets as unknown[]) yield { source, type, output, target }
+      }
+    }
+  }
+}

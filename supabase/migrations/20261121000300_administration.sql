@@ -62,7 +62,7 @@ comment on function private.write_audit(text, text, text, jsonb) is
 create function public.admin_add_audit_log(action_type text, entity_type text, entity_id text, details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if coalesce(auth.role(), '') <> 'service_role' and not private.is_admin() then
+  if coalesce(current_setting('role', true), '') <> 'service_role' and not private.is_admin() then
     raise exception 'Only admins may add to the audit log' using errcode = '42501';
   end if;
   if action_type is distinct from 'send_email' then

@@ -1,0 +1,139 @@
+-- Listings: the public projection of approved templates, which browsing and search read, and its counts.
+
+create table public.listings (
+  id uuid primary key references public.templates (id) on delete cascade,
+  creator_id uuid not null,
+  creator_name text not null,
+  creator_username text not null,
+  name text not null,
+  platform text not null,
+  category text not null,
+  short_description text not null,
+  price_cents integer,
+  image_url text,
+  thumbnail_url text,
+  skeleton jsonb,
+  sales_count integer not null,
+  published_at timestamptz not null,
+  search tsvector not null generated always as (
+    setweight(to_tsvector('english', name), 'A')
+    || setweight(to_tsvector('english', short_description), 'B')
+    || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')
+  ) stored
+);
+comment on table public.listings is
+  'Approved templates as everybody sees them, kept by trigger. No status and no secrets, so its policy is true and every filter can use an index.';
+comment on column public.listings.price_cents is 'US cents; null is Free.';
+comment on column public.listings.search is 'Name before short description before category and creator.';
+
+create table public.listing_facets (
+  platform text not null,
+  category text not null,
+  count integer not null check (count >= 0),
+  primary key (platform, category)
+);
+comment on table public.listing_facets is 'How many listings there are per platform and category, kept by trigger: counting them is slow.';
+
+create index listings_newest_idx on public.listings (published_at desc, id desc);
+create index listings_filtered_idx on public.listings (platform, category, published_at desc, id desc);
+create index listings_price_idx on public.listings (platform, category, price_cents, id);
+create index listings_popular_idx on public.listings (sales_count desc, id desc);
+create index listings_creator_id_idx on public.listings (creator_id);
+create index listings_search_idx on public.listings using gin (search);
+create index listings_name_idx on public.listings using gin (name extensions.gin_trgm_ops);
+
+alter table public.listings enable row level security;
+alter table public.listing_facets enable row level security;
+
+grant select (
+  id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
+  thumbnail_url, skeleton, sales_count, published_at, search
+) on public.listings to anon, authenticated;
+grant select (platform, category, count) on public.listing_facets to anon, authenticated;
+
+create policy "Anybody reads listings" on public.listings for select to anon, authenticated using (true);
+create policy "Anybody reads how many listings there are" on public.listing_facets for select to anon, authenticated using (true);
+
+create function private.list_templates(template_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.listings as listing using public.templates as template
+  where listing.id = any (template_ids) and template.id = listing.id and template.status <> 'approved';
+
+  insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
+    price_cents, image_url, thumbnail_url, skeleton, sales_count, published_at)
+  select template.id, template.creator_id, template.creator ->> 'name', profile.username, template.name, template.platform,
+    template.category, template.short_description, nullif((template.snapshot_price * 100)::integer, 0), template.image_url,
+    template.thumbnail_url, template.skeleton, template.sales_count, template.published_at
+  from public.templates as template join public.profiles as profile on profile.id = template.creator_id
+  where template.id = any (template_ids) and template.status = 'approved'
+  on conflict (id) do update set
+    creator_name = excluded.creator_name, creator_username = excluded.creator_username, name = excluded.name,
+    platform = excluded.platform, category = excluded.category, short_description = excluded.short_description,
+    price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
+    skeleton = excluded.skeleton, sales_count = excluded.sales_count, published_at = excluded.published_at;
+end $$;
+comment on function private.list_templates(uuid[]) is 'Makes the listings of these templates what the templates say: there when approved, gone otherwise.';
+
+-- Definer: nobody may write listings.
+create function private.on_templates_listed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.list_templates(array_agg(id)) from touched;
+  return null;
+end $$;
+comment on function private.on_templates_listed() is 'After templates are inserted or changed, whatever the path: their listings follow.';
+
+create function private.on_listings_added() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.listing_facets as facet (platform, category, count)
+  select platform, category, count(*) from added group by platform, category order by platform, category
+  on conflict (platform, category) do update set count = facet.count + excluded.count;
+  return null;
+end $$;
+comment on function private.on_listings_added() is 'Counts new listings. Definer: nobody may write the counts.';
+
+create function private.on_listings_removed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.listing_facets as facet set count = facet.count - gone.count
+  from (select platform, category, count(*)::integer as count from removed group by platform, category) as gone
+  where facet.platform = gone.platform and facet.category = gone.category;
+  return null;
+end $$;
+comment on function private.on_listings_removed() is 'Counts listings that went. Definer: nobody may write the counts.';
+
+create function private.on_listings_moved() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.listing_facets as facet (platform, category, count)
+  select platform, category, 0 from now_is
+  except select platform, category, 0 from public.listing_facets;
+  update public.listing_facets as facet set count = facet.count + moved.change
+  from (
+    select platform, category, sum(change)::integer as change
+    from (select platform, category, 1 as change from now_is union all select platform, category, -1 from was_before) as step
+    group by platform, category having sum(change) <> 0
+  ) as moved
+  where facet.platform = moved.platform and facet.category = moved.category;
+  return null;
+end $$;
+comment on function private.on_listings_moved() is 'Counts listings whose platform or category changed. Definer: nobody may write the counts.';
+
+create function private.count_sale(template_id uuid, delta integer) returns void
+language sql set search_path = '' as $$
+  update public.templates set sales_count = greatest(0, sales_count + delta) where id = count_sale.template_id
+$$;
+comment on function private.count_sale(uuid, integer) is 'Counts a sale (1) or takes one back (-1); called by commerce. The listing follows by trigger.';
+
+create trigger on_templates_listed after insert on public.templates
+  referencing new table as touched for each statement execute function private.on_templates_listed();
+create trigger on_templates_relisted after update on public.templates
+  referencing new table as touched for each statement execute function private.on_templates_listed();
+create trigger on_listings_added after insert on public.listings
+  referencing new table as added for each statement execute function private.on_listings_added();
+create trigger on_listings_removed after delete on public.listings
+  referencing old table as removed for each statement execute function private.on_listings_removed();
+create trigger on_listings_moved after update on public.listings
+  referencing old table as was_before new table as now_is for each statement execute function private.on_listings_moved();

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './ui/button'
+
+type Props<T> = {
+  query: UseQueryResult<T>
+  /** The words while it loads. */
+  loading: string
+  /** Shaped like what it stands for; without it a small spinner stands there. */
+  skeleton?: ReactNode
+  /** The words where it could not be loaded; a retry button stands beside them. */
+  failed: string
+  /** A way on where a retry may not help. */
+  failedAction?: ReactNode
+  empty: ReactNode
+  /** Default: an empty list, or null. */
+  isEmpty?: (data: T) => boolean
+  children: (data: T) => ReactNode
+}
+
+/** The four faces of a read. A screen cannot forget one, because the compiler asks for it. */
+export function QueryView<T>({ query, loading, skeleton, failed, failedAction, empty, isEmpty = isNothing, children }: Props<T>) {
+  // What was read before stays on the screen when a later refresh fails.
+  if (query.data !== undefined) return <>{isEmpty(query.data) ? empty : children(query.data)}</>
+  if (query.isError) {
+    return (
+      <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">
+        <p className="font-semibold">{failed}</p>
+        <p className="mx-auto mt-1 max-w-[34em] text-[15px] text-ink-2">Check your connection and try again.</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <Button variant="ghost" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            {!query.isFetching && <RotateCw aria-hidden className="size-4" />}
+            Try again
+          </Button>
+          {failedAction}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <p role="status" className={skeleton ? 'mb-4 text-sm text-ink-3' : 'py-12 text-center text-ink-2'}>
+        {loading}
+      </p>
+      {skeleton}
+    </div>
+  )
+}
+
+const isNothing = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)

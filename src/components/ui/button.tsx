@@ -1,0 +1,55 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import { cn } from '@/lib/cn'
+
+export type ButtonVariant = 'ember' | 'primary' | 'ghost' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'
+
+const variants: Record<ButtonVariant, string> = {
+  ember: 'bg-ember text-ember-ink hover:bg-[color-mix(in_srgb,var(--ember)_88%,var(--ink))]',
+  primary: 'bg-ink text-paper hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]',
+  ghost: 'border-line-strong text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
+  danger: 'border-bad text-bad hover:bg-[color-mix(in_srgb,var(--bad)_10%,transparent)]',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-9 px-3.5 text-sm',
+  md: 'h-[42px] px-[18px] text-[15px]',
+  lg: 'h-[50px] px-6 text-base',
+  icon: 'size-[42px]',
+}
+
+/** The look of a button, for whatever must be another element. */
+export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
+  cn(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-[10px] border border-transparent font-medium whitespace-nowrap',
+    'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+  )
+
+type Looks = { variant?: ButtonVariant; size?: ButtonSize }
+type ButtonProps = ComponentProps<'button'> & Looks & { isBusy?: boolean }
+
+/** A button that does something here. While busy it shows so and takes no further click; its words stay the caller's. */
+export function Button({ variant, size, isBusy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={cn(buttonClass(variant, size), className)}
+      {...rest}
+    >
+      {isBusy && <LoaderCircle aria-hidden className="size-[1.1em] animate-spin" />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Looks) {
+  return <Link className={cn(buttonClass(variant, size), className)} {...rest} />
+}

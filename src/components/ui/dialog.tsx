@@ -1,0 +1,63 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+type Props = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Width and spacing; 390 px wide by default. */
+  className?: string
+  children: ReactNode
+}
+
+const closeClass = 'absolute top-3 right-3 grid size-9 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
+
+/** A modal dialog in the middle of the screen. */
+export function Dialog({ isOpen, onOpenChange, title, description, className, children }: Props) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade-in fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-(--scrim) p-4">
+          <Radix.Content
+            aria-describedby={description ? undefined : ''}
+            className={cn(
+              'rise-in relative w-full max-w-[390px] rounded-2xl border bg-surface p-6 shadow focus:outline-none sm:p-7',
+              className,
+            )}
+          >
+            <Radix.Title className="pr-8 text-xl">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-1 text-[15px] text-ink-2">{description}</Radix.Description>}
+            {children}
+            <Radix.Close aria-label="Close" className={closeClass}>
+              <X aria-hidden className="size-[18px]" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A panel that slides in from the right edge, for menus on small screens. */
+export function SidePanel({ isOpen, onOpenChange, title, children }: Omit<Props, 'description' | 'className'>) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-(--scrim)" />
+        <Radix.Content
+          aria-describedby=""
+          className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[340px] flex-col overflow-y-auto border-l bg-surface p-6 focus:outline-none"
+        >
+          <Radix.Title className="text-lg">{title}</Radix.Title>
+          {children}
+          <Radix.Close aria-label="Close menu" className={cn(closeClass, 'top-4 right-4 size-11')}>
+            <X aria-hidden className="size-5" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+export const inputClass = cn(
+  'h-11 w-full rounded-[10px] border border-line-strong bg-surface px-[13px] text-base text-ink',
+  'transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
+  'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60',
+)
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  className?: string
+  /** Gets what ties the control to its label, hint and message. */
+  children: (control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
+}
+
+/** One field: it alone owns label, hint, aria-invalid and message. */
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & Omit<FieldProps, 'children'>
+
+/** A one-line field; everything else goes to the input, so a form's `register` can be spread into it. */
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <input {...input} {...control} className={inputClass} />}
+    </Field>
+  )
+}
+
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & Omit<FieldProps, 'children' | 'hint'>
+
+/** A checkbox with its words beside it, which may hold links. */
+export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex items-start gap-3 text-[15px] leading-6 text-ink-2">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="size-6 shrink-0 accent-ink"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function FieldError({ id, error }: { id: string; error?: string }) {
+  // The line stays in the tree, so that a screen reader hears the message when it appears.
+  return (
+    <p id={id} aria-live="polite" className={cn('text-sm text-bad', error && 'mt-1.5')}>
+      {error}
+    </p>
+  )
+}

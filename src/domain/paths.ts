@@ -1,0 +1,21 @@
+/** Every address of the page (spec section 2, "Route table"), for those screens that exist. */
+export const paths = {
+  home: '/',
+  howItWorks: '/#how-it-works',
+  featured: '/#templates',
+  marketplace: '/marketplace',
+  templates: '/templates',
+  template: (id: string) => `/templates/${id}`,
+  getStarted: '/get-started',
+  emailConfirmationPending: '/email-confirmation-pending',
+  emailConfirmed: '/email-confirmed',
+  paymentSuccess: '/payment-success',
+  paymentCanceled: '/payment-canceled',
+  purchases: '/purchases',
+  login: '/login',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const
+
+/** A template's page with its choice kept, for the way back after signing in. */
+export const templateWithChoice = (id: string, option: 'template') => `${paths.template(id)}?buy=${option}`

@@ -1,0 +1,45 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { isWorthRetrying } from './errors'
+
+type Say = string | ((error: Error) => string)
+type Meta = { onStartSay?: string; onErrorSay?: Say; onSuccessSay?: string }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { onErrorSay?: Say }
+    mutationMeta: Meta
+  }
+}
+
+const say = (text: Say, error: Error) => (typeof text === 'string' ? text : text(error))
+
+/** Every read and write names its own outcome messages in `meta`; they are shown here and nowhere else. */
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // One toast per read, however often it is tried again.
+        if (query.meta?.onErrorSay) toast.error(say(query.meta.onErrorSay, error), { id: query.queryHash })
+      },
+    }),
+    mutationCache: new MutationCache({
+      onMutate: (_variables, mutation) => {
+        if (mutation.meta?.onStartSay) toast.info(mutation.meta.onStartSay)
+      },
+      onSuccess: (_data, _variables, _result, mutation) => {
+        if (mutation.meta?.onSuccessSay) toast.success(mutation.meta.onSuccessSay)
+      },
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.onErrorSay) toast.error(say(mutation.meta.onErrorSay, error))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+        // 0.3 s, then 0.9 s: a person hears within about a second that something is wrong.
+        retryDelay: (attempt) => 300 * 3 ** attempt,
+      },
+    },
+  })

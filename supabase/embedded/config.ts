@@ -51,7 +51,7 @@ const milliseconds = z.string().transform((value, context) => {
 const port = z.number().int().min(0).max(65535)
 
 const bucketToml = z.object({
-  public: z.boolean().default(false),
+  public: z.boolean().optional(),
   file_size_limit: bytes.optional(),
   allowed_mime_types: z.array(z.string()).optional(),
   objects_path: z.string().optional(),
@@ -68,7 +68,7 @@ const toml = z.object({
       max_rows: z.number().default(1000),
     })
     .prefault({}),
-  inbucket: z.object({ port: port.default(54324), smtp_port: port.default(54325) }).prefault({}),
+  local_smtp: z.object({ port: port.default(54324), smtp_port: port.default(54325) }).prefault({}),
   storage: z
     .object({ file_size_limit: bytes.default(50 * 1024 ** 2), buckets: z.record(z.string(), bucketToml).default({}) })
     .prefault({}),
@@ -115,7 +115,7 @@ function readToml(path: string): z.output<typeof toml> {
 }
 
 const bucketOf = (bucket: z.output<typeof bucketToml>) => ({
-  public: bucket.public,
+  public: bucket.public ?? null,
   fileSizeLimit: bucket.file_size_limit ?? null,
   allowedMimeTypes: bucket.allowed_mime_types ?? null,
   objectsPath: bucket.objects_path ? join(supabaseFolder, bucket.objects_path) : null,
@@ -192,8 +192,8 @@ export function readSettings(environment: Environment = readEnvironment()): Sett
     ports: {
       web: portFrom(environment, 'PORT', WEB_PORT),
       api: portFrom(environment, 'API_PORT', file.api.port),
-      inbox: portFrom(environment, 'INBOX_PORT', file.inbucket.port),
-      smtp: portFrom(environment, 'SMTP_PORT', file.inbucket.smtp_port),
+      inbox: portFrom(environment, 'INBOX_PORT', file.local_smtp.port),
+      smtp: portFrom(environment, 'SMTP_PORT', file.local_smtp.smtp_port),
       stripe: portFrom(environment, 'STRIPE_PORT', STRIPE_PORT),
     },
     stateFolder: stateFolderOf(environment),

@@ -9,7 +9,8 @@ export type Keys = { publishable: string; secret: string }
 export type Log = (line: string) => void
 
 export type BucketConfig = {
-  public: boolean
+  /** Null leaves a bucket that exists as it is. */
+  public: boolean | null
   /** Bytes; null leaves the service's own limit. */
   fileSizeLimit: number | null
   allowedMimeTypes: string[] | null

@@ -1,0 +1,60 @@
+import { type Query } from '../types.ts'
+import { bucketNotFound } from './errors.ts'
+
+export type Bucket = {
+  id: string
+  name: string
+  owner: string | null
+  public: boolean
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+  created_at: string
+  updated_at: string
+}
+
+export type BucketSettings = {
+  public: boolean
+  file_size_limit: number | null
+  allowed_mime_types: string[] | null
+}
+
+const COLUMNS = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
+const SORTABLE = ['id', 'name', 'created_at', 'updated_at']
+
+/** A bucket that the query's person may see. @throws StorageError `Bucket not found` */
+export async function findBucket(query: Query, id: string): Promise<Bucket> {
+  const [bucket] = await query<Bucket>(`select ${COLUMNS} from storage.buckets where id = $1`, [id])
+  if (!bucket) throw bucketNotFound()
+  return bucket
+}
+
+export async function listBuckets(query: Query, options: URLSearchParams): Promise<Bucket[]> {
+  const sort = SORTABLE.find((column) => column === options.get('sortColumn')) ?? 'name'
+  const order = options.get('sortOrder') === 'desc' ? 'desc' : 'asc'
+  return query<Bucket>(
+    `select ${COLUMNS} from storage.buckets where name ilike '%' || $1 || '%' order by ${sort} ${order} limit $2 offset $3`,
+    [options.get('search') ?? '', Number(options.get('limit') ?? 1000), Number(options.get('offset') ?? 0)],
+  )
+}
+
+export async function createBucket(query: Query, id: string, settings: BucketSettings): Promise<void> {
+  await query(
+    `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)`,
+    [id, settings.public, settings.file_size_limit, settings.allowed_mime_types],
+  )
+}
+
+/** @throws StorageError `Bucket not found`, also when the query's person may not change it. */
+export async function updateBucket(query: Query, id: string, settings: BucketSettings): Promise<void> {
+  const changed = await query(
+    `update storage.buckets set public = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now()
+     where id = $1 returning id`,
+    [id, settings.public, settings.file_size_limit, settings.allowed_mime_types],
+  )
+  if (!changed.length) throw bucketNotFound()
+}
+
+export async function deleteBucket(query: Query, id: string): Promise<void> {
+  const deleted = await query('delete from storage.buckets where id = $1 returning id', [id])
+  if (!deleted.length) throw bucketNotFound()
+}

@@ -1,0 +1,58 @@
+/** A refusal in the words and the shape of the hosted Storage API. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly statusCode: number
+  readonly error: string
+  readonly code: string
+
+  constructor(statusCode: number, code: string, message: string, error = code) {
+    super(message)
+    this.statusCode = statusCode
+    this.code = code
+    this.error = error
+  }
+
+  /** Hosted answers every refusal with 400 and tells the real status in the body; the client's `statusCode` reads that. */
+  response(): Response {
+    const { statusCode, error, message, code } = this
+    return Response.json({ statusCode: String(statusCode), error, message, code }, { status: statusCode === 500 ? 500 : 400 })
+  }
+}
+
+export const bucketNotFound = () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
+export const objectNotFound = () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
+export const alreadyExists = () => new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate')
+export const tooLarge = () =>
+  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
+export const unsupportedType = (type: string) =>
+  new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type')
+export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
+export const invalidBucketName = () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
+export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
+export const noContent = () => invalidRequest('No content provided')
+export const invalidToken = (message: string) => new StorageError(400, 'InvalidJWT', message)
+export const invalidSignature = (message = 'Invalid signature') => new StorageError(400, 'InvalidSignature', message)
+export const accessDenied = (message = 'Access denied') => new StorageError(403, 'AccessDenied', message, 'Unauthorized')
+export const bucketNotEmpty = () =>
+  new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
+export const routeNotFound = (method: string, path: string) =>
+  new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found')
+
+/** What the hosted service makes of an error from Postgres; anything else stays what it is. */
+export function fromDatabase(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  switch (error.code) {
+    case '42501':
+      return accessDenied(
+        error.message.includes('row-level security') ? 'new row violates row-level security policy' : error.message,
+      )
+    case '23505':
+      return alreadyExists()
+    case '23503':
+      return new StorageError(404, 'NoSuchKey', 'The parent resource is not found', 'not_found')
+    case '22P02':
+      return new StorageError(400, 'InvalidParameter', error.message)
+    default:
+      return error
+  }
+}

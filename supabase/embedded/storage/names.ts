@@ -1,0 +1,43 @@
+import { invalidBucketName, invalidKey } from './errors.ts'
+
+// What hosted accepts: characters that are safe in S3 keys. It has no backslash, no NUL, no percent sign.
+const KEY = /^[\w/!.*'() &$=@;:+,?-]+$/
+const BUCKET = /^[\w!.*'() &$=@;:+,?-]{1,100}$/
+const MAX_KEY_BYTES = 1024
+
+const isDotSegment = (segment: string) => segment === '.' || segment === '..'
+
+/**
+ * The name of an object, checked. Dot segments are refused, which hosted allows: a policy that reads the first folder of
+ * a name must never be talked into believing another one.
+ * @throws StorageError `Invalid key`
+ */
+export function checkedKey(key: unknown): string {
+  if (typeof key !== 'string' || !KEY.test(key) || key.length > MAX_KEY_BYTES || key.split('/').some(isDotSegment))
+    throw invalidKey(typeof key === 'string' ? key.slice(0, 200) : '')
+  return key
+}
+
+/** @throws StorageError `Bucket name invalid` */
+export function checkedBucket(name: unknown): string {
+  if (typeof name !== 'string' || !BUCKET.test(name) || isDotSegment(name)) throw invalidBucketName()
+  return name
+}
+
+/** Path segments as they stood in the address, decoded once. @throws StorageError `Invalid key` */
+export function keyOf(segments: string[]): string {
+  return checkedKey(decoded(segments.join('/')))
+}
+
+/** @throws StorageError `Bucket name invalid` */
+export function bucketOf(segment: string | undefined): string {
+  return checkedBucket(decoded(segment ?? ''))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw invalidKey(text.slice(0, 200))
+  }
+}

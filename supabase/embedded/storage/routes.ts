@@ -1,0 +1,87 @@
+import { type BucketSettings } from './buckets.ts'
+import { bucketOf, keyOf } from './names.ts'
+
+export type ObjectName = { bucket: string; name: string }
+
+/** What a request asks of the Storage API, whichever address form it came in. */
+export type Route =
+  | { does: 'list buckets' | 'create bucket' | 'copy' | 'move' }
+  | { does: 'get bucket' | 'update bucket' | 'delete bucket' | 'empty bucket'; bucket: string }
+  | { does: 'list' | 'list page' | 'remove' | 'sign many'; bucket: string }
+  | ({ does: 'upload' | 'replace' | 'remove one' | 'sign' | 'sign upload' | 'upload signed' } & ObjectName)
+  | ({ does: 'download' | 'info' | 'download public' | 'info public' | 'download signed' } & ObjectName)
+  | { does: 'purge cache' }
+
+const object = (segments: string[]): ObjectName => ({ bucket: bucketOf(segments[0]), name: keyOf(segments.slice(1)) })
+
+/**
+ * @param path the part of the address after /storage/v1, not decoded.
+ * @returns null when there is no such call.
+ * @throws StorageError for a name that no bucket or object can have.
+ */
+export function routeOf(method: string, path: string): Route | null {
+  const [area, ...rest] = path.split('/').slice(1)
+  if (area === 'bucket') return bucketRoute(method, rest)
+  if (area === 'object') return objectRoute(method === 'HEAD' ? 'GET' : method, rest)
+  // Images are stored and sent as they are; the client asks for another size under its own address.
+  if (area === 'render' && rest[0] === 'image') return objectRoute(method, rest.slice(1))
+  return area === 'cdn' && method === 'DELETE' ? { does: 'purge cache' } : null
+}
+
+function bucketRoute(method: string, [id, action]: string[]): Route | null {
+  if (!id) return method === 'GET' ? { does: 'list buckets' } : method === 'POST' ? { does: 'create bucket' } : null
+  if (action) return action === 'empty' && method === 'POST' ? { does: 'empty bucket', bucket: bucketOf(id) } : null
+  const does = { GET: 'get bucket', PUT: 'update bucket', DELETE: 'delete bucket' } as const
+  return method in does ? { does: does[method as keyof typeof does], bucket: bucketOf(id) } : null
+}
+
+function objectRoute(method: string, segments: string[]): Route | null {
+  const [first, second, third] = segments
+  const isKey = segments.length > 1
+  switch (`${method} ${first}`) {
+    case 'POST copy':
+      return { does: 'copy' }
+    case 'POST move':
+      return { does: 'move' }
+    case 'POST list':
+      return { does: 'list', bucket: bucketOf(second) }
+    case 'POST list-v2':
+      return { does: 'list page', bucket: bucketOf(second) }
+    case 'POST sign':
+      if (!third) return { does: 'sign many', bucket: bucketOf(second) }
+      return { does: 'sign', ...object(segments.slice(1)) }
+    case 'GET sign':
+      return { does: 'download signed', ...object(segments.slice(1)) }
+    case 'GET public':
+      return { does: 'download public', ...object(segments.slice(1)) }
+    case 'GET authenticated':
+      return { does: 'download', ...object(segments.slice(1)) }
+    case 'GET info':
+      if (second === 'public') return { does: 'info public', ...object(segments.slice(2)) }
+      return { does: 'info', ...object(segments.slice(second === 'authenticated' ? 2 : 1)) }
+    case 'POST upload':
+    case 'PUT upload':
+      if (second === 'sign')
+        return { does: method === 'POST' ? 'sign upload' : 'upload signed', ...object(segments.slice(2)) }
+  }
+  if (!isKey) return method === 'DELETE' ? { does: 'remove', bucket: bucketOf(first) } : null
+  const does = { GET: 'download', POST: 'upload', PUT: 'replace', DELETE: 'remove one' } as const
+  return method in does ? { does: does[method as keyof typeof does], ...object(segments) } : null
+}
+
+/** The settings in a bucket call's body; sizes may be words such as "5MB". */
+export function bucketSettings(body: Record<string, unknown>): BucketSettings {
+  const { allowed_mime_types: types } = body
+  return {
+    public: body.public === true,
+    file_size_limit: sizeOf(body.file_size_limit),
+    allowed_mime_types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : null,
+  }
+}
+
+function sizeOf(limit: unknown): number | null {
+  if (typeof limit === 'number') return limit
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i.exec(String(limit ?? '')) ?? []
+  if (!number) return null
+  return Math.round(Number(number) * { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }[unit?.toLowerCase() as 'b' | undefined ?? 'b']!)
+}

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { type Database, migrate, openDatabase, supabaseFolder } from './database.ts'
+import { supabaseCli, withPort } from './database-port.ts'
+
+export const typesFile = join(supabaseFolder, '../src/lib/database.types.ts')
+
+const notice = '// Written by `npm run db:types` from supabase/migrations. Not to be edited by hand.\n'
+
+/** The CLI's output is laid out by chance; the compiler's own printer makes it readable and its diffs small. */
+function tidy(source: string): string {
+  const file = ts.createSourceFile('database.types.ts', source, ts.ScriptTarget.Latest, false)
+  return notice + ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: true }).printFile(file)
+}
+
+/**
+ * The TypeScript types of schema public, as `supabase gen types` makes them.
+ * @param database migrated, without extensions in public.
+ */
+export async function generateTypes(database: Database): Promise<string> {
+  return tidy(await withPort(database, (url) => supabaseCli(['gen', 'types', '--schema', 'public', `--remote=${url}`, '--yes'])))
+}
+
+/** The types as they are stored; empty before they were first written. */
+export function storedTypes(): string {
+  try {
+    return readFileSync(typesFile, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const database = await openDatabase(undefined)
+  await migrate(database, { seed: false })
+  writeFileSync(typesFile, await generateTypes(database))
+  await database.close()
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { TemplateCardView } from '@/domain/template'
+import { cn } from '@/lib/cn'
+import { FileArt, SnapshotArt, WorkflowGraph } from './workflow-graph'
+
+type Props = {
+  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'>
+  size?: 'card' | 'page'
+  className?: string
+}
+
+/** A template's picture at 16:9: its own where it has one that loads, else what it is drawn as. */
+export function TemplateArt({ template, size = 'card', className }: Props) {
+  const [isBroken, setIsBroken] = useState(false)
+  const image = size === 'card' ? (template.thumbnail_url ?? template.image_url) : (template.image_url ?? template.thumbnail_url)
+  return (
+    <div className={cn('grid aspect-video place-items-center overflow-hidden', size === 'card' ? 'graph-paper' : 'graph-paper-lg', className)}>
+      {image && !isBroken ? (
+        <img
+          src={image}
+          alt=""
+          loading={size === 'card' ? 'lazy' : 'eager'}
+          decoding="async"
+          onError={() => setIsBroken(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <div className="size-full p-[6%]">
+          <Drawing template={template} size={size} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Drawing({ template: { platform, skeleton }, size }: { template: Props['template']; size: 'card' | 'page' }) {
+  if (skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
+  return platform === 'GHL' ? <SnapshotArt /> : <FileArt />
+}

@@ -1,0 +1,44 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/domain/paths'
+import { salesText, type TemplateCardView } from '@/domain/template'
+import { PlatformBadge } from './platform-badge'
+import { Price } from './price'
+import { TemplateArt } from './template-art'
+
+/** A template on a shelf. Picture, title and Details all open its page; the keyboard stops once, at the title. */
+export function TemplateCard({ template, headingLevel: Heading = 'h3' }: { template: TemplateCardView; headingLevel?: 'h2' | 'h3' }) {
+  const address = paths.template(template.id)
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border bg-surface transition-[translate,box-shadow,border-color] duration-150 focus-within:border-line-strong hover:-translate-y-0.5 hover:shadow motion-reduce:hover:translate-y-0">
+      <TemplateArt template={template} className="border-b" />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="flex items-center justify-between gap-3">
+          <PlatformBadge platform={template.platform} />
+          <span className="text-sm text-ink-3">{template.category}</span>
+        </p>
+        <Heading className="text-base leading-[1.35] tracking-[-0.01em]">
+          <Link to={address} className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink">
+            {template.name}
+          </Link>
+        </Heading>
+        <p className="line-clamp-2 text-sm text-ink-2">{template.short_description}</p>
+        <p className="truncate text-sm text-ink-3">
+          {salesText(template.sales_count)} · {template.creator_name}
+        </p>
+        <div className="mt-auto flex items-baseline justify-between gap-3 pt-2">
+          <Price cents={template.price_cents} />
+          <Link
+            to={address}
+            tabIndex={-1}
+            aria-hidden
+            className="relative inline-flex min-h-6 items-center gap-1 text-sm font-medium text-ink-2 transition-colors group-hover:text-ember"
+          >
+            Details
+            <ArrowRight aria-hidden className="size-3.5" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

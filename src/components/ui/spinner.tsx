@@ -1,0 +1,11 @@
+import { LoaderCircle } from 'lucide-react'
+
+/** A small wheel with the words that say what is waited for. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2.5 py-12 text-ink-2">
+      <LoaderCircle aria-hidden className="size-5 animate-spin" />
+      {label}
+    </p>
+  )
+}

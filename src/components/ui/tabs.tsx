@@ -1,0 +1,24 @@
+import * as Radix from '@radix-ui/react-tabs'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+
+export const Tabs = Radix.Root
+export const TabsContent = Radix.Content
+
+/** A short row of choices of which one is on. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List className={cn('inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px]', className)} {...rest} />
+}
+
+export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      className={cn(
+        'min-h-9 rounded-lg px-3.5 text-sm text-ink-2 transition-colors hover:text-ink',
+        'data-[state=active]:bg-surface data-[state=active]:font-medium data-[state=active]:text-ink data-[state=active]:shadow',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

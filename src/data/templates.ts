@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { templateMessages as messages } from '@/domain/messages/templates'
+import { centsOf } from '@/domain/money'
+import { isTemplateId } from '@/domain/template'
+import { supabase } from '@/lib/supabase'
+import { readSkeleton } from './skeleton'
+import { templateImageUrl } from './template-images'
+
+const keys = {
+  all: ['templates'] as const,
+  one: (id: string) => [...keys.all, id] as const,
+}
+
+const columns = `id, name, platform, category, status, short_description, long_description, snapshot_price, startup_fee,
+  monthly_maintenance_fee, image_url, thumbnail_url, skeleton, creator, creator_id, sales_count, published_at,
+  versions:template_versions (number, changelog, approved_at)` as const
+
+const creatorSchema = z.object({ name: z.string() })
+
+/**
+ * One template as this person may see it, or null where there is none for them. An id that cannot be one is not even
+ * asked for.
+ */
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => {
+      if (!isTemplateId(id)) return null
+      const { data } = await supabase
+        .from('templates')
+        .select(columns)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      if (!data) return null
+      const { snapshot_price, startup_fee, monthly_maintenance_fee, creator, versions, ...rest } = data
+      return {
+        ...rest,
+        image_url: templateImageUrl(data.image_url),
+        thumbnail_url: templateImageUrl(data.thumbnail_url),
+        skeleton: readSkeleton(data.skeleton),
+        /** US cents; null is Free. */
+        price_cents: centsOf(snapshot_price) || null,
+        /** US cents the creator's own setup costs once, and upkeep a month; null where there is none. Never charged here. */
+        startup_fee_cents: centsOf(startup_fee) || null,
+        monthly_fee_cents: centsOf(monthly_maintenance_fee) || null,
+        creator_name: z.safeParse(creatorSchema, creator).data?.name ?? null,
+        /** The newest approved version: what buyers get. */
+        version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
+      }
+    },
+    meta: { onErrorSay: messages.loadFailed },
+  })
+
+export type Template = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof templateQuery>['queryFn']>>>>

@@ -7,15 +7,17 @@ export type Role = 'creator' | 'buyer'
 /** Where a person of this role lands after signing in, or without any: with what they own. */
 export const homePathOf = (_role: Role | null): string => paths.purchases
 
-// Screens that only pass people on: sent back to them, one would go round in circles.
-const passages: readonly string[] = [paths.home, paths.login, paths.getStarted, paths.emailConfirmationPending, paths.emailConfirmed]
+// Sent back to one of these, a person would go round in circles.
+const passages: readonly string[] = [paths.login, paths.getStarted, paths.emailConfirmationPending, paths.emailConfirmed]
 
 /** Spec section 4, "Post-login redirect": the given path where it is one worth returning to, else the role's home. */
 export function pathAfterSignIn(returnTo: string | null, role: Role | null): string {
   const path = safeReturnPath(returnTo)
-  if (!path || passages.includes(path.replace(/[?#].*$/, ''))) return homePathOf(role)
-  return path
+  return !path || path === paths.home || isPassage(path) ? homePathOf(role) : path
 }
+
+/** True for the screens that send a signed-in person on by themselves. */
+export const isPassage = (path: string): boolean => passages.includes(path.replace(/[?#].*$/, ''))
 
 /** An address of ours that knows where to go on to afterwards; safeReturnPath reads it back from the query `next`. */
 export const withNext = (path: string, next: string | null): string => (next ? `${path}?${new URLSearchParams({ next })}` : path)

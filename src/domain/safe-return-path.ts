@@ -2,7 +2,6 @@ const longest = 1000
 // Any origin does: it only has to be one that no path can name by accident.
 const here = 'https://flowshelf.invalid'
 // Browsers drop tabs and line breaks from addresses, so "/\t/evil.example" would become "//evil.example".
-// eslint-disable-next-line no-control-regex
 const controlOrSpace = /[\u0000-\u0020\u007f]/
 
 /**

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { isWorthRetrying } from './errors'
 
 type Say = string | ((error: Error) => string)
-type Meta = { onStartSay?: string; onErrorSay?: Say; onSuccessSay?: string }
+type Meta = { onStartSay?: string; onErrorSay?: Say; onSuccessSay?: string | ((data: unknown) => string) }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,8 +27,9 @@ export const createQueryClient = () =>
       onMutate: (_variables, mutation) => {
         if (mutation.meta?.onStartSay) toast.info(mutation.meta.onStartSay)
       },
-      onSuccess: (_data, _variables, _result, mutation) => {
-        if (mutation.meta?.onSuccessSay) toast.success(mutation.meta.onSuccessSay)
+      onSuccess: (data, _variables, _result, mutation) => {
+        const words = mutation.meta?.onSuccessSay
+        if (words) toast.success(typeof words === 'string' ? words : words(data))
       },
       onError: (error, _variables, _result, mutation) => {
         if (mutation.meta?.onErrorSay) toast.error(say(mutation.meta.onErrorSay, error))

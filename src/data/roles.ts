@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { signInMessages as messages } from '@/domain/messages/sign-in'
+import { pathAfterSignIn, type Role } from '@/domain/roles'
+import { supabase } from '@/lib/supabase'
+
+const keys = {
+  all: ['roles'] as const,
+  of: (userId: string) => [...keys.all, userId] as const,
+}
+
+const prefix = 'flowshelf.role.'
+
+/**
+ * A person's role (spec section 4, "Role lookup"): a row in creators wins over one in buyers; neither is null. A role once
+ * found is kept in session storage until the user changes. Throws what the data API answers.
+ */
+export const roleQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.of(userId),
+    queryFn: async ({ signal }): Promise<Role | null> => {
+      const role = await lookUpRole(userId, signal)
+      if (role) sessionStorage.setItem(prefix + userId, role)
+      return role
+    },
+    initialData: () => cachedRole(userId),
+    staleTime: Infinity,
+  })
+
+async function lookUpRole(userId: string, signal: AbortSignal): Promise<Role | null> {
+  const creator = supabase.from('creators').select('id').eq('id', userId)
+  if ((await creator.abortSignal(signal).maybeSingle().throwOnError()).data) return 'creator'
+  const buyer = supabase.from('buyers').select('id').eq('id', userId)
+  return (await buyer.abortSignal(signal).maybeSingle().throwOnError()).data ? 'buyer' : null
+}
+
+function cachedRole(userId: string): Role | undefined {
+  const role = sessionStorage.getItem(prefix + userId)
+  return role === 'creator' || role === 'buyer' ? role : undefined
+}
+
+/** Drops every kept role, so that the next lookup asks the database. */
+export function forgetCachedRoles() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
+/** The role of the user, null while unknown, without one, or signed out. `problem` says why a lookup failed. */
+export function useRole(userId: string | undefined): { role: Role | null; isPending: boolean; problem: string | null } {
+  const query = useQuery({ ...roleQuery(userId ?? ''), enabled: Boolean(userId) })
+  if (!userId) return { role: null, isPending: false, problem: null }
+  const problem = query.isError ? query.error.message || messages.roleFailed : null
+  return { role: query.data ?? null, isPending: query.isPending, problem }
+}
+
+/** Where a signed-in person goes on to: `next` where it is a path worth it, else by role. Null until that is known. */
+export function useWayOn(next: string | null, userId: string | undefined): string | null {
+  const { role, isPending } = useRole(userId)
+  return !userId || isPending ? null : pathAfterSignIn(next, role)
+}

@@ -1,0 +1,49 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { pendingSignUp } from '@/data/registration'
+import { useSession } from '@/data/session'
+import { paths } from '@/domain/paths'
+import { withNext } from '@/domain/roles'
+import { env } from '@/lib/env'
+import { Notice } from '@/components/notice'
+import { ResendForm } from './resend-form'
+
+/** Says where the confirmation link went. Once it is opened, in whichever tab, this page goes on by itself. */
+export default function EmailConfirmationPendingScreen() {
+  const { isLoading, user, isConfirmed } = useSession()
+  const [pending] = useState(pendingSignUp)
+  const email = user?.email ?? pending?.email
+  const next = pending?.next ?? null
+
+  if (isConfirmed) return <Navigate to={withNext(paths.emailConfirmed, next)} replace />
+  if (!isLoading && !email) return <Navigate to={paths.home} replace />
+  return (
+    <Notice icon={MailCheck} title="Check your email">
+      <title>Check your email · Flowshelf</title>
+      {email ? (
+        <>
+          <p>
+            We sent a confirmation link to <strong className="font-medium break-all text-ink">{email}</strong>. Open it to finish your account;
+            this page then goes on by itself.
+          </p>
+          <p className="text-[15px]">
+            Nothing there? Look in the spam folder, or have the link sent again. A wrong address?{' '}
+            <Link to={withNext(paths.getStarted, next)} className="text-ink underline underline-offset-4 hover:text-ember">
+              Sign up again
+            </Link>
+            .
+          </p>
+          <ResendForm email={email} next={next} />
+          {env.inboxUrl && (
+            <a href={env.inboxUrl} target="_blank" rel="noreferrer" className="text-[15px] text-ink underline underline-offset-4 hover:text-ember">
+              Open the inbox
+            </a>
+          )}
+        </>
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </Notice>
+  )
+}

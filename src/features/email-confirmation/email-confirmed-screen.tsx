@@ -1,0 +1,100 @@
+import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, LoaderCircle, MailX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { Button } from '@/components/ui/button'
+import { accountSetupQuery, forgetPendingSignUp, pendingSignUp } from '@/data/registration'
+import { useSession } from '@/data/session'
+import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
+import { pathAfterSignIn, type Role } from '@/domain/roles'
+import { safeReturnPath } from '@/domain/safe-return-path'
+import { useLoginDialog } from '@/lib/login-dialog'
+import { Notice } from '@/components/notice'
+import { ResendForm } from './resend-form'
+
+const redirectDelayMs = 1500
+
+/** /email-confirmed: where the link in the confirmation mail leads. The session came in the address and is gone from it. */
+export default function EmailConfirmedScreen() {
+  const { isLoading, user, isConfirmed, linkProblem } = useSession()
+  const [query] = useSearchParams()
+  const next = safeReturnPath(query.get('next'))
+
+  return (
+    <>
+      <title>Email confirmation · Flowshelf</title>
+      {isLoading ? (
+        <Notice icon={LoaderCircle} title="Confirming your email...">
+          <p role="status">This takes a moment.</p>
+        </Notice>
+      ) : user && isConfirmed ? (
+        <AccountSetup user={user} next={next} />
+      ) : (
+        <LinkFailed reason={linkProblem?.description ?? null} next={next} />
+      )}
+    </>
+  )
+}
+
+/** The row of the role is made sure of, then the way goes on by itself. */
+function AccountSetup({ user, next }: { user: User; next: string | null }) {
+  const setup = useQuery(accountSetupQuery(user))
+  if (setup.data) return <Done role={setup.data} path={pathAfterSignIn(next, setup.data)} />
+  if (!setup.isError) {
+    return (
+      <Notice icon={LoaderCircle} title="Email confirmed">
+        <p role="status">Setting up your account...</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon={MailX} title="Your account is not finished yet" isProblem>
+      <p>{setup.error.message || messages.failed}</p>
+      <Button className="justify-self-start" isBusy={setup.isFetching} onClick={() => void setup.refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+function Done({ role, path }: { role: Role; path: string }) {
+  const navigate = useNavigate()
+  const words = role === 'creator' ? messages.creatorReady : messages.buyerReady
+
+  useEffect(() => {
+    forgetPendingSignUp()
+    toast.success(words, { id: words })
+    const timer = setTimeout(() => void navigate(path, { replace: true }), redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [words, path, navigate])
+
+  return (
+    <Notice icon={CircleCheck} title="Email confirmed">
+      <p>{words} You are signed in and go on in a moment.</p>
+      <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
+        Continue to Dashboard
+      </Button>
+    </Notice>
+  )
+}
+
+/** The link was expired, used or incomplete; or somebody came here without one. */
+function LinkFailed({ reason, next }: { reason: string | null; next: string | null }) {
+  const { open } = useLoginDialog()
+  const [pending] = useState(pendingSignUp)
+  const goTo = next ?? pending?.next ?? null
+  return (
+    <Notice icon={MailX} title={reason ? 'This link does not work any more' : 'Nothing to confirm here'} isProblem>
+      <p>
+        {reason ? `${messages.failed}: ${reason}. ` : 'This page opens from the link in your confirmation email. '}
+        If your address is confirmed already, just log in; otherwise have a new link sent.
+      </p>
+      <ResendForm email={pending?.email ?? null} next={goTo} />
+      <Button className="justify-self-start" onClick={() => open(goTo ? { returnTo: goTo } : undefined)}>
+        Log in
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { useResendConfirmation } from '@/data/registration'
+import { buyerRegistrationMessages } from '@/domain/messages/buyer-registration'
+import { useCoolDown } from './use-cool-down'
+
+// The auth service sends to one address at most once a minute.
+const coolDownSeconds = 60
+
+const schema = z.object({ email: z.string().trim().pipe(z.email(buyerRegistrationMessages.emailInvalid)) })
+
+type Props = {
+  /** The address that waits; where none is known, the form asks for it. */
+  email: string | null
+  /** Where the person was going. */
+  next: string | null
+}
+
+/** Sends the confirmation link again, at most once a minute. */
+export function ResendForm({ email, next }: Props) {
+  const resend = useResendConfirmation()
+  const [secondsLeft, startCoolDown] = useCoolDown(coolDownSeconds)
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: email ?? '' } })
+  const submit = form.handleSubmit((to) => resend.mutate({ email: to.email, next }, { onSuccess: startCoolDown }))
+  const label = secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend confirmation email'
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {!email && (
+        <TextField label="Email" type="email" autoComplete="email" {...form.register('email')} error={form.formState.errors.email?.message} />
+      )}
+      <Button type="submit" variant="ghost" isBusy={resend.isPending} disabled={secondsLeft > 0} className="justify-self-start tabular-nums">
+        {resend.isPending ? 'Sending...' : label}
+      </Button>
+      {resend.error && (
+        <p role="alert" className="text-sm text-bad">
+          {resend.error.message}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+/** The accounts that the seed makes; they exist on the embedded backend only. */
+export const demoPassword = 'flowshelf-demo'
+
+export const demoAccounts = [
+  { label: 'Buyer', email: 'buyer@flowshelf.test' },
+  { label: 'Creator', email: 'creator@flowshelf.test' },
+  { label: 'Admin', email: 'admin@flowshelf.test' },
+] as const

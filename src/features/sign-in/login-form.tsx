@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button } from '@/components/ui/button'
+import { Field, inputClass } from '@/components/ui/field'
+import { rememberPendingSignUp } from '@/data/registration'
+import { isUnconfirmed, useSignIn } from '@/data/session'
+import { paths } from '@/domain/paths'
+import { withNext } from '@/domain/roles'
+import { env } from '@/lib/env'
+import { demoAccounts, demoPassword } from './demo-accounts'
+import { signInSchema, type SignInForm } from './sign-in-schema'
+
+type Props = {
+  returnTo: string | null
+  /** Closes the dialog without taking a step back; for the ways out that lead somewhere. */
+  onLeave: () => void
+}
+
+/** E-mail and password. What happens after a success is the dialog's affair. */
+export default function LoginForm({ returnTo, onLeave }: Props) {
+  const signIn = useSignIn()
+  const navigate = useNavigate()
+  const form = useForm<SignInForm>({ resolver: zodResolver(signInSchema), defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+  const problem = errors.email?.message ?? errors.password?.message ?? signIn.error?.message
+  // The dialog closes shortly after a success; until then it takes no second one.
+  const isBusy = signIn.isPending || signIn.isSuccess
+  const submit = form.handleSubmit((credentials) => signIn.mutate(credentials), () => signIn.reset())
+
+  const askForNewLink = () => {
+    rememberPendingSignUp({ email: form.getValues('email').trim(), next: returnTo })
+    onLeave()
+    void navigate(paths.emailConfirmationPending)
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-6">
+      <fieldset disabled={isBusy} className="grid gap-4">
+        <Field label="Email">
+          {(control) => (
+            <input
+              {...form.register('email')}
+              {...control}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              aria-invalid={errors.email ? true : undefined}
+              aria-describedby="login-problem"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <input
+              {...form.register('password')}
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              aria-invalid={errors.password ? true : undefined}
+              aria-describedby="login-problem"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <div id="login-problem" role="alert" className="text-sm text-bad empty:hidden">
+          {problem && <p>{problem}</p>}
+          {isUnconfirmed(signIn.error) && (
+            <button type="button" onClick={askForNewLink} className="mt-1 underline underline-offset-4">
+              Get a new confirmation link
+            </button>
+          )}
+        </div>
+        <Button type="submit" size="lg" isBusy={isBusy}>
+          {isBusy ? 'Logging in...' : 'Log in'}
+        </Button>
+      </fieldset>
+      {env.isEmbedded && <DemoAccounts onPick={(email) => form.reset({ email, password: demoPassword })} isDisabled={isBusy} />}
+      <p className="mt-6 text-sm text-ink-2">
+        New to Flowshelf?{' '}
+        <Link to={withNext(paths.getStarted, returnTo)} onClick={onLeave} className="font-medium text-ink underline underline-offset-4 hover:text-ember">
+          Create an account
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+function DemoAccounts({ onPick, isDisabled }: { onPick: (email: string) => void; isDisabled: boolean }) {
+  return (
+    <fieldset disabled={isDisabled} className="mt-6 border-t pt-4">
+      <legend className="sr-only">Demo accounts</legend>
+      <p className="text-sm text-ink-3">This is a local demo. Fill in as:</p>
+      <div className="mt-2 grid grid-cols-3 gap-2">
+        {demoAccounts.map(({ label, email }) => (
+          <Button key={email} variant="ghost" size="sm" title={email} onClick={() => onPick(email)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/empty-state'
+import { useWayOn } from '@/data/roles'
+import { useSession } from '@/data/session'
+import { safeReturnPath } from '@/domain/safe-return-path'
+import { useLoginDialog } from '@/lib/login-dialog'
+
+/** /login: opens the sign-in dialog; `next` in the query is where to go on to. */
+export default function LoginScreen() {
+  const { isLoading, user } = useSession()
+  const { open } = useLoginDialog()
+  const [query] = useSearchParams()
+  const next = safeReturnPath(query.get('next'))
+  const wayOn = useWayOn(next, user?.id)
+  const isSignedOut = !isLoading && !user
+  const ask = () => open(next ? { returnTo: next } : undefined)
+
+  useEffect(() => {
+    if (isSignedOut) open(next ? { returnTo: next } : undefined)
+  }, [isSignedOut, next, open])
+
+  if (wayOn) return <Navigate to={wayOn} replace />
+  return (
+    <section className="wrap max-w-[640px] py-16 sm:py-24">
+      <title>Log in · Flowshelf</title>
+      <h1 className="sr-only">Log in</h1>
+      <EmptyState title="Log in to go on" action={<Button onClick={ask}>Log in</Button>}>
+        Your purchases and downloads are kept in your account.
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { buyerRegistrationSchema, toSignUp } from '@/features/sign-up/buyer-registration-schema'
+
+const filled = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'difference',
+  confirmPassword: 'difference',
+  termsAccepted: true,
+}
+
+const problems = (changes: Partial<typeof filled>) => {
+  const result = buyerRegistrationSchema.safeParse({ ...filled, ...changes })
+  return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+}
+
+describe('buyer registration', () => {
+  test('accepts a filled form', () => {
+    expect(problems({})).toEqual([])
+  })
+
+  test.each([
+    ['firstName', '', 'First name must be at least 2 characters'],
+    ['firstName', 'A', 'First name must be at least 2 characters'],
+    ['firstName', ' A ', 'First name must be at least 2 characters'],
+    ['lastName', 'L', 'Last name must be at least 2 characters'],
+    ['lastName', '   ', 'Last name must be at least 2 characters'],
+    ['firstName', 'a'.repeat(101), 'Please use at most 100 characters'],
+    ['email', '', 'Please enter a valid email address'],
+    ['email', 'ada', 'Please enter a valid email address'],
+    ['email', 'ada@example', 'Please enter a valid email address'],
+    ['email', 'ada@@example.com', 'Please enter a valid email address'],
+    ['email', 'ada lovelace@example.com', 'Please enter a valid email address'],
+    ['termsAccepted', false, 'You must agree to the Terms of Service and Privacy Policy'],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(problems({ [field]: value })).toEqual([[field, message]])
+  })
+
+  test('a password of seven characters is too short, one of eight is not', () => {
+    expect(problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
+      ['password', 'Password must be at least 8 characters'],
+    ])
+    expect(problems({ password: '12345678', confirmPassword: '12345678' })).toEqual([])
+  })
+
+  test('a password keeps its spaces: they are part of it', () => {
+    expect(buyerRegistrationSchema.parse({ ...filled, password: ' spaced out ', confirmPassword: ' spaced out ' })).toMatchObject({
+      password: ' spaced out ',
+    })
+  })
+
+  test('different passwords are told apart, together with everything else that is wrong', () => {
+    expect(problems({ confirmPassword: 'differing' })).toEqual([['confirmPassword', 'Passwords do not match']])
+    expect(problems({ firstName: '', confirmPassword: 'differing' })).toEqual([
+      ['firstName', 'First name must be at least 2 characters'],
+      ['confirmPassword', 'Passwords do not match'],
+    ])
+  })
+
+  test('names and address are trimmed', () => {
+    const form = buyerRegistrationSchema.parse({ ...filled, firstName: ' Ada ', lastName: ' Lovelace ', email: ' ada@example.com ' })
+    expect(toSignUp(form)).toEqual({
+      email: 'ada@example.com',
+      password: 'difference',
+      metadata: { first_name: 'Ada', last_name: 'Lovelace', full_name: 'Ada Lovelace', role: 'buyer' },
+    })
+  })
+})

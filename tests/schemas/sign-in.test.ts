@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { signInSchema } from '@/features/sign-in/sign-in-schema'
+
+test.each([
+  [{ email: '', password: '' }],
+  [{ email: 'ada@example.com', password: '' }],
+  [{ email: '', password: 'difference' }],
+  [{ email: '   ', password: 'difference' }],
+])('%j: both are required', (form) => {
+  const result = signInSchema.safeParse(form)
+  expect(new Set(result.error?.issues.map((issue) => issue.message))).toEqual(new Set(['Email and password are required']))
+})
+
+test('the address is trimmed, the password is not', () => {
+  expect(signInSchema.parse({ email: ' ada@example.com ', password: ' p ' })).toEqual({ email: 'ada@example.com', password: ' p ' })
+})

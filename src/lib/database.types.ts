@@ -1,320 +1,1296 @@
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
-
+// Written by `npm run db:types` from supabase/migrations. Not to be edited by hand.
+export type Json = string | number | boolean | null | {
+    [key: string]: Json | undefined;
+} | Json[];
 export type Database = {
-  public: {
-    Tables: {
-      buyers: {
-        Row: {
-          id: string
-          first_name: string
-          last_name: string
-          email: string | null
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          first_name?: string
-          last_name?: string
-          email?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          first_name?: string
-          last_name?: string
-          email?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      creators: {
-        Row: {
-          id: string
-          first_name: string
-          last_name: string
-          email: string | null
-          has_company: boolean
-          company_name: string | null
-          business_description: string | null
-          templates_count: string | null
-          has_clients: boolean
-          calendly_url: string | null
-          application_status: string
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          first_name?: string
-          last_name?: string
-          email?: string | null
-          has_company?: boolean
-          company_name?: string | null
-          business_description?: string | null
-          templates_count?: string | null
-          has_clients?: boolean
-          calendly_url?: string | null
-          application_status?: string
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          first_name?: string
-          last_name?: string
-          email?: string | null
-          has_company?: boolean
-          company_name?: string | null
-          business_description?: string | null
-          templates_count?: string | null
-          has_clients?: boolean
-          calendly_url?: string | null
-          application_status?: string
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      listings: {
-        Row: {
-          id: string
-          creator_id: string
-          creator_name: string
-          creator_username: string | null
-          name: string
-          platform: string
-          category: string
-          short_description: string
-          price_cents: number | null
-          image_url: string | null
-          thumbnail_url: string | null
-          sales_count: number
-          published_at: string
-          skeleton: Json | null
-        }
-        Insert: {
-          id?: string
-          creator_id?: string
-          creator_name?: string
-          creator_username?: string | null
-          name?: string
-          platform?: string
-          category?: string
-          short_description?: string
-          price_cents?: number | null
-          image_url?: string | null
-          thumbnail_url?: string | null
-          sales_count?: number
-          published_at?: string
-          skeleton?: Json | null
-        }
-        Update: {
-          id?: string
-          creator_id?: string
-          creator_name?: string
-          creator_username?: string | null
-          name?: string
-          platform?: string
-          category?: string
-          short_description?: string
-          price_cents?: number | null
-          image_url?: string | null
-          thumbnail_url?: string | null
-          sales_count?: number
-          published_at?: string
-          skeleton?: Json | null
-        }
-        Relationships: []
-      }
-      templates: {
-        Row: {
-          id: string
-          name: string
-          platform: string
-          email: string | null
-          short_description: string
-          long_description: string
-          startup_fee: number | null
-          monthly_maintenance_fee: number | null
-          snapshot_price: number | null
-          image_url: string | null
-          thumbnail_url: string | null
-          setup_price: number
-          support_price: number
-          status: string
-          payment_link_url: string | null
-          category: string
-          creator: Json | null
-          creator_id: string
-          skeleton: Json | null
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          name?: string
-          platform?: string
-          email?: string | null
-          short_description?: string
-          long_description?: string
-          startup_fee?: number | null
-          monthly_maintenance_fee?: number | null
-          snapshot_price?: number | null
-          image_url?: string | null
-          thumbnail_url?: string | null
-          setup_price?: number
-          support_price?: number
-          status?: string
-          payment_link_url?: string | null
-          category?: string
-          creator?: Json | null
-          creator_id?: string
-          skeleton?: Json | null
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          name?: string
-          platform?: string
-          email?: string | null
-          short_description?: string
-          long_description?: string
-          startup_fee?: number | null
-          monthly_maintenance_fee?: number | null
-          snapshot_price?: number | null
-          image_url?: string | null
-          thumbnail_url?: string | null
-          setup_price?: number
-          support_price?: number
-          status?: string
-          payment_link_url?: string | null
-          category?: string
-          creator?: Json | null
-          creator_id?: string
-          skeleton?: Json | null
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      purchases: {
-        Row: {
-          id: string
-          user_id: string
-          template_id: string
-          price: number
-          created_at: string
-          last_downloaded: string | null
-          support_option: string
-          state: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          template_id?: string
-          price?: number
-          created_at?: string
-          last_downloaded?: string | null
-          support_option?: string
-          state?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          template_id?: string
-          price?: number
-          created_at?: string
-          last_downloaded?: string | null
-          support_option?: string
-          state?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'purchases_template_id_fkey'
-            columns: ['template_id']
-            isOneToOne: false
-            referencedRelation: 'templates'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      profiles: {
-        Row: {
-          id: string
-          role: string
-          email: string | null
-          full_name: string | null
-          username: string
-          phone: string | null
-          date_of_birth: string | null
-          country: string | null
-          city: string | null
-          language: string
-          bio: string | null
-          avatar_url: string | null
-          calendly_url: string | null
-          notification_preferences: Json
-          privacy_settings: Json
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          role?: string
-          email?: string | null
-          full_name?: string | null
-          username?: string
-          phone?: string | null
-          date_of_birth?: string | null
-          country?: string | null
-          city?: string | null
-          language?: string
-          bio?: string | null
-          avatar_url?: string | null
-          calendly_url?: string | null
-          notification_preferences?: Json
-          privacy_settings?: Json
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          role?: string
-          email?: string | null
-          full_name?: string | null
-          username?: string
-          phone?: string | null
-          date_of_birth?: string | null
-          country?: string | null
-          city?: string | null
-          language?: string
-          bio?: string | null
-          avatar_url?: string | null
-          calendly_url?: string | null
-          notification_preferences?: Json
-          privacy_settings?: Json
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
+    "public": {
+        Tables: {
+            "activity": {
+                Row: {
+                    "at": string;
+                    "id": number;
+                    "subject": string | null;
+                    "type": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "at"?: string;
+                    "id"?: never;
+                    "subject"?: string | null;
+                    "type": string;
+                    "user_id": string;
+                };
+                Update: {
+                    "at"?: string;
+                    "id"?: never;
+                    "subject"?: string | null;
+                    "type"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "audit_log": {
+                Row: {
+                    "action_type": string;
+                    "actor": string | null;
+                    "at": string;
+                    "details": NonNullable<Json>;
+                    "entity_id": string;
+                    "entity_type": string;
+                    "id": number;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "action_type": string;
+                    "actor"?: string | null;
+                    "at"?: string;
+                    "details"?: NonNullable<Json>;
+                    "entity_id": string;
+                    "entity_type": string;
+                    "id"?: never;
+                };
+                Update: {
+                    "action_type"?: string;
+                    "actor"?: string | null;
+                    "at"?: string;
+                    "details"?: NonNullable<Json>;
+                    "entity_id"?: string;
+                    "entity_type"?: string;
+                    "id"?: never;
+                };
+                Relationships: [
+                ];
+            };
+            "buyers": {
+                Row: {
+                    "created_at": string;
+                    "email": string | null;
+                    "first_name": string;
+                    "id": string;
+                    "last_name": string;
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "email"?: string | null;
+                    "first_name"?: string;
+                    "id": string;
+                    "last_name"?: string;
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "email"?: string | null;
+                    "first_name"?: string;
+                    "id"?: string;
+                    "last_name"?: string;
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "checkouts": {
+                Row: {
+                    "closed_at": string | null;
+                    "created_at": string;
+                    "currency": string;
+                    "expires_at": string | null;
+                    "id": string;
+                    "kind": string;
+                    "lines": NonNullable<Json>;
+                    "option": string;
+                    "stripe_id": string;
+                    "template_id": string;
+                    "total_cents": number;
+                    "url": string;
+                    "user_id": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "closed_at"?: string | null;
+                    "created_at"?: string;
+                    "currency"?: string;
+                    "expires_at"?: string | null;
+                    "id"?: string;
+                    "kind": string;
+                    "lines": NonNullable<Json>;
+                    "option": string;
+                    "stripe_id": string;
+                    "template_id": string;
+                    "total_cents": number;
+                    "url": string;
+                    "user_id"?: string | null;
+                };
+                Update: {
+                    "closed_at"?: string | null;
+                    "created_at"?: string;
+                    "currency"?: string;
+                    "expires_at"?: string | null;
+                    "id"?: string;
+                    "kind"?: string;
+                    "lines"?: NonNullable<Json>;
+                    "option"?: string;
+                    "stripe_id"?: string;
+                    "template_id"?: string;
+                    "total_cents"?: number;
+                    "url"?: string;
+                    "user_id"?: string | null;
+                };
+                Relationships: [
+                ];
+            };
+            "creator_documents": {
+                Row: {
+                    "created_at": string;
+                    "creator_id": string;
+                    "file_name": string;
+                    "file_type": string | null;
+                    "file_url": string;
+                    "id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "creator_id": string;
+                    "file_name": string;
+                    "file_type"?: string | null;
+                    "file_url": string;
+                    "id"?: string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "creator_id"?: string;
+                    "file_name"?: string;
+                    "file_type"?: string | null;
+                    "file_url"?: string;
+                    "id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "creator_documents_creator_id_fkey";
+                        columns: [
+                            "creator_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "creators";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "creator_social_accounts": {
+                Row: {
+                    "created_at": string;
+                    "creator_id": string;
+                    "id": string;
+                    "platform": string;
+                    "url": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "creator_id": string;
+                    "id"?: string;
+                    "platform": string;
+                    "url": string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "creator_id"?: string;
+                    "id"?: string;
+                    "platform"?: string;
+                    "url"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "creator_social_accounts_creator_id_fkey";
+                        columns: [
+                            "creator_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "creators";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "creators": {
+                Row: {
+                    "application_status": string;
+                    "business_description": string | null;
+                    "calendly_url": string | null;
+                    "company_name": string | null;
+                    "created_at": string;
+                    "email": string | null;
+                    "first_name": string;
+                    "has_clients": boolean;
+                    "has_company": boolean;
+                    "id": string;
+                    "last_name": string;
+                    "templates_count": string | null;
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "application_status"?: string;
+                    "business_description"?: string | null;
+                    "calendly_url"?: string | null;
+                    "company_name"?: string | null;
+                    "created_at"?: string;
+                    "email"?: string | null;
+                    "first_name"?: string;
+                    "has_clients"?: boolean;
+                    "has_company"?: boolean;
+                    "id": string;
+                    "last_name"?: string;
+                    "templates_count"?: string | null;
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "application_status"?: string;
+                    "business_description"?: string | null;
+                    "calendly_url"?: string | null;
+                    "company_name"?: string | null;
+                    "created_at"?: string;
+                    "email"?: string | null;
+                    "first_name"?: string;
+                    "has_clients"?: boolean;
+                    "has_company"?: boolean;
+                    "id"?: string;
+                    "last_name"?: string;
+                    "templates_count"?: string | null;
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "ledger_entries": {
+                Row: {
+                    "cause": string;
+                    "cents": number;
+                    "created_at": string;
+                    "creator_id": string;
+                    "id": number;
+                    "kind": string;
+                    "payment_id": string | null;
+                    "payment_line_id": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "cause": string;
+                    "cents": number;
+                    "created_at"?: string;
+                    "creator_id": string;
+                    "id"?: never;
+                    "kind": string;
+                    "payment_id"?: string | null;
+                    "payment_line_id"?: string | null;
+                };
+                Update: {
+                    "cause"?: string;
+                    "cents"?: number;
+                    "created_at"?: string;
+                    "creator_id"?: string;
+                    "id"?: never;
+                    "kind"?: string;
+                    "payment_id"?: string | null;
+                    "payment_line_id"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "ledger_entries_payment_id_fkey";
+                        columns: [
+                            "payment_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "payments";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "ledger_entries_payment_line_id_fkey";
+                        columns: [
+                            "payment_line_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "payment_lines";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "listing_facets": {
+                Row: {
+                    "category": string;
+                    "count": number;
+                    "platform": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "category": string;
+                    "count": number;
+                    "platform": string;
+                };
+                Update: {
+                    "category"?: string;
+                    "count"?: number;
+                    "platform"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "listings": {
+                Row: {
+                    "category": string;
+                    "creator_id": string;
+                    "creator_name": string;
+                    "creator_username": string;
+                    "id": string;
+                    "image_url": string | null;
+                    "name": string;
+                    "platform": string;
+                    "price_cents": number | null;
+                    "published_at": string;
+                    "sales_count": number;
+                    "search": unknown;
+                    "short_description": string;
+                    "skeleton": Json | null;
+                    "thumbnail_url": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "category": string;
+                    "creator_id": string;
+                    "creator_name": string;
+                    "creator_username": string;
+                    "id": string;
+                    "image_url"?: string | null;
+                    "name": string;
+                    "platform": string;
+                    "price_cents"?: number | null;
+                    "published_at": string;
+                    "sales_count": number;
+                    "search"?: never;
+                    "short_description": string;
+                    "skeleton"?: Json | null;
+                    "thumbnail_url"?: string | null;
+                };
+                Update: {
+                    "category"?: string;
+                    "creator_id"?: string;
+                    "creator_name"?: string;
+                    "creator_username"?: string;
+                    "id"?: string;
+                    "image_url"?: string | null;
+                    "name"?: string;
+                    "platform"?: string;
+                    "price_cents"?: number | null;
+                    "published_at"?: string;
+                    "sales_count"?: number;
+                    "search"?: never;
+                    "short_description"?: string;
+                    "skeleton"?: Json | null;
+                    "thumbnail_url"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "listings_id_fkey";
+                        columns: [
+                            "id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "payment_lines": {
+                Row: {
+                    "cents": number;
+                    "fee_cents": number;
+                    "id": string;
+                    "kind": string;
+                    "payment_id": string;
+                    "refunded_cents": number;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "cents": number;
+                    "fee_cents": number;
+                    "id"?: string;
+                    "kind": string;
+                    "payment_id": string;
+                    "refunded_cents"?: number;
+                };
+                Update: {
+                    "cents"?: number;
+                    "fee_cents"?: number;
+                    "id"?: string;
+                    "kind"?: string;
+                    "payment_id"?: string;
+                    "refunded_cents"?: number;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "payment_lines_payment_id_fkey";
+                        columns: [
+                            "payment_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "payments";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "payments": {
+                Row: {
+                    "amount_cents": number;
+                    "announced_at": string | null;
+                    "buyer_email": string | null;
+                    "checkout_id": string | null;
+                    "claim_state": string;
+                    "created_at": string;
+                    "creator_id": string | null;
+                    "currency": string | null;
+                    "customer": string | null;
+                    "id": string;
+                    "invoice": string | null;
+                    "option": string | null;
+                    "payment_intent": string | null;
+                    "problem": string | null;
+                    "refunded_cents": number;
+                    "stripe_session_id": string | null;
+                    "stripe_subscription_id": string | null;
+                    "template_id": string | null;
+                    "user_id": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "amount_cents": number;
+                    "announced_at"?: string | null;
+                    "buyer_email"?: string | null;
+                    "checkout_id"?: string | null;
+                    "claim_state": string;
+                    "created_at"?: string;
+                    "creator_id"?: string | null;
+                    "currency"?: string | null;
+                    "customer"?: string | null;
+                    "id"?: string;
+                    "invoice"?: string | null;
+                    "option"?: string | null;
+                    "payment_intent"?: string | null;
+                    "problem"?: string | null;
+                    "refunded_cents"?: number;
+                    "stripe_session_id"?: string | null;
+                    "stripe_subscription_id"?: string | null;
+                    "template_id"?: string | null;
+                    "user_id"?: string | null;
+                };
+                Update: {
+                    "amount_cents"?: number;
+                    "announced_at"?: string | null;
+                    "buyer_email"?: string | null;
+                    "checkout_id"?: string | null;
+                    "claim_state"?: string;
+                    "created_at"?: string;
+                    "creator_id"?: string | null;
+                    "currency"?: string | null;
+                    "customer"?: string | null;
+                    "id"?: string;
+                    "invoice"?: string | null;
+                    "option"?: string | null;
+                    "payment_intent"?: string | null;
+                    "problem"?: string | null;
+                    "refunded_cents"?: number;
+                    "stripe_session_id"?: string | null;
+                    "stripe_subscription_id"?: string | null;
+                    "template_id"?: string | null;
+                    "user_id"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "payments_checkout_id_fkey";
+                        columns: [
+                            "checkout_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "checkouts";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "payments_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "profiles": {
+                Row: {
+                    "avatar_url": string | null;
+                    "bio": string | null;
+                    "calendly_url": string | null;
+                    "city": string | null;
+                    "country": string | null;
+                    "created_at": string;
+                    "date_of_birth": string | null;
+                    "email": string | null;
+                    "full_name": string | null;
+                    "id": string;
+                    "language": string;
+                    "last_seen_at": string | null;
+                    "notification_preferences": NonNullable<Json>;
+                    "phone": string | null;
+                    "privacy_settings": NonNullable<Json>;
+                    "role": string;
+                    "updated_at": string;
+                    "username": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "avatar_url"?: string | null;
+                    "bio"?: string | null;
+                    "calendly_url"?: string | null;
+                    "city"?: string | null;
+                    "country"?: string | null;
+                    "created_at"?: string;
+                    "date_of_birth"?: string | null;
+                    "email"?: string | null;
+                    "full_name"?: string | null;
+                    "id": string;
+                    "language"?: string;
+                    "last_seen_at"?: string | null;
+                    "notification_preferences"?: NonNullable<Json>;
+                    "phone"?: string | null;
+                    "privacy_settings"?: NonNullable<Json>;
+                    "role"?: string;
+                    "updated_at"?: string;
+                    "username": string;
+                };
+                Update: {
+                    "avatar_url"?: string | null;
+                    "bio"?: string | null;
+                    "calendly_url"?: string | null;
+                    "city"?: string | null;
+                    "country"?: string | null;
+                    "created_at"?: string;
+                    "date_of_birth"?: string | null;
+                    "email"?: string | null;
+                    "full_name"?: string | null;
+                    "id"?: string;
+                    "language"?: string;
+                    "last_seen_at"?: string | null;
+                    "notification_preferences"?: NonNullable<Json>;
+                    "phone"?: string | null;
+                    "privacy_settings"?: NonNullable<Json>;
+                    "role"?: string;
+                    "updated_at"?: string;
+                    "username"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "purchases": {
+                Row: {
+                    "created_at": string;
+                    "id": string;
+                    "last_downloaded": string | null;
+                    "payment_id": string | null;
+                    "price": number;
+                    "state": string;
+                    "support_option": string;
+                    "template_id": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "id"?: string;
+                    "last_downloaded"?: string | null;
+                    "payment_id"?: string | null;
+                    "price": number;
+                    "state"?: string;
+                    "support_option"?: string;
+                    "template_id": string;
+                    "user_id": string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "id"?: string;
+                    "last_downloaded"?: string | null;
+                    "payment_id"?: string | null;
+                    "price"?: number;
+                    "state"?: string;
+                    "support_option"?: string;
+                    "template_id"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "purchases_payment_id_fkey";
+                        columns: [
+                            "payment_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "payments";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "purchases_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "submitted_templates": {
+                Row: {
+                    "creator_name": string;
+                    "id": string;
+                    "image_url": string | null;
+                    "payment_link_url": string | null;
+                    "price": number | null;
+                    "snapshot_url": string | null;
+                    "status": string;
+                    "stripe_payment_link_id": string | null;
+                    "submitted_by": string;
+                    "submitted_by_email": string | null;
+                    "template_id": string;
+                    "template_json": Json | null;
+                    "template_name": string;
+                    "template_type": string;
+                    "timestamp": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "creator_name": string;
+                    "id"?: string;
+                    "image_url"?: string | null;
+                    "payment_link_url"?: string | null;
+                    "price"?: number | null;
+                    "snapshot_url"?: string | null;
+                    "status": string;
+                    "stripe_payment_link_id"?: string | null;
+                    "submitted_by": string;
+                    "submitted_by_email"?: string | null;
+                    "template_id": string;
+                    "template_json"?: Json | null;
+                    "template_name": string;
+                    "template_type": string;
+                    "timestamp"?: string;
+                };
+                Update: {
+                    "creator_name"?: string;
+                    "id"?: string;
+                    "image_url"?: string | null;
+                    "payment_link_url"?: string | null;
+                    "price"?: number | null;
+                    "snapshot_url"?: string | null;
+                    "status"?: string;
+                    "stripe_payment_link_id"?: string | null;
+                    "submitted_by"?: string;
+                    "submitted_by_email"?: string | null;
+                    "template_id"?: string;
+                    "template_json"?: Json | null;
+                    "template_name"?: string;
+                    "template_type"?: string;
+                    "timestamp"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "submitted_templates_submitted_by_fkey";
+                        columns: [
+                            "submitted_by"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "creators";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "submitted_templates_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "subscriptions": {
+                Row: {
+                    "cancel_at_period_end": boolean;
+                    "canceled_at": string | null;
+                    "created_at": string;
+                    "current_period_end": string | null;
+                    "id": string;
+                    "last_event_at": string;
+                    "monthly_cents": number | null;
+                    "status": string;
+                    "stripe_subscription_id": string;
+                    "template_id": string | null;
+                    "user_id": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "cancel_at_period_end"?: boolean;
+                    "canceled_at"?: string | null;
+                    "created_at"?: string;
+                    "current_period_end"?: string | null;
+                    "id"?: string;
+                    "last_event_at": string;
+                    "monthly_cents"?: number | null;
+                    "status": string;
+                    "stripe_subscription_id": string;
+                    "template_id"?: string | null;
+                    "user_id"?: string | null;
+                };
+                Update: {
+                    "cancel_at_period_end"?: boolean;
+                    "canceled_at"?: string | null;
+                    "created_at"?: string;
+                    "current_period_end"?: string | null;
+                    "id"?: string;
+                    "last_event_at"?: string;
+                    "monthly_cents"?: number | null;
+                    "status"?: string;
+                    "stripe_subscription_id"?: string;
+                    "template_id"?: string | null;
+                    "user_id"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "subscriptions_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "template_revisions": {
+                Row: {
+                    "changelog": string | null;
+                    "changes": NonNullable<Json>;
+                    "created_at": string;
+                    "file_name": string | null;
+                    "goods_path": string | null;
+                    "goods_sha256": string | null;
+                    "id": string;
+                    "review_note": string | null;
+                    "skeleton": Json | null;
+                    "status": string;
+                    "template_id": string;
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "changelog"?: string | null;
+                    "changes"?: NonNullable<Json>;
+                    "created_at"?: string;
+                    "file_name"?: string | null;
+                    "goods_path"?: string | null;
+                    "goods_sha256"?: string | null;
+                    "id"?: string;
+                    "review_note"?: string | null;
+                    "skeleton"?: Json | null;
+                    "status"?: string;
+                    "template_id": string;
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "changelog"?: string | null;
+                    "changes"?: NonNullable<Json>;
+                    "created_at"?: string;
+                    "file_name"?: string | null;
+                    "goods_path"?: string | null;
+                    "goods_sha256"?: string | null;
+                    "id"?: string;
+                    "review_note"?: string | null;
+                    "skeleton"?: Json | null;
+                    "status"?: string;
+                    "template_id"?: string;
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "template_revisions_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "template_versions": {
+                Row: {
+                    "approved_at": string | null;
+                    "changelog": string | null;
+                    "created_at": string;
+                    "file_name": string | null;
+                    "goods_path": string | null;
+                    "goods_sha256": string | null;
+                    "goods_url": string | null;
+                    "id": string;
+                    "number": number;
+                    "template_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "approved_at"?: string | null;
+                    "changelog"?: string | null;
+                    "created_at"?: string;
+                    "file_name"?: string | null;
+                    "goods_path"?: string | null;
+                    "goods_sha256"?: string | null;
+                    "goods_url"?: string | null;
+                    "id"?: string;
+                    "number": number;
+                    "template_id": string;
+                };
+                Update: {
+                    "approved_at"?: string | null;
+                    "changelog"?: string | null;
+                    "created_at"?: string;
+                    "file_name"?: string | null;
+                    "goods_path"?: string | null;
+                    "goods_sha256"?: string | null;
+                    "goods_url"?: string | null;
+                    "id"?: string;
+                    "number"?: number;
+                    "template_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "template_versions_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "templates": {
+                Row: {
+                    "category": string;
+                    "created_at": string;
+                    "creator": NonNullable<Json>;
+                    "creator_id": string;
+                    "deleted_at": string | null;
+                    "email": string | null;
+                    "ghl_snapshot_url": string | null;
+                    "ghl_snapshot_urls": (string)[] | null;
+                    "id": string;
+                    "image_url": string | null;
+                    "json_file_url": string | null;
+                    "long_description": string;
+                    "monthly_maintenance_fee": number | null;
+                    "name": string;
+                    "payment_link_url": string | null;
+                    "platform": string;
+                    "published_at": string | null;
+                    "review_note": string | null;
+                    "sales_count": number;
+                    "setup_price": number;
+                    "short_description": string;
+                    "skeleton": Json | null;
+                    "snapshot_price": number | null;
+                    "startup_fee": number | null;
+                    "status": string;
+                    "support_price": number;
+                    "thumbnail_url": string | null;
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "category"?: string;
+                    "created_at"?: string;
+                    "creator"?: NonNullable<Json>;
+                    "creator_id": string;
+                    "deleted_at"?: string | null;
+                    "email"?: string | null;
+                    "ghl_snapshot_url"?: string | null;
+                    "ghl_snapshot_urls"?: (string)[] | null;
+                    "id"?: string;
+                    "image_url"?: string | null;
+                    "json_file_url"?: string | null;
+                    "long_description": string;
+                    "monthly_maintenance_fee"?: number | null;
+                    "name": string;
+                    "payment_link_url"?: string | null;
+                    "platform": string;
+                    "published_at"?: string | null;
+                    "review_note"?: string | null;
+                    "sales_count"?: number;
+                    "setup_price"?: number;
+                    "short_description": string;
+                    "skeleton"?: Json | null;
+                    "snapshot_price"?: number | null;
+                    "startup_fee"?: number | null;
+                    "status"?: string;
+                    "support_price"?: number;
+                    "thumbnail_url"?: string | null;
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "category"?: string;
+                    "created_at"?: string;
+                    "creator"?: NonNullable<Json>;
+                    "creator_id"?: string;
+                    "deleted_at"?: string | null;
+                    "email"?: string | null;
+                    "ghl_snapshot_url"?: string | null;
+                    "ghl_snapshot_urls"?: (string)[] | null;
+                    "id"?: string;
+                    "image_url"?: string | null;
+                    "json_file_url"?: string | null;
+                    "long_description"?: string;
+                    "monthly_maintenance_fee"?: number | null;
+                    "name"?: string;
+                    "payment_link_url"?: string | null;
+                    "platform"?: string;
+                    "published_at"?: string | null;
+                    "review_note"?: string | null;
+                    "sales_count"?: number;
+                    "setup_price"?: number;
+                    "short_description"?: string;
+                    "skeleton"?: Json | null;
+                    "snapshot_price"?: number | null;
+                    "startup_fee"?: number | null;
+                    "status"?: string;
+                    "support_price"?: number;
+                    "thumbnail_url"?: string | null;
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "templates_creator_id_fkey";
+                        columns: [
+                            "creator_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "creators";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+        };
+        Views: {
+            [_ in never]: never;
+        };
+        Functions: {
+            "admin_add_audit_log": {
+                Args: {
+                    "action_type": string;
+                    "details": Json;
+                    "entity_id": string;
+                    "entity_type": string;
+                };
+                Returns: undefined;
+            };
+            "apply_payment_event": {
+                Args: {
+                    "event": Json;
+                };
+                Returns: Json;
+            };
+            "begin_checkout": {
+                Args: {
+                    "buyer_id": string;
+                    "option": string;
+                    "template_id": string;
+                };
+                Returns: Json;
+            };
+            "booking_link": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: string;
+            };
+            "claim_free_template": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: Json;
+            };
+            "delete_template": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: string;
+            };
+            "due_cancellations": {
+                Args: {
+                    "max_rows": number;
+                };
+                Returns: {
+                    "reason": string;
+                    "subscription_id": string;
+                }[];
+            };
+            "due_mail": {
+                Args: {
+                    "max_rows": number;
+                };
+                Returns: {
+                    "attempts": number;
+                    "data": Json;
+                    "id": string;
+                    "kind": string;
+                    "recipient": string;
+                }[];
+            };
+            "due_refunds": {
+                Args: {
+                    "max_rows": number;
+                };
+                Returns: {
+                    "cents": number;
+                    "id": string;
+                    "payment_intent": string;
+                    "reason": string;
+                }[];
+            };
+            "is_admin": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
+            "mark_cancellation_failed": {
+                Args: {
+                    "problem": string;
+                    "subscription_id": string;
+                };
+                Returns: undefined;
+            };
+            "mark_cancellation_sent": {
+                Args: {
+                    "subscription_id": string;
+                };
+                Returns: undefined;
+            };
+            "mark_mail_failed": {
+                Args: {
+                    "mail_id": string;
+                    "problem": string;
+                };
+                Returns: undefined;
+            };
+            "mark_mail_sent": {
+                Args: {
+                    "mail_id": string;
+                };
+                Returns: undefined;
+            };
+            "mark_refund_failed": {
+                Args: {
+                    "problem": string;
+                    "refund_id": string;
+                };
+                Returns: undefined;
+            };
+            "mark_refund_sent": {
+                Args: {
+                    "refund_id": string;
+                    "stripe_refund_id": string;
+                };
+                Returns: undefined;
+            };
+            "my_template": {
+                Args: {
+                    "id": string;
+                };
+                Returns: Json;
+            };
+            "payment_problems": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "amount_cents": number;
+                    "at": string;
+                    "buyer_email": string;
+                    "currency": string;
+                    "event_id": string;
+                    "payment_id": string;
+                    "problem": string;
+                    "refund_error": string;
+                    "refund_state": string;
+                    "stripe_session_id": string;
+                    "template_id": string;
+                    "template_name": string;
+                }[];
+            };
+            "public_profile": {
+                Args: {
+                    "username": string;
+                };
+                Returns: Json;
+            };
+            "record_checkout": {
+                Args: {
+                    "buyer_id": string;
+                    "expires_at": string;
+                    "lines": Json;
+                    "option": string;
+                    "session_id": string;
+                    "template_id": string;
+                    "url": string;
+                };
+                Returns: string;
+            };
+            "record_payment_link": {
+                Args: {
+                    "lines": Json;
+                    "link_id": string;
+                    "option": string;
+                    "template_id": string;
+                    "url": string;
+                };
+                Returns: string;
+            };
+            "registration_call_due": {
+                Args: {
+                    "call": string;
+                    "email": string;
+                };
+                Returns: Json;
+            };
+            "remember_customer": {
+                Args: {
+                    "customer_id": string;
+                    "user_id": string;
+                };
+                Returns: undefined;
+            };
+            "review_revision": {
+                Args: {
+                    "decision": string;
+                    "note": string;
+                    "revision_id": string;
+                    "seen_at": string;
+                };
+                Returns: string;
+            };
+            "review_template": {
+                Args: {
+                    "decision": string;
+                    "note": string;
+                    "seen_at": string;
+                    "template_id": string;
+                };
+                Returns: string;
+            };
+            "template_goods": {
+                Args: {
+                    "buyer_id": string;
+                    "template_id": string;
+                };
+                Returns: Json;
+            };
+        };
+        Enums: {
+            [_ in never]: never;
+        };
+        CompositeTypes: {
+            [_ in never]: never;
+        };
+    };
+};
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+export type Tables<DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"]) | {
+    schema: keyof DatabaseWithoutInternals;
+}, TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"]) : never = never> = DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] & DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+    Row: infer R;
+} ? R : never : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"]) ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+    Row: infer R;
+} ? R : never : never;
+export type TablesInsert<DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] : never = never> = DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+    Insert: infer I;
+} ? I : never : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+    Insert: infer I;
+} ? I : never : never;
+export type TablesUpdate<DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] : never = never> = DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+    Update: infer U;
+} ? U : never : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+    Update: infer U;
+} ? U : never : never;
+export type Enums<DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"] : never = never> = DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName] : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions] : never;
+export type CompositeTypes<PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"] | {
+    schema: keyof DatabaseWithoutInternals;
+}, CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"] : never = never> = PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+} ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName] : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"] ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions] : never;
+export const Constants = {
+    "public": {
+        Enums: {}
     }
-    Views: { [_ in never]: never }
-    Functions: {
-      claim_free_template: { Args: { template_id: string }; Returns: Json }
-      booking_link: { Args: { template_id: string }; Returns: string }
-      is_admin: { Args: { user_id: string }; Returns: boolean }
-    }
-    Enums: { [_ in never]: never }
-    CompositeTypes: { [_ in never]: never }
-  }
-}
-
-type Public = Database['public']
-export type Tables<T extends keyof Public['Tables']> = Public['Tables'][T]['Row']
-export type TablesInsert<T extends keyof Public['Tables']> = Public['Tables'][T]['Insert']
-export type TablesUpdate<T extends keyof Public['Tables']> = Public['Tables'][T]['Update']
+} as const;

@@ -1,0 +1,132 @@
+-- Identity: sign-ups that nothing can block, and rows that only their owner sees.
+begin;
+select plan(52);
+
+create schema tests;
+create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
+  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
+create function tests.uid(name text) returns uuid language sql security definer as $$
+  select id from auth.users where email = name || '@example.test' $$;
+create function tests.act_as(name text) returns void language plpgsql as $$
+declare who constant text := case when name is null then 'anon' else 'authenticated' end;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
+    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
+    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
+end $$;
+create function tests.as_owner() returns void language sql as $$
+  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
+grant usage on schema tests to anon, authenticated;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Sign-ups
+select tests.create_user('ann', '{"role": "buyer", "first_name": "Ann", "last_name": "Lee", "full_name": "Ann Lee"}');
+select tests.create_user('carl', '{"role": "creator", "first_name": " Carl ", "last_name": "Moss", "company_name": "Moss Ltd",
+  "business_description": "We automate", "templates_count": "6-10", "has_clients": "yes", "has_company": true,
+  "calendly_url": "https://calendly.com/carl", "social_accounts": {"linkedin": "https://linkedin.com/in/carl", "website": "", "facebook": 7}}');
+
+select results_eq($$ select role, full_name, username, email, language from profiles where id = tests.uid('ann') $$,
+  $$ values ('buyer', 'Ann Lee', 'ann', 'ann@example.test', 'english') $$, 'a sign-up makes the profile, its username from the e-mail');
+select results_eq($$ select notification_preferences, privacy_settings from profiles where id = tests.uid('ann') $$,
+  $$ values ('{"email": true, "push": false, "updates": true, "marketing": false}'::jsonb,
+    '{"profileVisibility": "public", "showEmail": false, "showActivity": true}'::jsonb) $$, 'with the specified preferences');
+select results_eq($$ select first_name, last_name, email from buyers where id = tests.uid('ann') $$,
+  $$ values ('Ann', 'Lee', 'ann@example.test') $$, 'and the buyers row');
+select results_eq($$ select first_name, company_name, templates_count, has_clients, has_company, calendly_url, application_status
+    from creators where id = tests.uid('carl') $$,
+  $$ values ('Carl', 'Moss Ltd', '6-10', true, true, 'https://calendly.com/carl', 'pending') $$, 'a creator''s row comes from the metadata, pending');
+select results_eq($$ select platform, url from creator_social_accounts where creator_id = tests.uid('carl') $$,
+  $$ values ('linkedin', 'https://linkedin.com/in/carl') $$, 'with the social accounts that are filled in and in shape');
+select results_eq($$ select role, full_name, calendly_url from profiles where id = tests.uid('carl') $$,
+  $$ values ('creator', 'Carl Moss', 'https://calendly.com/carl') $$, 'and a profile that says creator');
+select is_empty($$ select 1 from buyers where id = tests.uid('carl') $$, 'a creator has no buyers row');
+
+insert into auth.users (email) values ('ANN@other.test'), ('ann@third.test');
+select set_eq($$ select username from profiles where lower(username) like 'ann%' $$, array['ann', 'ANN-2', 'ann-3'],
+  'a username taken in any case gets a suffix');
+insert into auth.users (email) select 'ann@' || n || '.test' from generate_series(1, 5) as n;
+select is((select count(*)::integer from profiles where lower(username) like 'ann%'), 8, 'however often it is taken');
+insert into auth.users (email, raw_user_meta_data) values
+  ('m1@bad.test', '{"role": 1}'), ('m2@bad.test', '{"role": ["creator"]}'), ('m3@bad.test', '{"role": "admin"}'),
+  ('m4@bad.test', '[1, 2]'), ('m5@bad.test', '"text"'), ('m6@bad.test', null), ('m7@bad.test', 'null'),
+  ('m8@bad.test', jsonb_build_object('first_name', repeat('x', 1000000), 'full_name', repeat('y', 1000000), 'last_name', '{"a": 1}'::jsonb)),
+  ('m9@bad.test', '{"role": "creator", "social_accounts": "linkedin", "templates_count": "many", "calendly_url": "javascript:alert(1)", "has_clients": 7}'),
+  ('m10@bad.test', '{"role": "creator", "social_accounts": [1, null, {"platform": "myspace", "url": "https://x.test"}, {"platform": "website", "url": "http://x.test"},
+    {"platform": "twitter", "url": "https://x.test/a"}, {"platform": "twitter", "url": "https://x.test/b"}]}'),
+  (null, '{"role": "buyer"}'), (repeat('l', 200) || '@bad.test', '{}'), (E'\t@bad.test', '{}');
+select is((select count(*)::integer from profiles where email like 'm%@bad.test'), 10, 'malformed metadata blocks no sign-up');
+select is((select count(*)::integer from profiles as p join auth.users as u using (id)), (select count(*)::integer from auth.users), 'every user has a profile');
+select is_empty($$ select role from profiles where email ~ '^m[1-8]@' and role <> 'buyer' $$, 'anything but "creator" is a buyer');
+select is((select count(*)::integer from buyers where email ~ '^m[1-8]@'), 8, 'with a buyers row');
+select is_empty($$ select 1 from private.admins $$, 'and nobody became an admin');
+select ok((select length(first_name) = 100 from buyers where email = 'm8@bad.test'), 'huge strings are cut');
+select results_eq($$ select templates_count, calendly_url, has_clients from creators where email = 'm9@bad.test' $$,
+  $$ values (null::text, null::text, false) $$, 'values out of shape are left out');
+select results_eq($$ select s.platform, s.url from creator_social_accounts s join creators c on c.id = s.creator_id where c.email = 'm10@bad.test' $$,
+  $$ values ('twitter', 'https://x.test/a') $$, 'of social accounts as a list, only those in shape, one per platform');
+select is_empty($$ select * from private.signup_faults $$, 'all of this without a fault');
+
+-- A fault inside is noted, and the sign-up goes on.
+alter table buyers add constraint broken check (first_name <> 'Broken');
+select lives_ok($$ select tests.create_user('bea', '{"first_name": "Broken"}') $$, 'a failing step does not fail the sign-up');
+select is((select step from private.signup_faults where user_id = tests.uid('bea')), 'buyer', 'it is noted');
+select isnt_empty($$ select 1 from profiles where id = tests.uid('bea') $$, 'and the other steps are done');
+alter table buyers drop constraint broken;
+alter table profiles rename to profiles_away;
+select lives_ok($$ update auth.users set last_sign_in_at = now(), email = 'bea2@example.test' where email = 'bea@example.test' $$,
+  'nor does one fail a sign-in or a change of address');
+alter table profiles_away rename to profiles;
+
+update auth.users set email = 'ann.new@example.test' where email = 'ann@example.test';
+select is((select array_agg(email) from (select email from profiles where username = 'ann' union all select email from buyers where first_name = 'Ann') as kept (email)),
+  array['ann.new@example.test', 'ann.new@example.test'], 'a changed address is carried over');
+update auth.users set email = 'ann@example.test' where email = 'ann.new@example.test';
+
+-- Rows of others
+select tests.act_as('ann');
+select results_eq($$ select id from profiles $$, $$ values (tests.uid('ann')) $$, 'people read their own profile alone');
+select results_eq($$ select id from buyers $$, $$ values (tests.uid('ann')) $$, 'their own buyers row');
+select is_empty($$ select * from creators $$, 'no creator');
+select is_empty($$ select * from creator_social_accounts $$, 'no social account');
+select is_empty($$ update profiles set bio = 'x' where id = tests.uid('carl') returning id $$, 'and change no other profile');
+select lives_ok($$ update profiles set bio = 'I buy', username = 'Annie', avatar_url = id || '/1.png' where id = tests.uid('ann') $$, 'they change their own');
+select throws_ok($$ update profiles set role = 'creator' $$, '42501', null, 'not the role');
+select throws_ok($$ update profiles set email = 'x@y.test' $$, '42501', null, 'nor the e-mail');
+select throws_ok($$ update profiles set username = 'CARL' $$, '23505', null, 'nor to a username taken in another case');
+select throws_ok($$ update profiles set bio = repeat('x', 301) $$, '23514', null, 'a bio has at most 300 characters');
+select throws_ok($$ update profiles set avatar_url = tests.uid('carl') || '/1.png' $$, '23514', null, 'an avatar lies in one''s own folder');
+select throws_ok($$ update profiles set calendly_url = 'https://evil.test/x' $$, '23514', null, 'a scheduling link leads to the scheduling service');
+select throws_ok($$ update profiles set date_of_birth = now() + interval '2 days' $$, '23514', null, 'a birth does not lie in the future');
+select throws_ok($$ update profiles set privacy_settings = '{"profileVisibility": "all", "showEmail": false, "showActivity": true}' $$, '23514', null,
+  'privacy settings keep their shape');
+select throws_ok($$ update profiles set notification_preferences = '{"email": "yes", "push": false, "updates": true, "marketing": false}' $$, '23514', null,
+  'so do notification preferences');
+select throws_ok($$ delete from profiles $$, '42501', null, 'nobody deletes a profile');
+select throws_ok($$ insert into creators (id, email) values (tests.uid('bea'), 'bea2@example.test') $$, '42501', null, 'one becomes a creator for oneself only');
+select throws_ok($$ insert into creators (id, email, application_status) values (tests.uid('ann'), 'ann@example.test', 'approved') $$, '42501', null,
+  'without deciding one''s own application');
+select throws_ok($$ insert into creators (id, first_name, email) values (tests.uid('ann'), 'Ann', 'carl@example.test') $$, '42501', null,
+  'and with the account''s own address only');
+select lives_ok($$ insert into creators (id, first_name, email) values (tests.uid('ann'), 'Ann', 'ANN@example.test') $$, 'a buyer may become a creator');
+select is((select application_status || '/' || role from creators join profiles using (id)), 'pending/creator', 'who is pending, and whose profile says so');
+select throws_ok($$ update creators set application_status = 'approved' $$, '42501', null, 'and cannot approve themselves');
+select throws_ok($$ insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('ann'), 'a.pdf', tests.uid('carl') || '/a.pdf') $$,
+  '23514', null, 'a document lies in one''s own folder');
+select tests.act_as(null);
+select throws_ok($$ select * from profiles $$, '42501', null, 'a visitor reads no profile');
+
+-- How others see a profile
+select is(public_profile('carl') ->> 'full_name', 'Carl Moss', 'a public profile is seen by its username');
+select is(public_profile('carl') ->> 'email', null, 'without the e-mail');
+select tests.as_owner();
+update profiles set privacy_settings = '{"profileVisibility": "private", "showEmail": true, "showActivity": false}' where username = 'carl';
+select tests.act_as('ann');
+select is(public_profile('carl'), null, 'a private one is not seen');
+select tests.act_as('carl');
+select is(public_profile('Carl') ->> 'email', 'carl@example.test', 'but by its owner');
+select tests.as_owner();
+update auth.users set last_sign_in_at = now() where id = tests.uid('carl');
+select is((select last_seen_at from profiles where username = 'carl'), null, 'no last-seen time is kept while Activity Status is off');
+
+select * from finish();
+rollback;

@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+
+/** The objects that the stand-in keeps: Stripe's own, with the fields that are asked for. `satisfies` holds each to the SDK. */
+
+export type Metadata = Record<string, string>
+
+/** Some of Stripe's fields; the loose ones hold less than Stripe's own type wants in them. */
+type Like<T, Loose extends keyof T> = Partial<Omit<T, Loose>> & { [field in Loose]?: unknown }
+
+/** Seconds since 1970, as Stripe counts. */
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, '0')}`
+
+const head = <const T extends string>(prefix: string, object: T) => ({
+  id: newId(prefix),
+  object,
+  created: nowSeconds(),
+  livemode: false,
+})
+
+export const listOf = <T>(url: string, data: T[]) => ({ object: 'list' as const, data, has_more: false, url })
+
+const period = { day: 86_400, week: 604_800, month: 0, year: 0 }
+
+/** A month is a calendar month, as Stripe bills. */
+export function endOfPeriod(start: number, interval: Interval): number {
+  if (period[interval]) return start + period[interval]
+  const date = new Date(start * 1000)
+  date.setUTCMonth(date.getUTCMonth() + (interval === 'year' ? 12 : 1))
+  return Math.floor(date.getTime() / 1000)
+}
+
+export type Interval = keyof typeof period
+
+export type Customer = ReturnType<typeof newCustomer>
+export const newCustomer = (from: { email?: string; name?: string; metadata?: Metadata }) =>
+  ({
+    ...head('cus', 'customer'),
+    email: from.email ?? null,
+    name: from.name ?? null,
+    metadata: from.metadata ?? {},
+  }) satisfies Partial<Stripe.Customer>
+
+export type Product = ReturnType<typeof newProduct>
+export const newProduct = (from: { name: string; description?: string; metadata?: Metadata }) =>
+  ({
+    ...head('prod', 'product'),
+    active: true,
+    name: from.name,
+    description: from.description ?? null,
+    metadata: from.metadata ?? {},
+  }) satisfies Partial<Stripe.Product>
+
+export type Price = ReturnType<typeof newPrice>
+export const newPrice = (from: { product: string; currency: string; unit_amount: number; interval?: Interval; metadata?: Metadata }) =>
+  ({
+    ...head('price', 'price'),
+    active: true,
+    product: from.product,
+    currency: from.currency,
+    unit_amount: from.unit_amount,
+    type: from.interval ? ('recurring' as const) : ('one_time' as const),
+    recurring: from.interval ? { interval: from.interval, interval_count: 1, usage_type: 'licensed' as const } : null,
+    metadata: from.metadata ?? {},
+  }) satisfies Like<Stripe.Price, 'recurring'>
+
+export type LineItem = ReturnType<typeof newLineItem>
+export const newLineItem = (price: Price, description: string, quantity: number) =>
+  ({
+    id: newId('li'),
+    object: 'item' as const,
+    amount_subtotal: price.unit_amount * quantity,
+    amount_total: price.unit_amount * quantity,
+    currency: price.currency,
+    description,
+    quantity,
+    price,
+  }) satisfies Like<Stripe.LineItem, 'price'>
+
+export type Session = ReturnType<typeof newSession>
+export const newSession = (from: {
+  mode: 'payment' | 'subscription'
+  amount: number
+  currency: string
+  success_url: string
+  cancel_url?: string
+  customer?: string
+  customer_email?: string
+  client_reference_id?: string
+  metadata?: Metadata
+  expires_at: number
+  payment_link?: string
+}) =>
+  ({
+    ...head('cs_test', 'checkout.session'),
+    mode: from.mode,
+    status: 'open' as 'open' | 'complete' | 'expired',
+    payment_status: 'unpaid' as 'unpaid' | 'paid',
+    amount_subtotal: from.amount,
+    amount_total: from.amount,
+    currency: from.currency,
+    success_url: from.success_url,
+    cancel_url: from.cancel_url ?? null,
+    customer: from.customer ?? null,
+    customer_email: from.customer_email ?? null,
+    customer_details: null as { email: string | null; name: string | null } | null,
+    client_reference_id: from.client_reference_id ?? null,
+    expires_at: from.expires_at,
+    metadata: from.metadata ?? {},
+    payment_method_types: ['card'],
+    payment_intent: null as string | null,
+    payment_link: from.payment_link ?? null,
+    invoice: null as string | null,
+    subscription: null as string | null,
+    url: null as string | null,
+  }) satisfies Like<Stripe.Checkout.Session, 'customer_details'>
+
+export type PaymentLink = ReturnType<typeof newPaymentLink>
+export const newPaymentLink = (from: { metadata?: Metadata; currency: string; redirectUrl?: string }) =>
+  ({
+    id: newId('plink'),
+    object: 'payment_link' as const,
+    livemode: false,
+    active: true,
+    currency: from.currency,
+    metadata: from.metadata ?? {},
+    after_completion: from.redirectUrl
+      ? { type: 'redirect' as const, redirect: { url: from.redirectUrl } }
+      : { type: 'hosted_confirmation' as const, hosted_confirmation: { custom_message: null } },
+    url: '',
+  }) satisfies Partial<Stripe.PaymentLink>
+
+export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
+
+export type PaymentIntent = ReturnType<typeof newPaymentIntent>
+export const newPaymentIntent = (from: { amount: number; currency: string; customer: string | null; metadata: Metadata }) =>
+  ({
+    ...head('pi', 'payment_intent'),
+    amount: from.amount,
+    amount_received: from.amount,
+    currency: from.currency,
+    customer: from.customer,
+    latest_charge: null as string | null,
+    metadata: from.metadata,
+    payment_method_types: ['card'],
+    status: 'succeeded' as const,
+  }) satisfies Partial<Stripe.PaymentIntent>
+
+export type Charge = ReturnType<typeof newCharge>
+export const newCharge = (intent: PaymentIntent, email: string | null, card: Card) =>
+  ({
+    ...head('ch', 'charge'),
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    captured: true,
+    currency: intent.currency,
+    customer: intent.customer,
+    billing_details: { address: null, email, name: null, phone: null, tax_id: null },
+    disputed: false,
+    metadata: intent.metadata,
+    paid: true,
+    payment_intent: intent.id,
+    payment_method_details: { type: 'card' as const, card },
+    refunded: false as boolean,
+    status: 'succeeded' as const,
+  }) satisfies Like<Stripe.Charge, 'payment_method_details'>
+
+export type Refund = ReturnType<typeof newRefund>
+export const newRefund = (charge: Charge, amount: number, reason: Stripe.Refund.Reason | null, metadata: Metadata) =>
+  ({
+    id: newId('re'),
+    object: 'refund' as const,
+    created: nowSeconds(),
+    amount,
+    charge: charge.id,
+    currency: charge.currency,
+    metadata,
+    payment_intent: charge.payment_intent,
+    reason,
+    status: 'succeeded' as const,
+  }) satisfies Partial<Stripe.Refund>
+
+export type Subscription = ReturnType<typeof newSubscription>
+export function newSubscription(customer: string, lines: LineItem[], metadata: Metadata) {
+  const id = newId('sub')
+  const start = nowSeconds()
+  const items = lines.flatMap(({ price, quantity }) =>
+    price.recurring
+      ? [
+          {
+            id: newId('si'),
+            object: 'subscription_item' as const,
+            created: start,
+            current_period_start: start,
+            current_period_end: endOfPeriod(start, price.recurring.interval),
+            metadata: {},
+            price,
+            quantity,
+            subscription: id,
+          },
+        ]
+      : [],
+  )
+  return {
+    id,
+    object: 'subscription' as const,
+    created: start,
+    livemode: false,
+    start_date: start,
+    cancel_at: null as number | null,
+    cancel_at_period_end: false as boolean,
+    canceled_at: null as number | null,
+    currency: items[0]?.price.currency ?? 'usd',
+    customer,
+    ended_at: null as number | null,
+    items: listOf(`/v1/subscription_items?subscription=${id}`, items),
+    latest_invoice: null as string | null,
+    metadata,
+    status: 'active' as 'active' | 'canceled',
+  } satisfies Like<Stripe.Subscription, 'items'>
+}
+
+export type Invoice = ReturnType<typeof newInvoice>
+export function newInvoice(from: {
+  subscription: Subscription
+  email: string | null
+  lines: { amount: number; description: string }[]
+  reason: 'subscription_create' | 'subscription_cycle'
+  number: number
+}) {
+  const id = newId('in')
+  const { subscription } = from
+  const total = from.lines.reduce((sum, line) => sum + line.amount, 0)
+  const lines = from.lines.map(({ amount, description }) => ({
+    id: newId('il'),
+    object: 'line_item' as const,
+    amount,
+    currency: subscription.currency,
+    description,
+    invoice: id,
+  }))
+  const created = nowSeconds()
+  return {
+    id,
+    object: 'invoice' as const,
+    created,
+    livemode: false,
+    amount_due: total,
+    amount_paid: total,
+    amount_remaining: 0,
+    billing_reason: from.reason,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    customer_email: from.email,
+    hosted_invoice_url: null as string | null,
+    invoice_pdf: null as string | null,
+    lines: listOf(`/v1/invoices/${id}/lines`, lines),
+    metadata: {} as Metadata,
+    number: `FLOWSHELF-${String(from.number).padStart(4, '0')}`,
+    parent: {
+      type: 'subscription_details' as const,
+      quote_details: null,
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
+    period_start: created,
+    period_end: created,
+    status: 'paid' as const,
+    subtotal: total,
+    total,
+  } satisfies Like<Stripe.Invoice, 'lines'>
+}
+
+export type InvoicePayment = ReturnType<typeof newInvoicePayment>
+export const newInvoicePayment = (invoice: Invoice, paymentIntent: string) =>
+  ({
+    ...head('inpay', 'invoice_payment'),
+    amount_paid: invoice.amount_paid,
+    amount_requested: invoice.amount_due,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    payment: { type: 'payment_intent' as const, payment_intent: paymentIntent },
+    status: 'paid',
+  }) satisfies Partial<Stripe.InvoicePayment>
+
+export type PortalSession = ReturnType<typeof newPortalSession>
+export const newPortalSession = (customer: string, returnUrl: string | null) =>
+  ({ ...head('bps', 'billing_portal.session'), customer, return_url: returnUrl, url: '' }) satisfies Partial<Stripe.BillingPortal.Session>

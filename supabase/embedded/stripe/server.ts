@@ -1,0 +1,215 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Log } from '../types.ts'
+import { answerApi, type Api, sessionOfLink } from './api.ts'
+import { StripeProblem } from './errors.ts'
+import { newId, nowSeconds, type PortalSession, type Session } from './objects.ts'
+import { noticePage, type Page } from './page.ts'
+import { expiredPage, payPage, readCard, testCard, type Typed } from './pay-page.ts'
+import { completeSession, endPeriod, expireSession, setCancelAtPeriodEnd } from './payments.ts'
+import { portalPage } from './portal-page.ts'
+import { openStore } from './store.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export type StripeStandIn = {
+  /** Starts answering and sends the webhooks that waited. */
+  listen(): Promise<{ url: string }>
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Where the objects are kept. */
+  folder: string
+  /** 0 takes any free one. */
+  port: number
+  webhookUrl: string
+  webhookSecret: string
+  log: Log
+}
+
+type Answer =
+  | { kind: 'page'; page: Page }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'json'; status: number; body: unknown }
+
+type Call = { method: string; path: string; query: URLSearchParams; body: string }
+
+const host = '127.0.0.1'
+const maxBytes = 256 * 1024
+const sweepMs = 30_000
+
+/**
+ * Stripe for machines without a Stripe account: the calls that the functions make under /v1, a page where test cards pay,
+ * and signed webhooks. It answers on the loopback interface only and moves no money.
+ *
+ * For tests: GET /_test/events lists the webhooks; POST /_test/resend {"event": id} sends one again and answers the status
+ * it got; POST /_test/end-period {"subscription": id} lets a month pass: the next invoice, or the end of a canceled one.
+ */
+export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, log }: Options): StripeStandIn {
+  const store = openStore(folder)
+  const webhooks = createWebhooks({ store, url: webhookUrl, secret: webhookSecret, log })
+  let url = ''
+  const api: Api = { store, webhooks, base: () => url }
+  const server = createServer((request, response) => void handle(request, response))
+  let sweep: NodeJS.Timeout | undefined
+
+  /** What was changed and the events that tell of it reach the disk in one step; the webhooks follow. */
+  const commit = () => {
+    store.save()
+    webhooks.wake()
+  }
+
+  function expireOld(): void {
+    const old = Object.values(store.state.sessions).filter(({ status, expires_at }) => status === 'open' && expires_at <= nowSeconds())
+    for (const session of old) expireSession(api, session)
+    if (old.length) commit()
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      send(response, await answer(request))
+    } catch (error) {
+      if (!(error instanceof StripeProblem)) log(`stripe: ${(error as Error).stack ?? String(error)}`)
+      const { status, body } =
+        error instanceof StripeProblem ? error : { status: 500, body: { error: { type: 'api_error', message: 'The stand-in failed; its log says why.' } } }
+      send(response, { kind: 'json', status, body })
+    }
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    if (!isLoopback(request.headers.host)) return { kind: 'json', status: 403, body: { error: { message: 'Loopback only' } } }
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', url)
+    const method = request.method ?? 'GET'
+    const body = await bodyOf(request)
+    if (pathname.startsWith('/v1/')) {
+      const idempotencyKey = headerOf(request, 'idempotency-key')
+      const authorization = request.headers.authorization
+      expireOld()
+      return { kind: 'json', status: 200, body: answerApi(api, { method, path: pathname, query: search.slice(1), body, authorization, idempotencyKey }) }
+    }
+    return answerPage({ method, path: pathname, query: searchParams, body })
+  }
+
+  async function answerPage(call: Call): Promise<Answer> {
+    const [, place = '', id = ''] = /^(\/c\/pay|\/l|\/p\/session|\/_test|\/thanks)\/?([^/]*)$/.exec(call.path) ?? []
+    const { state } = store
+    const session = place === '/c/pay' && Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined
+    if (session) return checkout(session, call)
+    if (place === '/l') {
+      const opened = sessionOfLink(api, id, call.query)
+      commit()
+      return { kind: 'redirect', url: opened.url ?? url }
+    }
+    const portal = place === '/p/session' && Object.hasOwn(state.portalSessions, id) ? state.portalSessions[id] : undefined
+    if (portal) return portalOf(portal, call)
+    if (place === '/thanks') return { kind: 'page', page: noticePage('Thank you', 'Your payment was received.') }
+    if (place === '/_test') return answerTest(id, call)
+    return { kind: 'page', page: noticePage('Page not found', 'There is nothing to pay here.', { status: 404 }) }
+  }
+
+  function checkout(session: Session, { method, query, body }: Call): Answer {
+    expireOld()
+    // Reloaded or clicked twice: paid once, and on to where a payment leads.
+    if (session.status === 'complete')
+      return { kind: 'redirect', url: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id) }
+    if (session.status === 'expired') return { kind: 'page', page: expiredPage(session) }
+
+    const known = (session.customer && store.state.customers[session.customer]?.email) || session.customer_email
+    const lines = store.state.orders[session.id]?.lines ?? []
+    const isEmailKnown = Boolean(known)
+    if (method !== 'POST') {
+      const card = query.get('card') === 'test' ? testCard() : { number: '', expiry: '', cvc: '' }
+      return { kind: 'page', page: payPage(session, lines, { email: known ?? '', ...card }, { isEmailKnown }) }
+    }
+    const form = new URLSearchParams(body)
+    const field = (name: string) => (form.get(name) ?? '').slice(0, 300)
+    const typed: Typed = { email: known ?? field('email').trim(), number: field('number'), expiry: field('expiry'), cvc: field('cvc') }
+    const read = readCard(typed)
+    if ('problems' in read) return { kind: 'page', page: payPage(session, lines, typed, { problems: read.problems, isEmailKnown }) }
+    completeSession(api, session, read.card, typed.email)
+    commit()
+    return checkout(session, { method: 'GET', path: '', query, body: '' })
+  }
+
+  function portalOf(portal: PortalSession, { method, path, body }: Call): Answer {
+    const own = Object.values(store.state.subscriptions).filter((one) => one.customer === portal.customer && one.status === 'active')
+    if (method === 'POST') {
+      const form = new URLSearchParams(body)
+      const subscription = own.find(({ id }) => id === form.get('subscription'))
+      if (subscription) setCancelAtPeriodEnd(api, subscription, form.get('cancel') === 'true')
+      commit()
+      return { kind: 'redirect', url: path }
+    }
+    return { kind: 'page', page: portalPage(portal, own, (product) => store.state.products[product]?.name ?? 'Subscription') }
+  }
+
+  async function answerTest(name: string, { method, body }: Call): Promise<Answer> {
+    const json = (status: number, answer: unknown): Answer => ({ kind: 'json', status, body: answer })
+    if (name === 'events' && method === 'GET') {
+      const events = store.state.deliveries.map(({ id, type, payload, attempts, isTaken, problem }) => ({ id, type, payload, attempts, isTaken, problem }))
+      return json(200, { events })
+    }
+    const asked = method === 'POST' ? (JSON.parse(body || '{}') as { event?: string; subscription?: string }) : {}
+    if (name === 'resend' && asked.event) {
+      const status = await webhooks.resend(asked.event)
+      return status === null ? json(404, { error: 'No such event' }) : json(200, { status })
+    }
+    const subscription = name === 'end-period' && asked.subscription ? store.state.subscriptions[asked.subscription] : undefined
+    if (!subscription) return json(404, { error: 'Not found' })
+    endPeriod(api, subscription)
+    commit()
+    return json(200, subscription)
+  }
+
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          url = `http://${host}:${(server.address() as AddressInfo).port}`
+          sweep = setInterval(expireOld, sweepMs)
+          webhooks.wake()
+          resolve({ url })
+        })
+      }),
+    async close() {
+      clearInterval(sweep)
+      server.closeAllConnections()
+      await Promise.all([webhooks.close(), new Promise<void>((resolve) => server.close(() => resolve()))])
+    },
+  }
+}
+
+/** A page elsewhere that had its name point at this machine would send its own name. */
+const isLoopback = (name = '') => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(name)
+
+const headerOf = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new StripeProblem(413, { message: 'Request body too large' })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'request-id': newId('req') }
+  if (answer.kind === 'redirect') {
+    response.writeHead(303, { ...common, location: answer.url }).end()
+  } else if (answer.kind === 'json') {
+    response.writeHead(answer.status, { ...common, 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  } else {
+    const security = {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+    }
+    response.writeHead(answer.page.status, { ...common, ...security, 'content-type': 'text/html; charset=utf-8' }).end(answer.page.html)
+  }
+}

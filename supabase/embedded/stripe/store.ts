@@ -1,0 +1,112 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type {
+  Charge,
+  Customer,
+  Invoice,
+  InvoicePayment,
+  LineItem,
+  Metadata,
+  PaymentIntent,
+  PaymentLink,
+  PortalSession,
+  Price,
+  Product,
+  Refund,
+  Session,
+  Subscription,
+} from './objects.ts'
+
+/** What a session sells, and the metadata that its payment and subscription will carry. */
+export type Order = { lines: LineItem[]; paymentMetadata: Metadata; subscriptionMetadata: Metadata }
+
+export type Delivery = {
+  id: string
+  type: string
+  /** The event as it is sent, every time the same text. */
+  payload: string
+  created: number
+  attempts: number
+  /** Milliseconds since 1970; null once it was taken or given up. */
+  nextAt: number | null
+  isTaken: boolean
+  problem: string | null
+}
+
+/** The answer to a request that named an idempotency key, given again for a day. */
+export type Answer = { request: string; body: unknown; at: number }
+
+export type State = {
+  customers: Record<string, Customer>
+  products: Record<string, Product>
+  prices: Record<string, Price>
+  sessions: Record<string, Session>
+  paymentLinks: Record<string, PaymentLink>
+  paymentIntents: Record<string, PaymentIntent>
+  charges: Record<string, Charge>
+  refunds: Record<string, Refund>
+  subscriptions: Record<string, Subscription>
+  invoices: Record<string, Invoice>
+  invoicePayments: Record<string, InvoicePayment>
+  portalSessions: Record<string, PortalSession>
+  /** By session or payment link. */
+  orders: Record<string, Order>
+  answers: Record<string, Answer>
+  deliveries: Delivery[]
+}
+
+export type Store = {
+  state: State
+  /** Writes everything in one step: after a kill the file holds either all of a change or nothing of it. */
+  save(): void
+}
+
+const empty = (): State => ({
+  customers: {},
+  products: {},
+  prices: {},
+  sessions: {},
+  paymentLinks: {},
+  paymentIntents: {},
+  charges: {},
+  refunds: {},
+  subscriptions: {},
+  invoices: {},
+  invoicePayments: {},
+  portalSessions: {},
+  orders: {},
+  answers: {},
+  deliveries: [],
+})
+
+const dayMs = 86_400_000
+const keepDeliveriesMs = 30 * dayMs
+
+function forgetOld(state: State): void {
+  const now = Date.now()
+  for (const [key, { at }] of Object.entries(state.answers)) if (at < now - dayMs) delete state.answers[key]
+  state.deliveries = state.deliveries.filter(({ nextAt, created }) => nextAt !== null || created * 1000 > now - keepDeliveriesMs)
+}
+
+/** @param folder where stripe.json lies; it is made if need be. */
+export function openStore(folder: string): Store {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'stripe.json')
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) : {}
+  const state: State = { ...empty(), ...kept }
+  return {
+    state,
+    save() {
+      forgetOld(state)
+      const draft = `${file}.draft`
+      const descriptor = openSync(draft, 'w')
+      try {
+        writeFileSync(descriptor, JSON.stringify(state))
+        fsyncSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
+      renameSync(draft, file)
+    },
+  }
+}

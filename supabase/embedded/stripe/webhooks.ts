@@ -1,0 +1,124 @@
+import Stripe from 'stripe'
+import type { Log } from '../types.ts'
+import { newId, nowSeconds } from './objects.ts'
+import type { Delivery, Store } from './store.ts'
+
+/** What an endpoint of ours asks Stripe for; nothing else is sent. */
+export type EventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'charge.refunded'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted'
+  | 'invoice.paid'
+
+export type Webhooks = {
+  /** Queues an event about the object as it is now. The caller saves the store, together with what caused the event. */
+  emit(type: EventType, object: object, previous?: object): void
+  /** Sends what is due; returns at once. */
+  wake(): void
+  /** Sends an event again, delivered or not, and tells the status that was answered; null when there is no such event. */
+  resend(id: string): Promise<number | null>
+  close(): Promise<void>
+}
+
+const retrySeconds = [1, 2, 5, 10, 30, 60, 300, 900, 3600]
+const giveUpSeconds = 3 * 86_400
+const timeoutMs = 20_000
+
+type Options = { store: Store; url: string; secret: string; log: Log }
+
+/** Signed webhooks: sent until they are taken, across restarts, for three days. */
+export function createWebhooks({ store, url, secret, log }: Options): Webhooks {
+  let timer: NodeJS.Timeout | undefined
+  let isSending = false
+  let running: Promise<void> = Promise.resolve()
+  const closing = new AbortController()
+
+  // Whatever waits from before the last stop is due now.
+  for (const delivery of store.state.deliveries) if (delivery.nextAt !== null) delivery.nextAt = Date.now()
+
+  const due = () => store.state.deliveries.find(({ nextAt }) => nextAt !== null && nextAt <= Date.now())
+
+  async function send({ payload }: Delivery): Promise<number> {
+    const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+      body: payload,
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    let problem: string | null
+    try {
+      const status = await send(delivery)
+      problem = status >= 200 && status < 300 ? null : `answered ${status}`
+    } catch (error) {
+      if (closing.signal.aborted) return
+      problem = (error as Error).message
+    }
+    delivery.attempts++
+    delivery.problem = problem
+    delivery.isTaken = problem === null
+    delivery.nextAt = problem === null ? null : retryAt(delivery)
+    if (problem) log(`stripe: ${delivery.type} ${delivery.id} not taken (${problem}), attempt ${delivery.attempts}`)
+    store.save()
+  }
+
+  async function sendDue(): Promise<void> {
+    isSending = true
+    for (let next = due(); next && !closing.signal.aborted; next = due()) await attempt(next)
+    isSending = false
+    schedule()
+  }
+
+  function schedule(): void {
+    clearTimeout(timer)
+    if (closing.signal.aborted) return
+    const times = store.state.deliveries.flatMap(({ nextAt }) => nextAt ?? [])
+    if (times.length) timer = setTimeout(wake, Math.max(0, Math.min(...times) - Date.now()))
+  }
+
+  function wake(): void {
+    if (!isSending && !closing.signal.aborted) running = sendDue()
+  }
+
+  return {
+    emit(type, object, previous) {
+      const id = newId('evt')
+      const created = nowSeconds()
+      const event = {
+        id,
+        object: 'event',
+        api_version: Stripe.API_VERSION,
+        created,
+        data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+      }
+      const payload = JSON.stringify(event)
+      store.state.deliveries.push({ id, type, payload, created, attempts: 0, nextAt: Date.now(), isTaken: false, problem: null })
+    },
+    wake,
+    async resend(id) {
+      const delivery = store.state.deliveries.find((one) => one.id === id)
+      return delivery ? send(delivery) : null
+    },
+    async close() {
+      closing.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+function retryAt({ attempts, created }: Delivery): number | null {
+  if (nowSeconds() - created > giveUpSeconds) return null
+  return Date.now() + (retrySeconds[attempts - 1] ?? 3600) * 1000
+}

@@ -1,0 +1,55 @@
+-- Administration: nobody becomes an admin, learns who is one, or rewrites the log.
+begin;
+select plan(20);
+
+create schema tests;
+create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
+  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
+create function tests.uid(name text) returns uuid language sql security definer as $$
+  select id from auth.users where email = name || '@example.test' $$;
+create function tests.act_as(name text) returns void language plpgsql as $$
+declare who constant text := case when name is null then 'anon' else 'authenticated' end;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
+    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
+    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
+end $$;
+create function tests.as_owner() returns void language sql as $$
+  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
+grant usage on schema tests to anon, authenticated;
+grant execute on all functions in schema tests to anon, authenticated;
+
+select tests.create_user('ann'), tests.create_user('carl', '{"role": "creator"}'), tests.create_user('root', '{"role": "admin"}'),
+  tests.create_user('boss');
+insert into private.admins (user_id) values (tests.uid('root')), (tests.uid('boss'));
+select private.write_audit('review_template', 'template', 'x', '{"decision": "approved"}');
+
+select tests.act_as('ann');
+select is(is_admin(tests.uid('ann')), false, 'a user is no admin');
+select is(is_admin(tests.uid('root')), false, 'and does not learn who is');
+select is(is_admin(null), false, 'null is nobody');
+select throws_ok($$ insert into private.admins values (tests.uid('ann')) $$, '42501', null, 'nobody makes themselves an admin');
+select throws_ok($$ select private.is_admin() $$, '42501', null, 'what is in private cannot be called');
+select is_empty($$ select * from audit_log $$, 'users do not read the log');
+select throws_ok($$ insert into audit_log (action_type, entity_type, entity_id) values ('send_email', 'x', 'y') $$, '42501', null, 'nor write to it');
+select throws_ok($$ select admin_add_audit_log('send_email', 'application', '1', '{}') $$, '42501', null, 'not by the function either');
+select is_empty($$ select * from creators $$, 'and read no creator');
+
+select tests.act_as('root');
+select is(is_admin(tests.uid('root')), true, 'an admin learns it of themselves');
+select is(is_admin(tests.uid('boss')), false, 'not of another admin');
+select isnt_empty($$ select * from creators where id = tests.uid('carl') $$, 'admins read creators');
+select lives_ok($$ select admin_add_audit_log('send_email', 'application', '1', '{"recipient": "a@b.test", "subject": "Hello"}') $$, 'an admin adds that a mail was sent');
+select throws_ok($$ select admin_add_audit_log('review_template', 'template', 'x', '{}') $$, '22023', null, 'and nothing else');
+select results_eq($$ select actor, details ->> 'subject' from audit_log where action_type = 'send_email' $$,
+  $$ values (tests.uid('root'), 'Hello') $$, 'with who did it');
+select throws_ok($$ update audit_log set actor = null $$, '42501', null, 'an admin changes no entry');
+select throws_ok($$ delete from audit_log $$, '42501', null, 'and removes none');
+select tests.act_as(null);
+select throws_ok($$ select * from audit_log $$, '42501', null, 'a visitor has no right on the log');
+select tests.as_owner();
+select throws_ok($$ update audit_log set actor = null $$, '42501', null, 'the log is append-only even for the database''s owner');
+select throws_ok($$ delete from audit_log $$, '42501', null, 'who removes nothing from it');
+
+select * from finish();
+rollback;

@@ -1,0 +1,167 @@
+-- Catalogue: nobody but an admin moves a status, and the goods are in no column that a client can read.
+begin;
+select plan(90);
+
+create schema tests;
+create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
+  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
+create function tests.uid(name text) returns uuid language sql security definer as $$
+  select id from auth.users where email = name || '@example.test' $$;
+create function tests.act_as(name text) returns void language plpgsql as $$
+declare who constant text := case when name is null then 'anon' else 'authenticated' end;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
+    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
+    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
+end $$;
+create function tests.as_owner() returns void language sql as $$
+  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
+grant usage on schema tests to anon, authenticated;
+grant execute on all functions in schema tests to anon, authenticated;
+
+select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo"}'),
+  tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root'), tests.create_user('boss');
+insert into private.admins (user_id) values (tests.uid('root')), (tests.uid('boss'));
+create function tests.template(name text) returns uuid language sql stable security definer as $$
+  select t.id from public.templates t where t.name = template.name $$;
+create function tests.seen(name text) returns timestamptz language sql stable security definer as $$
+  select t.updated_at from public.templates t where t.name = seen.name $$;
+create function tests.state(name text) returns text language sql stable security definer as $$
+  select t.status from public.templates t where t.name = state.name $$;
+grant execute on all functions in schema tests to anon, authenticated;
+
+-- Submitting
+select tests.act_as('carl');
+select lives_ok($$ insert into templates (creator_id, name, platform, category, email, short_description, long_description, snapshot_price, ghl_snapshot_url)
+  values (tests.uid('carl'), 'Snapshot', 'Go High Level', 'Sales', 'carl@work.test', 'Short', 'Long', 49, 'https://app.gohighlevel.com/snapshots/one') $$,
+  'a creator submits a template');
+select lives_ok($$ insert into templates (creator_id, name, platform, short_description, long_description)
+  values (tests.uid('carl'), 'Workflow', 'N8N', 'Short', 'Long') $$, 'and another, free');
+select results_eq($$ select name, platform, category, status, setup_price, support_price, creator ->> 'name' from templates order by name $$,
+  $$ values ('Snapshot', 'GHL', 'Sales', 'pending', 50.00, 29.99, 'Carl Moss'), ('Workflow', 'n8n', 'Marketing', 'pending', 50.00, 29.99, 'Carl Moss') $$,
+  'platforms in any spelling, fixed prices, the creator''s name, pending');
+select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, %s) values (tests.uid('carl'), 'X', 'n8n', 's', 'l', %s) $$, column_name, value),
+  code, null, why)
+from (values
+  ('status', '''approved''', '42501', 'nobody submits as approved'),
+  ('sales_count', '9', '42501', 'or with sales'),
+  ('setup_price', '1', '42501', 'or with a setup price of their own'),
+  ('payment_link_url', '''https://x.test''', '42501', 'or with a payment link'),
+  ('skeleton', '''{}''', '42501', 'or with a drawing'),
+  ('creator', '''{"name": "n8n"}''', '42501', 'or under another name'),
+  ('snapshot_price', '0.49', '23514', 'a price is at least 0.50'),
+  ('snapshot_price', '10000.01', '23514', 'and at most 10,000'),
+  ('snapshot_price', '-1', '23514', 'and not negative'),
+  ('category', '''Cats''', '23514', 'a category is one of the ten'),
+  ('ghl_snapshot_url', '''https://evil.test/snapshots/x''', '23514', 'a snapshot link leads to the provider'),
+  ('ghl_snapshot_urls', 'array[''https://app.gohighlevel.com/snapshots/a'', ''javascript:alert(1)'']', '23514', 'so does each of a list'),
+  ('ghl_snapshot_urls', 'array[null]::text[]', '23514', 'and none is missing'),
+  ('json_file_url', '''http://x.test/a.json''', '23514', 'links are https'),
+  ('image_url', '''https://x.test/a.png''', '23514', 'an image is a file in the bucket'),
+  ('image_url', 'tests.uid(''cleo'') || ''/a.png''', '23514', 'in one''s own folder'),
+  ('image_url', 'tests.uid(''carl'') || ''/../a.png''', '23514', 'that stays there'),
+  ('email', '''nobody''', '23514', 'an e-mail looks like one')
+) as refused (column_name, value, code, why);
+select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('carl'), 'X', 'Zapier', 's', 'l') $$,
+  '23514', null, 'there are two platforms');
+select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('cleo'), 'X', 'n8n', 's', 'l') $$,
+  '42501', null, 'nobody submits for another');
+select throws_ok(format('select %I from templates', hidden), '42501', null, hidden || ' is readable by nobody, not even its owner')
+from unnest(array['email', 'json_file_url', 'ghl_snapshot_url', 'ghl_snapshot_urls', 'review_note']) as hidden;
+select throws_ok('select * from templates', '42501', null, 'nor is everything at once');
+select is(my_template(tests.template('Snapshot')) ->> 'ghl_snapshot_url', 'https://app.gohighlevel.com/snapshots/one', 'my_template gives its owner the whole row');
+select is(my_template(tests.template('Snapshot')) -> 'versions' -> 0 ->> 'goods_url', 'https://app.gohighlevel.com/snapshots/one', 'with its versions: a snapshot''s first is made by submitting');
+select results_eq($$ select template_name, template_type, submitted_by, creator_name, status, price from submitted_templates order by template_name $$,
+  $$ values ('Snapshot', 'Gohighlevel', tests.uid('carl'), 'Carl Moss', 'pending', 49.00), ('Workflow', 'n8n', tests.uid('carl'), 'Carl Moss', 'pending', null) $$,
+  'a row of submitted_templates is written with each template');
+select throws_ok(format('select %I from submitted_templates', hidden), '42501', null, 'submitted_templates.' || hidden || ' is readable by nobody')
+from unnest(array['submitted_by_email', 'snapshot_url', 'template_json']) as hidden;
+select throws_ok(format('select %I from template_versions', hidden), '42501', null, 'template_versions.' || hidden || ' is readable by nobody')
+from unnest(array['goods_path', 'goods_sha256', 'goods_url']) as hidden;
+select tests.act_as('ann');
+select is_empty('select id from templates', 'others do not see what is pending');
+select is_empty('select id from template_versions', 'nor its versions');
+select is_empty('select id from submitted_templates', 'nor its submission');
+select is(my_template(tests.template('Snapshot')), null, 'nor the whole row');
+select is_empty($$ update templates set name = 'Mine' where id = tests.template('Snapshot') returning id $$, 'and change nothing of it');
+select throws_ok($$ delete from templates $$, '42501', null, 'or delete it');
+select tests.act_as(null);
+select is_empty('select id from templates', 'a visitor neither');
+
+-- Reviewing
+select tests.act_as('carl');
+select throws_ok($$ update templates set status = 'approved' $$, '42501', null, 'a creator does not approve');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, '42501', null, 'not by the admins'' function either');
+select tests.act_as('root');
+select is((select count(id)::integer from templates), 2, 'admins read what is pending');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, 'PT422', null, 'a template of a creator who is not approved cannot be');
+select tests.as_owner();
+update creators set application_status = 'approved' where id = tests.uid('carl');
+select tests.act_as('root');
+select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT422', null, 'nor one without anything to deliver');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', ' ', tests.seen('Snapshot')) $$, '22023', null, 'a rejection has a reason');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'pending', 'x', tests.seen('Snapshot')) $$, '22023', null, 'pending is no decision');
+select throws_ok($$ select review_template(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'an unknown template is not found');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot') - interval '1 second') $$, 'PT409', null, 'a decision is upon what the admin saw');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, null) $$, 'PT409', null, 'so it says what that was');
+select lives_ok($$ select review_template(tests.template('Snapshot'), 'changes_requested', 'Shorter, please', tests.seen('Snapshot')) $$, 'an admin asks for changes');
+select tests.act_as('carl');
+select is(my_template(tests.template('Snapshot')) ->> 'review_note', 'Shorter, please', 'the creator reads why');
+select lives_ok($$ update templates set short_description = 'Brief', ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/two' where id = tests.template('Snapshot') $$, 'changes it');
+select is(tests.state('Snapshot'), 'pending', 'and it waits for review again');
+select is((select max(number) from template_versions), 2, 'with a new version for the new link');
+select tests.act_as('root');
+select lives_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot')) $$, 'an admin approves it');
+select tests.act_as('boss');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot') - interval '1 microsecond') $$, 'PT409', null, 'another who decides on the row from before is told so');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot')) $$, '22023', null, 'what is approved is archived, not rejected');
+select tests.as_owner();
+select results_eq($$ select actor, details ->> 'from', details ->> 'decision', details ->> 'note' from audit_log where entity_id = tests.template('Snapshot')::text order by id $$,
+  $$ values (tests.uid('root'), 'pending', 'changes_requested', 'Shorter, please'), (tests.uid('root'), 'pending', 'approved', 'Fine') $$,
+  'each decision has its audit row, an edit has none');
+select results_eq($$ select recipient, kind from private.outbox order by kind $$,
+  $$ values ('carl@example.test', 'template_approved'), ('carl@example.test', 'template_changes_requested') $$,
+  'and its mail, to the account''s own address');
+select results_eq($$ select number, approved_at is not null from template_versions where template_id = tests.template('Snapshot') order by number $$,
+  $$ values (1, false), (2, true) $$, 'approval pins the newest version');
+select is((select status from submitted_templates where template_name = 'Snapshot'), 'approved', 'submitted_templates is in step');
+insert into templates (creator_id, name, platform, short_description, long_description, status) values (tests.uid('carl'), 'Seeded', 'n8n', 's', 'l', 'approved');
+update templates set status = 'approved' where name = 'Workflow';
+select is((select count(distinct entity_id)::integer from audit_log where details ->> 'decision' = 'approved' and entity_id = any (array[tests.template('Seeded')::text, tests.template('Workflow')::text])), 2,
+  'approved by whatever path implies an audit row');
+select throws_ok($$ update template_versions set goods_url = 'https://app.gohighlevel.com/snapshots/swapped' $$, '42501', null, 'the goods of a version never change');
+
+-- Approved
+select tests.act_as(null);
+select is((select name from templates where id = tests.template('Snapshot')), 'Snapshot', 'everybody reads it now');
+select results_eq($$ select number from template_versions where template_id = tests.template('Snapshot') $$, array[2], 'and its approved version');
+select throws_ok($$ select ghl_snapshot_url from templates $$, '42501', null, 'but not the goods');
+select throws_ok($$ select id from templates where ghl_snapshot_url like 'https://app%' $$, '42501', null, 'nor filters by them');
+select throws_ok($$ select id from templates order by email $$, '42501', null, 'nor orders by the e-mail');
+select throws_ok($$ select my_template(tests.template('Snapshot')) $$, '42501', null, 'my_template is for those who signed in');
+select tests.act_as('carl');
+select is_empty($$ update templates set name = 'Other' where id = tests.template('Snapshot') returning id $$, 'its creator does not change it while it is approved');
+
+-- Revisions
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"status": "approved"}') $$, '42501', null, 'a revision changes nothing else');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"snapshot_price": 0.1}') $$, '23514', null, 'and to nothing that the table refuses');
+select throws_ok($$ insert into template_revisions (template_id, status) values (tests.template('Snapshot'), 'approved') $$, '42501', null, 'nobody approves by writing');
+select lives_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"snapshot_price": 59}') $$, 'an edit of an approved template');
+select lives_ok($$ insert into template_revisions (template_id, changes, changelog) values (tests.template('Snapshot'),
+  '{"snapshot_price": 69, "ghl_snapshot_url": "https://app.gohighlevel.com/snapshots/three"}', 'Faster') $$, 'or a better one');
+select results_eq($$ select status from template_revisions order by (changes ->> 'snapshot_price')::numeric $$, array['withdrawn', 'pending'], 'of which the newest waits');
+select is((select snapshot_price from templates where id = tests.template('Snapshot')), 49.00, 'while the live one is untouched');
+select tests.act_as('cleo');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"name": "Cleo was here"}') $$, '42501', null, 'nobody revises what is another''s');
+select is_empty('select id from template_revisions', 'or reads its revisions');
+select tests.act_as('root');
+select throws_ok($$ select review_revision((select id from template_revisions where status = 'pending'), 'approved', null, now() - interval '1 day') $$, 'PT409', null, 'admins decide upon it as they saw it');
+select lives_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'and approve it');
+select is((select snapshot_price || '/' || status from templates where id = tests.template('Snapshot')), '69.00/approved', 'which puts it on the template');
+select results_eq($$ select number, changelog from template_versions where template_id = tests.template('Snapshot') and approved_at is not null order by number $$,
+  $$ values (2, null), (3, 'Faster') $$, 'with a new version where the goods changed');
+select tests.act_as('carl');
+select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, '42501', null, 'a creator approves no revision');
+
+select * from finish();
+rollback;

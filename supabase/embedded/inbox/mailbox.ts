@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Address = { name: string; address: string }
+
+export type Mail = {
+  id: string
+  /** ISO 8601. */
+  at: string
+  from: Address
+  to: Address[]
+  subject: string
+  text: string
+  html: string
+}
+
+export type Delivery = { to: string | string[]; from?: string; subject: string; text?: string; html?: string }
+
+/** The mails that were delivered, newest first; the last 500 survive a restart. */
+export type Mailbox = {
+  all(): Mail[]
+  find(id: string): Mail | undefined
+  add(delivery: Delivery): void
+}
+
+const KEPT = 500
+const NOBODY: Address = { name: 'Flowshelf', address: 'hello@flowshelf.test' }
+
+export function openMailbox(folder: string): Mailbox {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'mails.jsonl')
+  const mails = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parsed).reverse() : []
+  let lines = rewrite()
+
+  /** Leaves only what is kept, in one step: the old file stands until the new one is whole. */
+  function rewrite(): number {
+    mails.length = Math.min(mails.length, KEPT)
+    const content = mails.toReversed().map((mail) => `${JSON.stringify(mail)}\n`)
+    writeFileSync(`${file}.new`, content.join(''))
+    renameSync(`${file}.new`, file)
+    return mails.length
+  }
+
+  return {
+    all: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id),
+    add(delivery) {
+      const mail = mailOf(delivery)
+      mails.unshift(mail)
+      appendFileSync(file, `${JSON.stringify(mail)}\n`)
+      lines += 1
+      if (lines > KEPT * 2) lines = rewrite()
+      mails.length = Math.min(mails.length, KEPT)
+    },
+  }
+}
+
+/** A line that a crash cut off is no mail. */
+function parsed(line: string): Mail[] {
+  try {
+    return [JSON.parse(line) as Mail]
+  } catch {
+    return []
+  }
+}
+
+function mailOf({ to, from, subject, text, html }: Delivery): Mail {
+  return {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    from: from ? addressOf(from) : NOBODY,
+    to: [to].flat().map(addressOf),
+    subject,
+    text: text ?? '',
+    html: html ?? '',
+  }
+}
+
+function addressOf(text: string): Address {
+  const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
+  return address ? { name: name ?? '', address } : { name: '', address: text.trim() }
+}

@@ -1,0 +1,83 @@
+import { type Address, type Mail } from './mailbox.ts'
+
+// The answers of Mailpit, which `supabase start` runs, so that tests and tools read either inbox.
+
+const addressOf = ({ name, address }: Address) => ({ Name: name, Address: address })
+
+const sizeOf = (mail: Mail) => Buffer.byteLength(mail.text) + Buffer.byteLength(mail.html)
+
+const plain = (mail: Mail) => mail.text || mail.html.replace(/<style[^]*?<\/style>|<[^>]*>/gi, ' ')
+
+const common = (mail: Mail) => ({
+  ID: mail.id,
+  MessageID: `${mail.id}@flowshelf.test`,
+  From: addressOf(mail.from),
+  To: mail.to.map(addressOf),
+  Cc: [],
+  Bcc: [],
+  ReplyTo: [],
+  Subject: mail.subject,
+  Username: '',
+  Tags: [],
+  Size: sizeOf(mail),
+})
+
+const summaryOf = (mail: Mail) => ({
+  ...common(mail),
+  Read: false,
+  Created: mail.at,
+  Attachments: 0,
+  Snippet: plain(mail).replace(/\s+/g, ' ').trim().slice(0, 250),
+})
+
+/** What `GET /api/v1/message/ID` answers. */
+export const messageOf = (mail: Mail) => ({
+  ...common(mail),
+  ReturnPath: mail.from.address,
+  Date: mail.at,
+  Text: mail.text,
+  HTML: mail.html,
+  Inline: [],
+  Attachments: [],
+})
+
+/** What `GET /api/v1/messages` and `/api/v1/search` answer: a page of `found` out of `total` mails. */
+export function messagesOf(found: Mail[], total: number, options: URLSearchParams) {
+  const start = Math.max(Number(options.get('start')) || 0, 0)
+  const limit = Number(options.get('limit') ?? 50) || 50
+  const page = found.slice(start, start + limit)
+  return {
+    total,
+    unread: total,
+    count: page.length,
+    messages_count: found.length,
+    messages_unread: found.length,
+    start,
+    tags: [],
+    messages: page.map(summaryOf),
+  }
+}
+
+type Test = (mail: Mail) => boolean
+
+const holds = (addresses: Address[], text: string) =>
+  addresses.some(({ name, address }) => `${name} <${address}>`.toLowerCase().includes(text))
+
+const fields: Record<string, (text: string) => Test> = {
+  to: (text) => (mail) => holds(mail.to, text),
+  from: (text) => (mail) => holds([mail.from], text),
+  subject: (text) => (mail) => mail.subject.toLowerCase().includes(text),
+}
+
+/** Mails that fit every word of a query such as `to:ada@example.com subject:"confirm your"`. */
+export function searched(mails: Mail[], query: string): Mail[] {
+  const words = query.toLowerCase().match(/(?:[a-z]+:)?(?:"[^"]*"|\S+)/g) ?? []
+  const tests = words.map((word): Test => {
+    const [, field, quoted] = /^([a-z]+):(.+)$/.exec(word) ?? []
+    const known = fields[field ?? '']
+    if (known) return known(quoted!.replaceAll('"', ''))
+    const text = word.replaceAll('"', '')
+    return (mail) => `${mail.subject} ${plain(mail)}`.toLowerCase().includes(text)
+  })
+  return mails.filter((mail) => tests.every((test) => test(mail)))
+}

@@ -1,17 +1,32 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
 
-type Props = { icon: LucideIcon; title: string; children: ReactNode; isProblem?: boolean }
+type Props = {
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+  /** Something went wrong: read out at once, the sign is red. */
+  isProblem?: boolean
+  isGood?: boolean
+  /** The sign turns while this is waiting for something. */
+  isBusy?: boolean
+}
 
-/** One piece of news in the middle of the page, with what to do about it. */
-export function Notice({ icon: Icon, title, children, isProblem = false }: Props) {
+/** One piece of news, alone on its page, with what to do about it. */
+export function Notice({ icon: Icon, title, children, isProblem = false, isGood = false, isBusy = false }: Props) {
   return (
-    <section className="wrap max-w-[640px] py-14 sm:py-24" role={isProblem ? 'alert' : undefined}>
-      <div className="rounded-2xl border bg-surface p-6 sm:p-10">
-        <Icon aria-hidden className={isProblem ? 'size-7 text-bad' : 'size-7 text-ember'} strokeWidth={1.75} />
-        <h1 className="mt-4 text-2xl">{title}</h1>
-        <div className="mt-3 grid gap-5 text-ink-2">{children}</div>
-      </div>
+    <section role={isProblem ? 'alert' : undefined} className="rise-in rounded-2xl border bg-surface p-6 sm:p-10">
+      <Icon
+        aria-hidden
+        strokeWidth={1.75}
+        className={cn('size-8 text-ember', isProblem && 'text-bad', isGood && 'text-good', isBusy && 'animate-spin text-ink-3')}
+      />
+      <h1 className="mt-4 text-2xl leading-tight">{title}</h1>
+      <div className="mt-3 grid gap-5 text-ink-2">{children}</div>
     </section>
   )
 }
+
+/** Where a notice stands: in the middle, no wider than it reads well. */
+export const NoticePage = ({ children }: { children: ReactNode }) => <div className="wrap max-w-[688px] py-10 sm:py-20">{children}</div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { functionProblem } from '@/lib/function-problem'
 import { supabase } from '@/lib/supabase'
@@ -16,13 +16,15 @@ export function useCreateCheckoutSession() {
     mutationFn: async (body: { templateId: string; option: CheckoutOption }): Promise<{ url: string }> => {
       const { data, error } = await supabase.functions.invoke('create-checkout-session', { body })
       if (error) throw await functionProblem(error, messages.failed)
-      return pageSchema.parse(data)
+      const page = pageSchema.safeParse(data)
+      if (!page.success) throw new Error(messages.failed, { cause: page.error })
+      return page.data
     },
-    meta: { onErrorSay: (error: Error) => (error instanceof z.ZodError ? messages.failed : error.message) },
+    meta: { onErrorSay: (error: Error) => error.message },
   })
 }
 
-const claimSchema = z.object({ ok: z.boolean(), problem: z.string().nullish() })
+const claimSchema = z.object({ ok: z.boolean(), problem: z.nullish(z.string()) })
 
 /** Takes a free template. Taking it again changes nothing. Throws an Error where it is not free or not to be had. */
 export function useClaimFreeTemplate() {

@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { checkoutMessages } from '@/domain/messages/checkout'
 import { purchaseMessages } from '@/domain/messages/purchases'
+import { centsOf } from '@/domain/money'
 import { env } from '@/lib/env'
 import { functionProblem } from '@/lib/function-problem'
-import { supabase } from '@/lib/supabase'
+import { supabase, type Tables } from '@/lib/supabase'
+import { readSkeleton } from './skeleton'
+import { templateImageUrl } from './template-images'
 
 export const purchaseKeys = {
   all: ['purchases'] as const,
@@ -15,11 +18,32 @@ export const purchaseKeys = {
 const columns = `id, price, created_at, last_downloaded, support_option, state, template_id,
   template:templates (id, name, image_url, thumbnail_url, platform, skeleton)` as const
 
+type Row = Pick<Tables<'purchases'>, 'id' | 'price' | 'created_at' | 'last_downloaded' | 'support_option' | 'state' | 'template_id'> & {
+  template: Pick<Tables<'templates'>, 'id' | 'name' | 'image_url' | 'thumbnail_url' | 'platform' | 'skeleton'> | null
+}
+
+const fromRow = ({ price, state, template, ...rest }: Row) => ({
+  ...rest,
+  /** US cents; null was free. */
+  price_cents: centsOf(price) || null,
+  /** The money went back, and with it the right to download. */
+  isWithdrawn: state === 'withdrawn',
+  /** Null where the template may not be seen any more. */
+  template: template && {
+    ...template,
+    image_url: templateImageUrl(template.image_url),
+    thumbnail_url: templateImageUrl(template.thumbnail_url),
+    skeleton: readSkeleton(template.skeleton),
+  },
+})
+
+export type Purchase = ReturnType<typeof fromRow>
+
 /** All purchases of a person, newest first; withdrawn (refunded) ones too. */
 export const purchasesQuery = (userId: string) =>
   queryOptions({
     queryKey: purchaseKeys.of(userId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Purchase[]> => {
       const { data } = await supabase
         .from('purchases')
         .select(columns)
@@ -27,18 +51,16 @@ export const purchasesQuery = (userId: string) =>
         .order('created_at', { ascending: false })
         .abortSignal(signal)
         .throwOnError()
-      return data
+      return data.map(fromRow)
     },
     meta: { onErrorSay: purchaseMessages.loadFailed },
   })
-
-export type Purchase = Awaited<ReturnType<NonNullable<ReturnType<typeof purchasesQuery>['queryFn']>>>[number]
 
 /** A person's purchase of one template, or null while there is none. */
 export const purchaseQuery = (userId: string, templateId: string) =>
   queryOptions({
     queryKey: purchaseKeys.one(userId, templateId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Purchase | null> => {
       const { data } = await supabase
         .from('purchases')
         .select(columns)
@@ -47,7 +69,7 @@ export const purchaseQuery = (userId: string, templateId: string) =>
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError()
-      return data
+      return data && fromRow(data)
     },
   })
 
@@ -82,7 +104,7 @@ export function useDownloadPaidTemplate() {
 const goodsSchema = z.object({
   kind: z.enum(['file', 'link']),
   url: z.url({ protocol: /^https?$/ }),
-  fileName: z.string().nullish(),
+  fileName: z.nullish(z.string()),
 })
 
 async function downloadTemplate(templateId: string): Promise<void> {

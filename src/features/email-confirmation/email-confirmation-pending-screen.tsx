@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { Notice, NoticePage } from '@/components/notice'
 import { pendingSignUp } from '@/data/registration'
 import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { env } from '@/lib/env'
-import { Notice } from '@/components/notice'
 import { ResendForm } from './resend-form'
 
 /** Says where the confirmation link went. Once it is opened, in whichever tab, this page goes on by itself. */
@@ -19,31 +19,33 @@ export default function EmailConfirmationPendingScreen() {
   if (isConfirmed) return <Navigate to={withNext(paths.emailConfirmed, next)} replace />
   if (!isLoading && !email) return <Navigate to={paths.home} replace />
   return (
-    <Notice icon={MailCheck} title="Check your email">
+    <NoticePage>
       <title>Check your email · Flowshelf</title>
-      {email ? (
-        <>
-          <p>
-            We sent a confirmation link to <strong className="font-medium break-all text-ink">{email}</strong>. Open it to finish your account;
-            this page then goes on by itself.
-          </p>
-          <p className="text-[15px]">
-            Nothing there? Look in the spam folder, or have the link sent again. A wrong address?{' '}
-            <Link to={withNext(paths.getStarted, next)} className="text-ink underline underline-offset-4 hover:text-ember">
-              Sign up again
-            </Link>
-            .
-          </p>
-          <ResendForm email={email} next={next} />
-          {env.inboxUrl && (
-            <a href={env.inboxUrl} target="_blank" rel="noreferrer" className="text-[15px] text-ink underline underline-offset-4 hover:text-ember">
-              Open the inbox
-            </a>
-          )}
-        </>
-      ) : (
-        <p role="status">Loading...</p>
-      )}
-    </Notice>
+      <Notice icon={MailCheck} title="Check your email">
+        {email ? (
+          <>
+            <p>
+              We sent a confirmation link to <strong className="font-medium break-all text-ink">{email}</strong>. Open it to finish your account;
+              this page then goes on by itself.
+            </p>
+            <p className="text-[15px]">
+              Nothing there? Look in the spam folder, or have the link sent again. A wrong address?{' '}
+              <Link to={withNext(paths.getStarted, next)} className="text-ink underline underline-offset-4 hover:text-ember">
+                Sign up again
+              </Link>
+              .
+            </p>
+            <ResendForm email={email} next={next} />
+            {env.inboxUrl && (
+              <a href={env.inboxUrl} target="_blank" rel="noreferrer" className="text-[15px] text-ink underline underline-offset-4 hover:text-ember">
+                Open the inbox
+              </a>
+            )}
+          </>
+        ) : (
+          <p role="status">Loading...</p>
+        )}
+      </Notice>
+    </NoticePage>
   )
 }

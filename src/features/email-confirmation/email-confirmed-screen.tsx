@@ -4,6 +4,7 @@ import { CircleCheck, LoaderCircle, MailX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { toast } from 'sonner'
+import { Notice, NoticePage } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { accountSetupQuery, forgetPendingSignUp, pendingSignUp } from '@/data/registration'
 import { useSession } from '@/data/session'
@@ -11,7 +12,6 @@ import { emailConfirmationMessages as messages } from '@/domain/messages/email-c
 import { pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { Notice } from '@/components/notice'
 import { ResendForm } from './resend-form'
 
 const redirectDelayMs = 1500
@@ -23,10 +23,10 @@ export default function EmailConfirmedScreen() {
   const next = safeReturnPath(query.get('next'))
 
   return (
-    <>
+    <NoticePage>
       <title>Email confirmation · Flowshelf</title>
       {isLoading ? (
-        <Notice icon={LoaderCircle} title="Confirming your email...">
+        <Notice icon={LoaderCircle} isBusy title="Confirming your email...">
           <p role="status">This takes a moment.</p>
         </Notice>
       ) : user && isConfirmed ? (
@@ -34,7 +34,7 @@ export default function EmailConfirmedScreen() {
       ) : (
         <LinkFailed reason={linkProblem?.description ?? null} next={next} />
       )}
-    </>
+    </NoticePage>
   )
 }
 
@@ -44,7 +44,7 @@ function AccountSetup({ user, next }: { user: User; next: string | null }) {
   if (setup.data) return <Done role={setup.data} path={pathAfterSignIn(next, setup.data)} />
   if (!setup.isError) {
     return (
-      <Notice icon={LoaderCircle} title="Email confirmed">
+      <Notice icon={LoaderCircle} isBusy title="Email confirmed">
         <p role="status">Setting up your account...</p>
       </Notice>
     )
@@ -71,7 +71,7 @@ function Done({ role, path }: { role: Role; path: string }) {
   }, [words, path, navigate])
 
   return (
-    <Notice icon={CircleCheck} title="Email confirmed">
+    <Notice icon={CircleCheck} isGood title="Email confirmed">
       <p>{words} You are signed in and go on in a moment.</p>
       <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
         Continue to Dashboard

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { useResendConfirmation } from '@/data/registration'
@@ -10,7 +10,7 @@ import { useCoolDown } from './use-cool-down'
 // The auth service sends to one address at most once a minute.
 const coolDownSeconds = 60
 
-const schema = z.object({ email: z.string().trim().pipe(z.email(buyerRegistrationMessages.emailInvalid)) })
+const schema = z.object({ email: z.string().check(z.trim(), z.email(buyerRegistrationMessages.emailInvalid)) })
 
 type Props = {
   /** The address that waits; where none is known, the form asks for it. */

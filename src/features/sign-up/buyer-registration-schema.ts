@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { buyerRegistrationMessages as messages } from '@/domain/messages/buyer-registration'
 import type { SignUp } from '@/data/registration'
 
@@ -6,22 +6,27 @@ const shortestName = 2
 export const shortestBuyerPassword = 8
 const longestName = 100
 
+const name = (tooShort: string) =>
+  z.string().check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong))
+
 /** Spec section 5, "Buyer registration". */
 export const buyerRegistrationSchema = z
   .object({
-    firstName: z.string().trim().min(shortestName, messages.firstNameTooShort).max(longestName, messages.nameTooLong),
-    lastName: z.string().trim().min(shortestName, messages.lastNameTooShort).max(longestName, messages.nameTooLong),
-    email: z.string().trim().pipe(z.email(messages.emailInvalid)),
-    password: z.string().min(shortestBuyerPassword, messages.passwordTooShort),
+    firstName: name(messages.firstNameTooShort),
+    lastName: name(messages.lastNameTooShort),
+    email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
+    password: z.string().check(z.minLength(shortestBuyerPassword, messages.passwordTooShort)),
     confirmPassword: z.string(),
-    termsAccepted: z.boolean().refine((accepted) => accepted, messages.termsRequired),
+    termsAccepted: z.boolean().check(z.refine((accepted) => accepted, messages.termsRequired)),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: messages.passwordsDiffer,
-    // Shown together with the other messages, not only after they are mended.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: messages.passwordsDiffer,
+      // Said together with the other messages, not only after they are mended.
+      when: () => true,
+    }),
+  )
 
 export type BuyerRegistration = z.infer<typeof buyerRegistrationSchema>
 

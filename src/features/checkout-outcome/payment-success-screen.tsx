@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Download, LoaderCircle, Undo2 } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { Notice, NoticePage } from '@/components/notice'
+import { PlatformBadge } from '@/components/platform-badge'
+import { TemplateArt } from '@/components/template-art'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { QueryView } from '@/components/query-view'
+import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/data/purchases'
+import { useUser } from '@/data/session'
+import { checkoutMessages as messages } from '@/domain/messages/checkout'
+import { paths } from '@/domain/paths'
+import { isTemplateId } from '@/domain/template'
+
+const pollMs = 1500
+const patienceMs = 60_000
+const slowPollMs = 5000
+
+/** /payment-success?template_id=…: says that a payment succeeded only once the purchase is there. */
+export default function PaymentSuccessScreen() {
+  const [query] = useSearchParams()
+  const templateId = query.get('template_id') ?? ''
+  return (
+    <>
+      <title>Payment · Flowshelf</title>
+      {isTemplateId(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <Invalid />}
+    </>
+  )
+}
+
+function Invalid() {
+  useEffect(() => {
+    toast.error(messages.invalidConfirmation, { id: messages.invalidConfirmation })
+  }, [])
+  return <Navigate to={paths.home} replace />
+}
+
+function Confirmation({ templateId }: { templateId: string }) {
+  const user = useUser()
+  const isLate = useIsAfter(patienceMs)
+  const purchase = useQuery({
+    ...purchaseQuery(user.id, templateId),
+    staleTime: 0,
+    // The payment provider tells the backend, not this page. While the tab is hidden nothing is asked.
+    refetchInterval: ({ state }) => (state.data ? false : isLate ? slowPollMs : pollMs),
+  })
+  return (
+    <NoticePage>
+      <QueryView
+        query={purchase}
+        loading="Confirming your payment…"
+        failed={messages.failed}
+        failedAction={<PurchasesLink />}
+        empty={isLate ? <Late isAsking={purchase.isFetching} onAsk={() => void purchase.refetch()} /> : <Waiting />}
+      >
+        {(row) => (row?.isWithdrawn ? <Refunded /> : row && <Paid purchase={row} />)}
+      </QueryView>
+    </NoticePage>
+  )
+}
+
+/** False until so many milliseconds have passed since the screen appeared. */
+function useIsAfter(milliseconds: number): boolean {
+  const [isAfter, setIsAfter] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isAfter
+}
+
+function Waiting() {
+  return (
+    <Notice icon={LoaderCircle} isBusy title="Confirming your payment…">
+      <p role="status">The payment provider tells us within a few seconds. You can leave this page open, or come back later: nothing gets lost.</p>
+    </Notice>
+  )
+}
+
+function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  return (
+    <Notice icon={LoaderCircle} isBusy title="Your payment is not confirmed yet">
+      <p role="status">
+        This takes longer than usual. Please do not pay again. If you have paid, the template appears under your purchases as soon as the payment
+        provider tells us, and we send you an email. If you closed the payment page before paying, nothing was charged.
+      </p>
+      <Actions>
+        <Button variant="ghost" isBusy={isAsking} onClick={onAsk}>
+          Check again
+        </Button>
+        <PurchasesLink />
+      </Actions>
+    </Notice>
+  )
+}
+
+function Refunded() {
+  return (
+    <Notice icon={Undo2} title="This purchase was refunded">
+      <p>The money is on its way back to you, so the template can no longer be downloaded.</p>
+      <Actions>
+        <PurchasesLink />
+        <ButtonLink to={paths.templates}>Browse Templates</ButtonLink>
+      </Actions>
+    </Notice>
+  )
+}
+
+function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
+  const download = useDownloadPaidTemplate()
+  return (
+    <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
+      {template && (
+        <div className="grid overflow-hidden rounded-xl border sm:grid-cols-[220px_1fr]">
+          <TemplateArt template={template} className="border-b sm:border-r sm:border-b-0" />
+          <div className="flex flex-col items-start justify-center gap-2 p-4">
+            <PlatformBadge platform={template.platform} />
+            <h2 className="text-lg leading-snug text-ink">{template.name}</h2>
+          </div>
+        </div>
+      )}
+      <p className="text-[15px]">It is yours to keep: download it now, and again whenever you need it.</p>
+      <Actions>
+        <Button variant="ember" size="lg" isBusy={download.isPending} onClick={() => download.mutate(template_id)}>
+          {!download.isPending && <Download aria-hidden className="size-[18px]" />}
+          Download Template
+        </Button>
+        <PurchasesLink size="lg" />
+      </Actions>
+      {download.error && (
+        <p role="alert" className="text-sm text-bad">
+          {download.error.message}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const Actions = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-3">{children}</div>
+
+const PurchasesLink = ({ size }: { size?: 'lg' }) => (
+  <ButtonLink variant="ghost" size={size} to={paths.purchases}>
+    View My Purchases
+  </ButtonLink>
+)

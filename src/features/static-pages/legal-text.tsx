@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** A legal text: narrow enough to read, its sections numbered. */
+export function LegalText({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <article className="wrap max-w-[768px] py-10 sm:py-16">
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-2 text-sm text-ink-3">Last updated May 1, 2025</p>
+      <p className="mt-6 text-lg text-ink-2">{lead}</p>
+      <div className="mt-10 grid gap-8">{children}</div>
+    </article>
+  )
+}
+
+export function Clause({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t pt-6">
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-2 grid gap-3 text-ink-2">{children}</div>
+    </section>
+  )
+}

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { type PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { pgtap } from '@electric-sql/pglite/pgtap'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
+import { Kysely } from 'kysely'
 import { parse } from 'smol-toml'
+import { exclusiveDialect } from './lite/exclusive-dialect.ts'
 
 const here = import.meta.dirname
 export const supabaseFolder = join(here, '..')
@@ -54,6 +56,7 @@ export async function openDatabase(folder: string | undefined): Promise<Database
   })
   const engine = connection.driver as unknown as PGlite
   await engine.waitReady
+  connection.kysely = new Kysely({ dialect: exclusiveDialect(engine) })
 
   const queryOn =
     (target: PGlite | Transaction): Query =>
@@ -100,7 +103,7 @@ async function runFile(database: Database, path: string, after = '') {
 }
 
 /**
- * Brings the database to the newest migration, as `supabase db push` does, and seeds it when it is new.
+ * Brings the database to the newest migration, as `supabase db push` does, and seeds it once.
  * Each migration runs in a transaction of its own, so a broken one leaves the one before it.
  * @returns whether the database was new, and how many migrations ran.
  * @throws MigrationError
@@ -125,9 +128,26 @@ export async function migrate(
     await runFile(database, join(folder, file), record)
     applied++
   }
-  if (isNew && options.seed) for (const file of seedFiles()) await runFile(database, file)
+  if (options.seed) await seedOnce(database)
   return { isNew, applied }
 }
+
+/** Seeds a database that never was; a start that was interrupted in between goes on where it stopped. */
+async function seedOnce(database: Database) {
+  await database.run('create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)')
+  const done = await database.query<{ path: string }>('select path from supabase_migrations.seed_files')
+  if (done.some(({ path }) => path === SEEDED)) return
+  for (const file of seedFiles()) {
+    const path = file.slice(supabaseFolder.length + 1)
+    if (done.some((row) => row.path === path)) continue
+    await runFile(database, file, markSeeded(path))
+  }
+  await database.run(markSeeded(SEEDED))
+}
+
+/** Stands for the whole seed: a script that config.toml names later is for new databases only. */
+const SEEDED = '*'
+const markSeeded = (path: string) => `insert into supabase_migrations.seed_files (path, hash) values ('${path}', '');`
 
 /** The seed scripts that config.toml names under `[db.seed]`, in its order. */
 function seedFiles(): string[] {

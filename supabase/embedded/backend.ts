@@ -1,0 +1,255 @@
+import { type Server } from 'node:http'
+import { join } from 'node:path'
+import { SetupError, withWebUrl, type Settings } from './config.ts'
+import { migrate, MigrationError, openDatabase, type Database } from './database.ts'
+import { createFunctions } from './functions-runner.ts'
+import { createGateway, createLoopbackServer, isApiPath, listen, type Gateway } from './gateway.ts'
+import { createInbox } from './inbox.ts'
+import { localKeys } from './keys.ts'
+import { createLite } from './lite/app.ts'
+import { createScheduler } from './scheduler.ts'
+import { openState, type State, type Status } from './state.ts'
+import { createStorage } from './storage.ts'
+import { createStripeStandIn } from './stripe/server.ts'
+import { type Log, type Ports } from './types.ts'
+import { createWeb } from './web.ts'
+
+export type Backend = {
+  status: Status
+  /** Whether this start made and seeded the database. */
+  isNew: boolean
+  /** Ends everything it started; a second call waits for the first. */
+  stop(): Promise<void>
+}
+
+export type BackendOptions = { settings: Settings; log: Log; hasPage: boolean }
+
+/** What stops again, last started first. */
+class Running {
+  readonly #stops: (() => unknown)[] = []
+  #stopping: Promise<void> | undefined
+
+  onStop(stop: () => unknown) {
+    this.#stops.push(stop)
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= (async () => {
+      for (const stop of this.#stops.reverse())
+        await Promise.resolve()
+          .then(stop)
+          .catch(() => undefined)
+    })()
+    return this.#stopping
+  }
+}
+
+const portVariables: Record<keyof Ports, [variable: string, what: string]> = {
+  web: ['PORT', 'the web page'],
+  api: ['API_PORT', 'the API'],
+  inbox: ['INBOX_PORT', 'the inbox'],
+  smtp: ['SMTP_PORT', 'mail'],
+  stripe: ['STRIPE_PORT', 'the Stripe stand-in'],
+}
+
+/** Names the port that could not be taken, and how to choose another. */
+function portProblem(error: unknown, ports: Ports): unknown {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error
+  const which = (Object.keys(ports) as (keyof Ports)[]).find((name) => ports[name] === port)
+  const [variable, what] = which ? portVariables[which] : ['PORT', 'the backend']
+  const problem = code === 'EADDRINUSE' ? 'is taken by another program' : 'may not be used by this account'
+  return new SetupError(`Port ${port} for ${what} ${problem}: stop it, or choose another port with ${variable}=…`)
+}
+
+async function openMigrated(state: State): Promise<{ database: Database; isNew: boolean }> {
+  const database = await openDatabase(state.subfolder('data')).catch((error: unknown) => {
+    throw new SetupError(
+      `The database cannot be opened (${firstLine(error)}): "npm run backend:reset" empties it, accounts and purchases included.`,
+    )
+  })
+  try {
+    const { isNew } = await migrate(database)
+    return { database, isNew }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    if (!(error instanceof MigrationError)) throw error
+    throw new SetupError(
+      `The database stays as it was, because Postgres refuses supabase/${firstLine(error)}: mend that file and start again.`,
+    )
+  }
+}
+
+const firstLine = (error: unknown) => String((error as Error).message ?? error).split('\n')[0]
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+/** Stripe itself with the person's own keys, or null for the stand-in. @throws SetupError when the keys are incomplete. */
+function ownStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Settings['environment']) {
+  if (!STRIPE_SECRET_KEY) return null
+  if (!STRIPE_WEBHOOK_SECRET)
+    throw new SetupError(
+      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set both (the second as "stripe listen" prints it), or neither for the stand-in.',
+    )
+  return { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }
+}
+
+/**
+ * Starts everything on the loopback interface and resolves when all of it answers.
+ * @throws SetupError for what the person who starts it can mend; whatever had been started is stopped again.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const running = new Running()
+  try {
+    return await start(options, running)
+  } catch (error) {
+    await running.stop()
+    throw portProblem(error, options.settings.ports)
+  }
+}
+
+/** Serves the page alone, for a Supabase project elsewhere. @throws SetupError */
+export async function startPage(settings: Settings, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  const ready = deferred<Gateway>()
+  const server = createLoopbackServer(ready.promise, log)
+  try {
+    const page = await createWeb(settings, server, settings.hosted ? [settings.hosted.url] : [], true)
+    const url = await listen(server, settings.ports.web)
+    ready.resolve({ listener: page.listener, upgrade: () => false })
+    return { url, stop: async () => void (await Promise.all([page.close(), closed(server)])) }
+  } catch (error) {
+    throw portProblem(error, settings.ports)
+  }
+}
+
+async function start({ settings, log, hasPage }: BackendOptions, running: Running): Promise<Backend> {
+  const { ports, environment } = settings
+  const keys = localKeys
+  const stripeKeys = ownStripe(environment)
+  const state = openState(settings.stateFolder)
+  running.onStop(() => state.release())
+  const { jwt: jwtSecret, stripeWebhook } = state.secrets
+
+  // The database takes longest, so it opens while the rest is made.
+  const opening = openMigrated(state)
+  const opened = opening.catch(() => undefined)
+  running.onStop(async () => (await opened)?.database.close())
+
+  const gateway = deferred<Gateway>()
+  const web = deferred<Gateway>()
+  const apiServer = createLoopbackServer(gateway.promise, log)
+  const webServer = createLoopbackServer(web.promise, log)
+  for (const server of [apiServer, webServer]) running.onStop(() => closed(server))
+  const apiUrl = await listen(apiServer, ports.api)
+  const webUrl = await listen(webServer, ports.web)
+  const config = withWebUrl(settings.config, webUrl)
+
+  const inbox = createInbox({ folder: state.subfolder('inbox'), port: ports.inbox, smtpPort: ports.smtp })
+  running.onStop(() => inbox.close())
+  const { url: inboxUrl, smtpUrl } = await inbox.listen()
+
+  const stripeUrl = stripeKeys ? null : await startStripe()
+  async function startStripe() {
+    const stripe = createStripeStandIn({
+      folder: state.subfolder('stripe'),
+      port: ports.stripe,
+      webhookUrl: `${apiUrl}/functions/v1/stripe-webhook`,
+      webhookSecret: stripeWebhook,
+      log,
+    })
+    running.onStop(() => stripe.close())
+    return (await stripe.listen()).url
+  }
+
+  const functions = createFunctions({
+    config,
+    jwtSecret,
+    keys,
+    log,
+    environment: {
+      SUPABASE_URL: apiUrl,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+      SUPABASE_ANON_KEY: keys.publishable,
+      SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+      SITE_URL: webUrl,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: environment.MAIL_FROM ?? 'Flowshelf <hello@flowshelf.test>',
+      ...(stripeKeys ?? { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_WEBHOOK_SECRET: stripeWebhook }),
+      ...(stripeUrl ? { STRIPE_API_BASE: stripeUrl } : {}),
+    },
+  })
+  running.onStop(() => functions.stop())
+  const functionsStarted = functions.start()
+
+  const [{ database, isNew }, page] = await Promise.all([
+    opening,
+    createWeb(settings, webServer, [apiUrl], hasPage),
+  ])
+  running.onStop(() => page.close())
+
+  const storage = createStorage({ database, config, folder: state.subfolder('storage'), jwtSecret, keys })
+  const [lite] = await Promise.all([
+    createLite({ database, config, keys, jwtSecret, origin: webUrl, deliver: (mail) => inbox.deliver(mail) }),
+    storage.seed(),
+  ])
+
+  const api = createGateway(
+    {
+      lite: (request) => lite.fetch(request),
+      storage: (request) => storage.handle(request),
+      functions: (request, response) => functions.handle(request, response),
+      realtime: () => false,
+    },
+    keys,
+    log,
+  )
+  gateway.resolve(api)
+  web.resolve({
+    listener: (request, response) => (isApiPath(request.url) ? api : page).listener(request, response),
+    upgrade: api.upgrade,
+  })
+  await functionsStarted
+
+  const scheduler = createScheduler({
+    log,
+    async call(name) {
+      const response = await fetch(`${apiUrl}/functions/v1/${name}`, { method: 'POST', headers: { apikey: keys.secret } })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+    },
+  })
+  scheduler.start()
+  running.onStop(() => scheduler.stop())
+
+  const status: Status = {
+    API_URL: apiUrl,
+    REST_URL: `${apiUrl}/rest/v1`,
+    FUNCTIONS_URL: `${apiUrl}/functions/v1`,
+    STORAGE_URL: `${apiUrl}/storage/v1`,
+    REALTIME_URL: `${apiUrl.replace('http', 'ws')}/realtime/v1`,
+    MAILPIT_URL: inboxUrl,
+    PUBLISHABLE_KEY: keys.publishable,
+    SECRET_KEY: keys.secret,
+    ANON_KEY: keys.publishable,
+    SERVICE_ROLE_KEY: keys.secret,
+    JWT_SECRET: jwtSecret,
+    DB_FOLDER: join(state.folder, 'data'),
+    INBOX_URL: inboxUrl,
+    SMTP_URL: smtpUrl,
+    WEB_URL: webUrl,
+    STRIPE_URL: stripeUrl,
+  }
+  state.publish(status)
+  return { status, isNew, stop: () => running.stop() }
+}
+
+function deferred<T>() {
+  let resolve!: (value: T) => void
+  const promise = new Promise<T>((done) => (resolve = done))
+  return { promise, resolve }
+}

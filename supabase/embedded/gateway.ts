@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { type Keys, type Log } from './types.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+type Fetch = (request: Request) => Promise<Response>
+
+export type Services = {
+  lite: Fetch
+  storage: Fetch
+  functions: Listener
+  /** Takes over a WebSocket; false when the address is not one of realtime's. */
+  realtime(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+}
+
+export type Gateway = { listener: Listener; upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean }
+
+const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+const loopbackAddresses = /^(127\.|::1$|::ffff:127\.)/
+
+const nameOf = (host: string) => host.replace(/:\d+$/, '')
+
+/**
+ * Why a request is not answered, or null. The keys are the same on every machine, so they are good only for who sits at
+ * this one: not for another machine, not for a name that somebody's DNS points here, not for another site's script.
+ */
+export function refusalOf(request: IncomingMessage): string | null {
+  if (!loopbackAddresses.test(request.socket.remoteAddress ?? '')) return 'This backend answers its own machine only.'
+  if (!loopbackNames.test(nameOf(request.headers.host ?? ''))) return 'This backend answers to localhost and 127.0.0.1 only.'
+  const { origin } = request.headers
+  if (origin !== undefined && !(URL.canParse(origin) && loopbackNames.test(nameOf(new URL(origin).host))))
+    return 'This backend answers pages of its own machine only.'
+  return null
+}
+
+export function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify({ message }))
+}
+
+const exposedHeaders = 'Content-Range, Content-Location, Preference-Applied, Content-Disposition, X-Sb-Error-Code, X-Supabase-Api-Version'
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+
+function preflight(request: Request): Response {
+  const headers = new Headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? 'authorization, apikey, content-type, x-client-info',
+    'access-control-max-age': '86400',
+    vary: 'access-control-request-headers',
+  })
+  return new Response(null, { status: 204, headers })
+}
+
+const isPreflight = (request: Request) =>
+  request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
+
+/** The same answer with the CORS headers that hosted Supabase sends. */
+function withCors(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('access-control-allow-origin', '*')
+  headers.set('access-control-expose-headers', exposedHeaders)
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/** A browser never needs the secret key, and a page that has it is a mistake. */
+const usesSecretInBrowser = (request: IncomingMessage, { secret }: Keys) =>
+  /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '') &&
+  [request.headers.apikey, request.headers.authorization?.replace(/^Bearer\s+/i, '')].includes(secret)
+
+/** The API behind one origin, as hosted Supabase's gateway has it: CORS, the services by path, nothing else. */
+export function createGateway(services: Services, keys: Keys, log: Log): Gateway {
+  const asListener = (fetch: Fetch): Listener =>
+    getRequestListener(async (request) => {
+      if (isPreflight(request)) return preflight(request)
+      const response = withCors(await fetch(request))
+      if (response.status >= 500) log(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`)
+      return response
+    })
+  const lite = asListener(services.lite)
+  const storage = asListener(services.storage)
+
+  const serviceOf = (path: string): Listener | null => {
+    if (path.startsWith('/auth/v1/') || path.startsWith('/rest/v1/')) return lite
+    if (path.startsWith('/storage/v1/')) return storage
+    if (path.startsWith('/functions/v1/')) return services.functions
+    return null
+  }
+
+  return {
+    async listener(request, response) {
+      const path = request.url?.split('?')[0] ?? '/'
+      const service = serviceOf(path)
+      if (!service) return refuse(response, 404, 'no Route matched with those values')
+      if (usesSecretInBrowser(request, keys)) return refuse(response, 401, 'Forbidden use of secret API key in browser')
+      // A mail scanner's HEAD must not spend the link.
+      if (request.method === 'HEAD' && path.startsWith('/auth/v1/')) return refuse(response, 405, 'Method not allowed')
+      // For what the runner itself answers; a function sends its own.
+      if (service === services.functions) response.setHeader('access-control-allow-origin', '*')
+      await service(request, response)
+    },
+    upgrade: (request, socket, head) => services.realtime(request, socket, head),
+  }
+}
+
+export const isApiPath = (url = '/') => /^\/(auth|rest|storage|functions|realtime)\/v1(\/|$)/.test(url)
+
+/**
+ * A server on the loopback interface whose requests wait until `whenReady` gives them their listener, so that its port can
+ * be taken, and a taken one be named, before anything slow begins.
+ */
+export function createLoopbackServer(whenReady: Promise<Gateway>, log: Log): Server {
+  const server = createServer((request, response) => {
+    const refused = refusalOf(request)
+    if (refused) return refuse(response, 403, refused)
+    whenReady
+      .then(({ listener }) => listener(request, response))
+      .catch((error: unknown) => {
+        log(`${request.method} ${request.url?.split('?')[0]} failed: ${(error as Error).message}`)
+        if (!response.headersSent) refuse(response, 500, 'Internal server error')
+        else response.destroy()
+      })
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Vite's own sockets, in development, are Vite's to answer.
+    if (!isApiPath(request.url)) return
+    if (refusalOf(request)) return socket.destroy()
+    whenReady.then(({ upgrade }) => upgrade(request, socket, head) || socket.destroy()).catch(() => socket.destroy())
+  })
+  return server
+}
+
+/** Starts listening on 127.0.0.1; 0 takes any free port. @returns the origin. @throws the system's error, EADDRINUSE among them. */
+export function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`)
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { App } from '@supabase/lite'
+import { type MiddlewareHandler } from 'hono'
+import { type Mail } from '../auth-mails.ts'
+import { type Config, type Database, type Keys } from '../types.ts'
+import { mendAuth } from './auth.ts'
+import { asDataApi, mendConnection, userOf } from './data-api.ts'
+
+export type LiteOptions = {
+  database: Database
+  config: Config
+  keys: Keys
+  jwtSecret: string
+  /** Where links in auth mails lead: an origin that serves /auth/v1. */
+  origin: string
+  deliver(mail: Mail): void
+}
+
+const authOptions = ({ config: { auth }, keys, jwtSecret }: LiteOptions) => ({
+  enabled: true,
+  jwt_secret: jwtSecret,
+  publishable_key: keys.publishable,
+  secret_key: keys.secret,
+  site_url: auth.siteUrl,
+  additional_redirect_urls: auth.redirectUrls,
+  jwt_expiry: auth.jwtExpiry,
+  enable_refresh_token_rotation: auth.refreshTokenRotation,
+  refresh_token_reuse_interval: auth.refreshTokenReuseInterval,
+  minimum_password_length: auth.minimumPasswordLength,
+  enable_signup: auth.signUpEnabled,
+  email: {
+    enable_signup: auth.signUpEnabled,
+    enable_confirmations: auth.confirmationsEnabled,
+    double_confirm_changes: auth.doubleConfirmChanges,
+    otp_length: auth.otpLength,
+    otp_expiry: auth.otpExpiry,
+  },
+})
+
+/** Runs a data request as the user whose token it bears. */
+const asUser = ({ jwtSecret, keys }: LiteOptions): MiddlewareHandler => async (context, next) => {
+  if (!context.req.path.startsWith('/rest/v1/')) return next()
+  const user = await userOf(context.req.raw, jwtSecret, keys)
+  if (user instanceof Response) return user
+  if (user) {
+    // A session that was ended lasts until its token does, as on the hosted service; without these, it would be looked up.
+    context.set('userId', user.sub)
+    context.set('sessionId', user.session_id ?? user.sub)
+    context.set('jwt', user)
+  }
+  await next()
+}
+
+/** Auth and data API: @supabase/lite with every deviation that the product can notice mended (this folder). */
+export async function createLite(options: LiteOptions): Promise<{ fetch(request: Request): Promise<Response> }> {
+  const { database, config } = options
+  mendConnection(database)
+  silenceExpectedErrors()
+  const app = new App({
+    connection: database.connection,
+    api: { enabled: true, schemas: config.api.schemas, extra_search_path: config.api.extraSearchPath, max_rows: config.api.maxRows },
+    auth: authOptions(options),
+    studio: { enabled: false },
+    options: {
+      server: {
+        admin: false,
+        disableStudio: true,
+        disableFallback: true,
+        middlewares: [asUser(options), mendAuth({ auth: config.auth, origin: options.origin, deliver: options.deliver })],
+      },
+    },
+  })
+  await app.init()
+  return {
+    fetch: (request) => quietly.run(true, () => asDataApiWhenIsOne(request, () => app.fetch(request) as Promise<Response>)),
+  }
+}
+
+const asDataApiWhenIsOne = <T>(request: Request, work: () => T): T =>
+  new URL(request.url).pathname.startsWith('/rest/v1/') ? asDataApi(work) : work()
+
+const quietly = new AsyncLocalStorage<true>()
+let silenced = false
+
+/**
+ * @supabase/lite prints a stack for every query that Postgres refuses and every sign-in that fails. Those are answers,
+ * not faults of the server; what carries no code is one, and is printed.
+ */
+function silenceExpectedErrors() {
+  if (silenced) return
+  silenced = true
+  const print = console.error
+  console.error = (...parts: unknown[]) => {
+    const isExpected = parts.some((part) => typeof (part as { code?: unknown } | null)?.code === 'string')
+    if (!quietly.getStore() || !isExpected) print(...parts)
+  }
+}

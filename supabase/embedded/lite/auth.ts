@@ -1,0 +1,274 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import bcrypt from 'bcryptjs'
+import { type Context, type MiddlewareHandler } from 'hono'
+import { authMail, type AuthMailKind, type Mail } from '../auth-mails.ts'
+import { type AuthConfig } from '../types.ts'
+import { createMailThrottle } from './mail-throttle.ts'
+import { hashOtp, type AuthService, type AuthUser, type Mailer, type Repository } from './auth-service.ts'
+
+/** An error in the form of hosted Supabase's auth service. */
+class AuthProblem extends Error {
+  constructor(
+    readonly status: 400 | 429,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const invalidCredentials = () => new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials')
+const tooOften = (seconds: number) =>
+  new AuthProblem(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  )
+
+/** Confirming the first of the two addresses of a change is no error, but it makes no session either. */
+class HalfConfirmed extends Error {
+  readonly code = 'half_confirmed'
+  override message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+}
+
+const PASSWORD_COST = 10
+
+export type AuthMends = {
+  auth: AuthConfig
+  /** Links in mails lead here. */
+  origin: string
+  deliver(mail: Mail): void
+}
+
+/** Makes @supabase/lite's auth answer as the hosted service does, by overriding the service it makes for each request. */
+export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandler {
+  const throttle = createMailThrottle(auth.mailIntervalMs, auth.mailsPerHour)
+  const inTurn = createTurns()
+  // Compared with when there is no account, so that a wrong address takes as long as a wrong password.
+  const nobodysHash = bcrypt.hash(randomUUID(), PASSWORD_COST)
+
+  const throttled = async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
+    const seconds = throttle.secondsLeft(address ?? '')
+    if (seconds > 0) throw tooOften(seconds)
+    const result = await work()
+    if (address) throttle.note(address)
+    return result
+  }
+
+  const mailerFor = (service: AuthService, context: Context): Mailer => {
+    const redirectTo = service.resolveEmailRedirect(context.req.query('redirect_to'))
+    const send = (kind: AuthMailKind, to: string, type: string, token: string) => {
+      const link = new URL('/auth/v1/verify', origin)
+      link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
+      deliver(authMail(kind, to, link.toString(), Math.round(auth.otpExpiry / 60)))
+    }
+    return {
+      sendConfirmation: async (to, token) => send('confirmation', to, 'signup', token),
+      sendRecovery: async (to, token) => send('recovery', to, 'recovery', token),
+      sendMagicLink: async (to, token) => send('sign-in', to, 'magiclink', token),
+      sendReauthentication: async () => undefined,
+      sendEmailChange: async (to, token, _otp, { newEmail, tokenHashNew }) => {
+        send(tokenHashNew ? 'email-change-old' : 'email-change-new', to, 'email_change', token)
+        if (tokenHashNew) send('email-change-new', newEmail, 'email_change', tokenHashNew)
+      },
+    }
+  }
+
+  /** Mails a fresh confirmation link to an account that waits for it. */
+  const mailConfirmation = async (service: AuthService, user: AuthUser) => {
+    const otp = randomInt(10 ** auth.otpLength).toString().padStart(auth.otpLength, '0')
+    const token = await hashOtp(user.email, otp)
+    const confirmation = { confirmation_token: token, confirmation_sent_at: new Date().toISOString() }
+    await service.repo.updateUser(user.id, confirmation)
+    await service.mailer.sendConfirmation(user.email, token, otp)
+  }
+
+  /** The answer to a sign-up with a known address: the same as to an unknown one, but for its empty `identities`. */
+  const answerToKnown = async (service: AuthService, user: AuthUser, password: string, data: object | undefined) => {
+    await bcrypt.hash(password, PASSWORD_COST)
+    if (!user.email_confirmed_at) {
+      await mailConfirmation(service, user)
+      return { user: await service.getUser(user.id) }
+    }
+    const now = new Date().toISOString()
+    return {
+      user: {
+        id: randomUUID(), aud: 'authenticated', role: '', email: user.email, phone: '', confirmation_sent_at: now,
+        app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: data ?? {}, identities: [],
+        created_at: now, updated_at: now, is_anonymous: false,
+      },
+    }
+  }
+
+  /** Each of these replaces the method of the same name, or wraps it. */
+  const overridesFor = (service: AuthService, context: Context): Partial<AuthService> => {
+    const original = {
+      signUp: service.signUp.bind(service),
+      signInWithPassword: service.signInWithPassword.bind(service),
+      signInWithOtp: service.signInWithOtp.bind(service),
+      updateUser: service.updateUser.bind(service),
+      recover: service.recover.bind(service),
+      verifyOtp: service.verifyOtp.bind(service),
+    }
+    return {
+      mailer: mailerFor(service, context),
+
+      signUp: (email, password, data) =>
+        inTurn(email, () =>
+          throttled(email, async () => {
+            try {
+              return await original.signUp(email, password, data)
+            } catch (error) {
+              const known = (error as { status?: number }).status === 429 && (await service.repo.findUserByEmail(email.toLowerCase()))
+              if (!known) throw error
+              return answerToKnown(service, known, password, data)
+            }
+          }),
+        ),
+
+      async signInWithPassword(email, password) {
+        if (!email || !password) return original.signInWithPassword(email, password)
+        const user = await service.repo.findUserByEmail(email.toLowerCase())
+        if (user?.encrypted_password && user.email_confirmed_at) return original.signInWithPassword(email, password)
+        // Only who knows the password may learn that the address waits for its confirmation.
+        const isTheirs = await bcrypt.compare(password, user?.encrypted_password ?? (await nobodysHash))
+        if (!user?.encrypted_password || !isTheirs) throw invalidCredentials()
+        return original.signInWithPassword(email, password)
+      },
+
+      async signInWithOtp(email) {
+        // For an address without an account it would make one, confirmed by nobody.
+        await throttled(email, async () => {
+          const isKnown = !email || (await service.repo.findUserByEmail(email.toLowerCase()))
+          if (isKnown) await original.signInWithOtp(email, { shouldCreateUser: false })
+        })
+      },
+
+      requestMagicLink: (email) => service.signInWithOtp(email),
+
+      recover: (email) => throttled(email, () => original.recover(email)),
+
+      async resend(type, email) {
+        if (!['signup', 'email_change'].includes(type))
+          throw new AuthProblem(400, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
+        if (!email) throw new AuthProblem(400, 'validation_failed', 'Type provided requires an email address')
+        await throttled(email, async () => {
+          const user = await service.repo.findUserByEmail(email.toLowerCase())
+          if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(service, user)
+          if (type === 'email_change' && user?.email_change) await mailEmailChange(service, user)
+        })
+      },
+
+      async updateUser(id, changes) {
+        const changed = changes.email
+          ? await throttled(changes.email, () => original.updateUser(id, changes))
+          : await original.updateUser(id, changes)
+        // A new password ends every other session, as on the hosted service.
+        if (changes.password !== undefined) {
+          const session = context.get('sessionId') as string
+          await service.repo.deleteRefreshTokensForUser(id, session)
+          await service.repo.deleteUserSessions(id, session)
+        }
+        return changed
+      },
+
+      async verifyOtp(params) {
+        if (params.type === 'email_change') await confirmOneAddress(service, auth, params)
+        return original.verifyOtp(params)
+      },
+    }
+  }
+
+  return async (context, next) => {
+    if (!context.req.path.startsWith('/auth/v1/')) return next()
+    const service = context.get('authService') as unknown as AuthService
+    const isRefresh = context.req.path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token'
+    mendRepository(service.repo, isRefresh)
+    Object.assign(service, overridesFor(service, context))
+    const half: HalfConfirmed[] = []
+    const verifyOtp = service.verifyOtp.bind(service)
+    service.verifyOtp = (params) =>
+      verifyOtp(params).catch((error: unknown) => {
+        if (error instanceof HalfConfirmed) half.push(error)
+        throw error
+      })
+    await next()
+    if (half[0]) context.res = halfConfirmedAnswer(half[0], context.res)
+    if (context.error instanceof AuthProblem) context.res = problemAnswer(context.error)
+  }
+}
+
+const problemAnswer = ({ status, code, message }: AuthProblem) =>
+  Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } })
+
+/** For a click on a link the page with the message behind `#`, for a call the message alone. */
+function halfConfirmedAnswer({ message }: HalfConfirmed, answer: Response): Response {
+  const [page] = answer.headers.get('location')?.split('#') ?? []
+  if (!page) return Response.json({ msg: message, code: '200' })
+  return new Response(null, { status: 303, headers: { location: `${page}#${new URLSearchParams({ message })}` } })
+}
+
+async function mailEmailChange(service: AuthService, user: AuthUser): Promise<void> {
+  const newEmail = user.email_change ?? ''
+  const otp = randomInt(10 ** 6).toString().padStart(6, '0')
+  const token = await hashOtp(newEmail, otp)
+  await service.repo.updateUser(user.id, { email_change_token_new: token, email_change_sent_at: new Date().toISOString() })
+  await service.mailer.sendEmailChange(newEmail, token, otp, { newEmail })
+}
+
+/**
+ * Both addresses have to agree to a change; @supabase/lite asks only the old one. The first click takes its token away,
+ * the second finds none beside its own and goes on.
+ */
+async function confirmOneAddress(service: AuthService, auth: AuthConfig, params: { token_hash?: string }): Promise<void> {
+  const token = params.token_hash
+  if (!token || !auth.doubleConfirmChanges) return
+  const [asOld, asNew] = [
+    await service.repo.findUserByToken('email_change_token_current', token),
+    await service.repo.findUserByToken('email_change_token_new', token),
+  ]
+  const user = asOld ?? asNew
+  if (!user) return
+  const other = asOld ? user.email_change_token_new : user.email_change_token_current
+  const sentAt = user.email_change_sent_at ? Date.parse(user.email_change_sent_at) : 0
+  if (Date.now() - sentAt > auth.otpExpiry * 1000) return
+  if (other) {
+    await service.repo.updateUser(user.id, { [asOld ? 'email_change_token_current' : 'email_change_token_new']: null })
+    throw new HalfConfirmed()
+  }
+  // The service completes a change through the old address's token only.
+  if (asNew) await service.repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
+}
+
+/**
+ * `last_sign_in_at` changes once per sign-in, and not when a token is refreshed: the database counts sign-ins by it.
+ * Every session sets it in an update of its own, so the other updates need not.
+ */
+function mendRepository(repository: Repository, isRefresh: boolean): void {
+  const updateUser = repository.updateUser.bind(repository)
+  repository.updateUser = (id, { last_sign_in_at, ...others }) => {
+    if (Object.keys(others).length > 0) return updateUser(id, others)
+    return isRefresh || !last_sign_in_at ? repository.findUserById(id) : updateUser(id, { last_sign_in_at })
+  }
+  const transaction = repository.transaction.bind(repository)
+  repository.transaction = (work) =>
+    transaction((inside) => {
+      mendRepository(inside, isRefresh)
+      return work(inside)
+    })
+}
+
+/** Lets one piece of work per address run at a time: a double click must not make an address's account twice. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
+    const key = (address ?? '').toLowerCase()
+    const mine = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(work)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}

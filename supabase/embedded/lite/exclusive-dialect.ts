@@ -1,0 +1,80 @@
+import { type PGlite, type Transaction } from '@electric-sql/pglite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+
+/** Ends a transaction without an answer; never leaves this file. */
+class RolledBack extends Error {}
+
+type OpenTransaction = { queries: Transaction; commit(): void; rollback(): void; ended: Promise<void> }
+
+function open(engine: PGlite): Promise<OpenTransaction> {
+  return new Promise((opened, failed) => {
+    const ended: Promise<void> = engine.transaction(
+      (queries) =>
+        new Promise<void>((commit, reject) => {
+          // `ended` exists by now: the engine calls back after its own first await.
+          opened({ queries, commit, rollback: () => reject(new RolledBack()), ended })
+        }),
+    )
+    ended.catch(failed)
+  })
+}
+
+class EngineConnection implements DatabaseConnection {
+  #open: OpenTransaction | undefined
+
+  constructor(private readonly engine: PGlite) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const target = this.#open?.queries ?? this.engine
+    const { rows, affectedRows } = await target.query<R>(query.sql, [...query.parameters])
+    return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
+  }
+
+  async begin(): Promise<void> {
+    this.#open = await open(this.engine)
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const transaction = this.#open
+    this.#open = undefined
+    transaction?.[how]()
+    await transaction?.ended.catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream.')
+  }
+}
+
+const driverOn = (engine: PGlite): Driver => ({
+  init: async () => undefined,
+  acquireConnection: async () => new EngineConnection(engine),
+  beginTransaction: (connection) => (connection as EngineConnection).begin(),
+  commitTransaction: (connection) => (connection as EngineConnection).end('commit'),
+  rollbackTransaction: (connection) => (connection as EngineConnection).end('rollback'),
+  releaseConnection: async () => undefined,
+  destroy: async () => undefined,
+})
+
+/**
+ * The embedded database has one session. The dialect that comes with @supabase/lite sends BEGIN, the role, the query and
+ * COMMIT as separate queries with nothing between two requests, so that one request's query can run inside another's
+ * transaction, as another person. This one holds the engine's own lock from BEGIN to COMMIT.
+ */
+export const exclusiveDialect = (engine: PGlite): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driverOn(engine),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})

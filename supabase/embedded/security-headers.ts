@@ -1,0 +1,36 @@
+/** Origins that the page may read from and show pictures of, beside its own. */
+export type Origins = { api: string[] }
+
+const webSocketOf = (origin: string) => origin.replace(/^http/, 'ws')
+
+/**
+ * The headers of every page answer; what a real host has to send is the same (docs/deploy).
+ * Nothing is allowed that is not named; scripts come as files of our own, and no string becomes a script.
+ */
+export function securityHeaders({ api }: Origins): Record<string, string> {
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // Radix and sonner position by style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...api],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api, ...api.map(webSocketOf)],
+    'manifest-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Addresses of confirmation and recovery pages are nobody else's to see.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  }
+}

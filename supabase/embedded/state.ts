@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { projectFolder, SetupError } from './config.ts'
+
+/** What `npm run backend:status` prints: the keys of `supabase status -o json`, and where to look. */
+export type Status = {
+  API_URL: string
+  REST_URL: string
+  FUNCTIONS_URL: string
+  STORAGE_URL: string
+  REALTIME_URL: string
+  MAILPIT_URL: string
+  PUBLISHABLE_KEY: string
+  SECRET_KEY: string
+  ANON_KEY: string
+  SERVICE_ROLE_KEY: string
+  JWT_SECRET: string
+  DB_FOLDER: string
+  INBOX_URL: string
+  SMTP_URL: string
+  WEB_URL: string
+  /** Null when functions talk to Stripe itself. */
+  STRIPE_URL: string | null
+}
+
+export type Secrets = { jwt: string; stripeWebhook: string }
+
+export type State = {
+  folder: string
+  /** A folder inside, made if missing. */
+  subfolder(name: string): string
+  secrets: Secrets
+  publish(status: Status): void
+  /** Gives the folder to the next start. */
+  release(): void
+}
+
+const nameOf = (folder: string) => {
+  const inside = relative(projectFolder, folder)
+  return inside.startsWith('..') ? folder : inside
+}
+
+const lockOf = (folder: string) => join(folder, 'lock')
+const statusOf = (folder: string) => join(folder, 'status.json')
+
+/** Whether a process with this id is an embedded backend; ids are given again after a kill or a restart of the machine. */
+function isBackend(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  try {
+    const command = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+    return /embedded[\\/]main\.ts/.test(command)
+  } catch {
+    return true
+  }
+}
+
+/** The id of the backend that runs on this state, or null; a lock that a kill left is none. */
+export function runningOn(folder: string): number | null {
+  if (!existsSync(lockOf(folder))) return null
+  const pid = Number(readFileSync(lockOf(folder), 'utf8'))
+  return Number.isInteger(pid) && pid > 0 && isBackend(pid) ? pid : null
+}
+
+/** What a running backend published, or null when none runs or it is still starting. */
+export function readStatus(folder: string): Status | null {
+  if (runningOn(folder) === null || !existsSync(statusOf(folder))) return null
+  return JSON.parse(readFileSync(statusOf(folder), 'utf8')) as Status
+}
+
+/**
+ * Takes the state folder for this process.
+ * @throws SetupError when another backend runs on it, or it cannot be read and written.
+ */
+export function openState(folder: string): State {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    takeLock(folder)
+    return { folder, subfolder: (name) => subfolder(folder, name), secrets: secretsIn(folder), ...publisher(folder) }
+  } catch (error) {
+    if (error instanceof SetupError) throw error
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+    throw new SetupError(
+      `The state folder ${nameOf(folder)} cannot be read and written (${reason}): mend its permissions, or name another with FLOWSHELF_STATE.`,
+    )
+  }
+}
+
+function takeLock(folder: string) {
+  const pid = runningOn(folder)
+  if (pid !== null)
+    throw new SetupError(
+      `A backend already runs on ${nameOf(folder)} (process ${pid}): stop it with Ctrl-C, or name another folder with FLOWSHELF_STATE.`,
+    )
+  rmSync(lockOf(folder), { force: true })
+  rmSync(statusOf(folder), { force: true })
+  writeFileSync(lockOf(folder), String(process.pid), { flag: 'wx', mode: 0o600 })
+}
+
+function subfolder(folder: string, name: string): string {
+  const path = join(folder, name)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  return path
+}
+
+/** Secrets are made once per state folder, so that sessions and signed events outlive a restart. */
+function secretsIn(folder: string): Secrets {
+  const path = join(folder, 'secrets.json')
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets
+  const secret = () => randomBytes(32).toString('base64url')
+  const secrets: Secrets = { jwt: secret(), stripeWebhook: `whsec_${secret()}` }
+  // Whole or not at all: a kill in between must not leave half a file.
+  writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+  return secrets
+}
+
+const publisher = (folder: string) => ({
+  publish(status: Status) {
+    writeFileSync(statusOf(folder), JSON.stringify(status, null, 2), { mode: 0o600 })
+  },
+  release() {
+    rmSync(statusOf(folder), { force: true })
+    rmSync(lockOf(folder), { force: true })
+  },
+})

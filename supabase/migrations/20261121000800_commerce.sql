@@ -1018,15 +1018,16 @@ declare
   template public.templates;
   held public.purchases;
   address text;
-  lines jsonb;
+  wanted jsonb;
 begin
   if kinds is null then return jsonb_build_object('ok', false, 'problem', 'unknown_option'); end if;
+  select email into address from auth.users where id = buyer_id;
+  if address is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if not private.take_rate('checkout:' || buyer_id, 20, interval '10 minutes') then
     return jsonb_build_object('ok', false, 'problem', 'too_many');
   end if;
   select * into template from public.templates where templates.id = begin_checkout.template_id;
-  select email into address from auth.users where id = buyer_id;
-  if template.id is null or address is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if template.creator_id = buyer_id then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
   if template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_approved'); end if;
 
@@ -1043,7 +1044,7 @@ begin
     return jsonb_build_object('ok', false, 'problem', 'free');
   end if;
 
-  select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'recurring', kind = 'support') order by rank) into lines
+  select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'recurring', kind = 'support') order by rank) into wanted
   from (values
     (1, 'template', template.name, round(template.snapshot_price * 100)::integer),
     (2, 'setup', template.name || ': setup call', round(template.setup_price * 100)::integer),
@@ -1055,13 +1056,13 @@ begin
     'ok', true, 'template_id', template.id, 'template_name', template.name, 'option', begin_checkout.option, 'currency', 'usd',
     'email', address,
     'customer_id', (select customer.customer_id from private.stripe_customers as customer where customer.user_id = buyer_id),
-    'lines', lines,
-    'total_cents', (select sum((line ->> 'cents')::integer) from jsonb_array_elements(lines) as line),
+    'lines', wanted,
+    'total_cents', (select sum((line ->> 'cents')::integer) from jsonb_array_elements(wanted) as line),
     'open_url', (
       select checkout.url from public.checkouts as checkout
       where checkout.user_id = buyer_id and checkout.template_id = template.id and checkout.option = begin_checkout.option
         and checkout.kind = 'session' and checkout.closed_at is null and checkout.expires_at > now() + interval '1 minute'
-        and checkout.lines = private.offered_lines(lines)
+        and checkout.lines = private.offered_lines(wanted)
       order by checkout.created_at desc limit 1));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is

@@ -47,4 +47,4 @@ $$;
 comment on function private.is_own_path(text, uuid) is 'Check of files in buckets: a path inside the bucket that begins with the owner''s id; null passes.';
 
 -- Check constraints are evaluated with the rights of whoever writes the row.
-grant execute on function private.is_https(text), private.is_own_path(text, uuid) to anon, authenticated, service_role;
+grant execute on function private.is_https(text), private.is_own_path(text, uuid) to authenticated;

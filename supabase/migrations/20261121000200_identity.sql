@@ -102,6 +102,8 @@ comment on column public.creator_documents.file_url is 'Path inside the private 
 create unique index profiles_username_key on public.profiles (lower(username));
 create index creator_documents_creator_id_idx on public.creator_documents (creator_id);
 
+-- A second lock without any policy, like all of private.
+alter table private.signup_faults enable row level security;
 alter table public.profiles enable row level security;
 alter table public.buyers enable row level security;
 alter table public.creators enable row level security;

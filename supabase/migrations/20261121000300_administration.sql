@@ -21,6 +21,8 @@ comment on column public.audit_log.actor is 'Who did it; null for the service it
 create index audit_log_entity_idx on public.audit_log (entity_type, entity_id, at desc);
 create index audit_log_at_idx on public.audit_log (at desc, id desc);
 
+-- A second lock without any policy, like all of private.
+alter table private.admins enable row level security;
 alter table public.audit_log enable row level security;
 
 grant select (id, at, actor, action_type, entity_type, entity_id, details) on public.audit_log to authenticated;

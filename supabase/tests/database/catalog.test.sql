@@ -1,6 +1,6 @@
 -- Catalogue: nobody but an admin moves a status, and the goods are in no column that a client can read.
 begin;
-select plan(90);
+select plan(103);
 
 create schema tests;
 create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
@@ -162,6 +162,32 @@ select results_eq($$ select number, changelog from template_versions where templ
   $$ values (2, null), (3, 'Faster') $$, 'with a new version where the goods changed');
 select tests.act_as('carl');
 select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, '42501', null, 'a creator approves no revision');
+
+-- Archiving and deleting
+select tests.as_owner();
+insert into purchases (user_id, template_id, price) values (tests.uid('ann'), tests.template('Workflow'), 0);
+select tests.act_as('root');
+select lives_ok($$ select review_template(tests.template('Workflow'), 'archived', 'Broken', tests.seen('Workflow')) $$, 'admins archive what is approved');
+select tests.act_as('ann');
+select is((select name from templates where id = tests.template('Workflow')), 'Workflow', 'who owns a copy still reads it');
+select tests.act_as('cleo');
+select is_empty($$ select id from templates where id = tests.template('Workflow') $$, 'others do not');
+select throws_ok($$ select delete_template(tests.template('Workflow')) $$, 'PT404', null, 'nobody deletes what is another''s');
+select tests.as_owner();
+update purchases set state = 'withdrawn' where template_id = tests.template('Workflow');
+select tests.act_as('ann');
+select is_empty($$ select id from templates where id = tests.template('Workflow') $$, 'nor does one whose purchase was withdrawn');
+select tests.act_as('carl');
+select is(delete_template(tests.template('Workflow')), 'archived', 'a template that was ever sold is archived when its creator deletes it');
+select isnt((select deleted_at from templates where id = tests.template('Workflow')), null, 'and marked as deleted');
+select throws_ok($$ select delete_template(tests.template('Workflow')) $$, 'PT404', null, 'once');
+select is(delete_template(tests.template('Seeded')), 'deleted', 'one that was never sold is deleted');
+select is(tests.state('Seeded'), null, 'and gone');
+select tests.act_as('root');
+select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT404', null, 'what its creator deleted is not published again');
+select is((select count(*)::integer from audit_log where details ->> 'name' = 'Seeded'), 1, 'the log outlives what it is about');
+select tests.act_as(null);
+select throws_ok($$ select delete_template(gen_random_uuid()) $$, '42501', null, 'a visitor deletes nothing');
 
 select * from finish();
 rollback;

@@ -3,8 +3,8 @@ begin;
 select plan(13);
 
 select is_empty(
-  $$ select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
-  'every table of public has row-level security');
+  $$ select c.relname from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
+  'every table of public and private has row-level security');
 select is_empty(
   $$ select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm') $$,
   'public has no view, which would read past row-level security');

@@ -1,0 +1,96 @@
+import { type Claims, type Database } from '../types.ts'
+import { type ChangeType } from './subscriptions.ts'
+
+/** A row that changed, by its key alone: what it holds is read again for every person who may see it. */
+export type Change = { schema: string; table: string; type: ChangeType; key: Record<string, unknown>; at: string }
+
+export type Column = { name: string; type: string }
+export type VisibleRow = { columns: Column[]; record: Record<string, unknown> }
+
+type Table = { schemaname: string; tablename: string; key: string[] }
+
+const CHANNEL = 'flowshelf_realtime'
+const TRIGGER = 'zz_flowshelf_realtime'
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+// Hosted reads the write-ahead log, which PGlite does not offer, so each table of the publication gets a trigger. It
+// sends the key only: a notification holds 8,000 bytes, and whoever listens is not the person who may read the row.
+const NOTIFY = `
+  create schema if not exists realtime;
+  create or replace function realtime.flowshelf_notify() returns trigger language plpgsql set search_path = '' as $$
+  declare
+    changed jsonb := pg_catalog.to_jsonb(coalesce(new, old));
+    key jsonb := '{}';
+    i integer;
+  begin
+    for i in 0 .. tg_nargs - 1 loop
+      key := key || pg_catalog.jsonb_build_object(tg_argv[i], changed -> tg_argv[i]);
+    end loop;
+    perform pg_catalog.pg_notify('${CHANNEL}', pg_catalog.jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name,
+      'type', tg_op, 'key', key, 'at', pg_catalog.clock_timestamp())::text);
+    return null;
+  end $$;`
+
+const TABLES = `
+  select p.schemaname, p.tablename, array_agg(a.attname::text order by a.attnum) as key
+  from pg_publication_tables p
+  join pg_index i on i.indrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and i.indisprimary
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+  where p.pubname = 'supabase_realtime' group by 1, 2`
+
+const COLUMNS = `
+  select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+    and has_column_privilege($2, a.attrelid, a.attnum, 'select')
+  order by a.attnum`
+
+/**
+ * Reports the changes of every table in the publication `supabase_realtime`.
+ * @returns what stops it.
+ */
+export async function watchChanges(database: Database, report: (change: Change) => void): Promise<() => Promise<void>> {
+  const tables = await database.query<Table>(TABLES)
+  const triggers = tables.map(({ schemaname, tablename, key }) => {
+    const table = `${quoted(schemaname)}.${quoted(tablename)}`
+    return `create or replace trigger ${TRIGGER} after insert or update or delete on ${table}
+      for each row execute function realtime.flowshelf_notify(${key.map(literal).join(', ')});`
+  })
+  await database.run(`begin; ${NOTIFY} ${triggers.join('\n')} commit;`)
+  return database.engine.listen(CHANNEL, (payload) => report(JSON.parse(payload) as Change))
+}
+
+/** Reads changed rows as one person or another. Which columns a role may read is asked once: migrations run at the start. */
+export class RowReader {
+  readonly #database: Database
+  readonly #columns = new Map<string, Promise<Column[]>>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** @returns null when the policies or grants hide the row from that person. */
+  async read(change: Change, claims: Claims): Promise<VisibleRow | null> {
+    const table = `${quoted(change.schema)}.${quoted(change.table)}`
+    const columns = await this.#columnsOf(table, claims.role)
+    if (!columns.length) return null
+    const keys = Object.keys(change.key)
+    const isTheRow = keys.map((name, i) => `${quoted(name)}::text = $${i + 1}`).join(' and ')
+    const [row] = await this.#database.asUser(claims, (query) =>
+      query<{ record: Record<string, unknown> }>(
+        `select to_jsonb(r) as record from
+           (select ${columns.map(({ name }) => quoted(name)).join(', ')} from ${table} where ${isTheRow}) r`,
+        keys.map((name) => String(change.key[name])),
+      ),
+    )
+    return row ? { columns, record: row.record } : null
+  }
+
+  #columnsOf(table: string, role: string): Promise<Column[]> {
+    const name = `${role} ${table}`
+    const columns = this.#columns.get(name) ?? this.#database.query<Column>(COLUMNS, [table, role])
+    this.#columns.set(name, columns)
+    return columns
+  }
+}

@@ -1,0 +1,14 @@
+/** Two steps of a workflow on a shelf. */
+export function Logo() {
+  return (
+    <span className="flex items-center gap-[9px] text-xl leading-none font-bold tracking-[-0.03em]">
+      <svg aria-hidden width="26" height="26" viewBox="0 0 26 26" fill="none">
+        <rect x="1" y="4" width="9" height="9" rx="2.5" fill="var(--ember)" />
+        <rect x="16" y="4" width="9" height="9" rx="2.5" fill="var(--ink)" />
+        <path d="M10 8.5h6" stroke="var(--ink)" strokeWidth="2" />
+        <path d="M1 21h24" stroke="var(--ink)" strokeWidth="3" strokeLinecap="round" />
+      </svg>
+      Flowshelf
+    </span>
+  )
+}

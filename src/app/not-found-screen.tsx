@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { toast } from 'sonner'
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+import { usePageTitle } from '@/lib/page-title'
+
+/** Spec section 2, "Not-found screen". While sign-ups are closed it stands under /get-started too, with words of its own. */
+export function NotFoundScreen() {
+  const isGetStarted = useLocation().pathname === paths.getStarted
+  usePageTitle('Page not found')
+  useEffect(() => {
+    if (!isGetStarted) return
+    toast.error('Page Unavailable', {
+      id: 'get-started-unavailable',
+      description: 'The Get Started page is temporarily unavailable. Our team has been notified.',
+    })
+  }, [isGetStarted])
+  return (
+    <div className="wrap grid place-items-center py-20 text-center sm:py-28">
+      <LooseEnd />
+      <h1 className="mt-8 text-2xl sm:text-3xl">404 Page Not Found</h1>
+      <p className="mt-4 max-w-[34em] text-lg text-ink-2">
+        {isGetStarted
+          ? 'The Get Started page is currently unavailable.'
+          : "The page you're looking for doesn't exist or has been moved."}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+        {isGetStarted && (
+          <ButtonLink to={paths.templates} variant="ghost">
+            Browse Templates
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A workflow whose last edge leads nowhere. */
+function LooseEnd() {
+  const node = (x: number, colour: string, round = 8) => (
+    <g key={x}>
+      <rect x={x} y="28" width="32" height="32" rx={round} fill="var(--surface)" stroke={colour} strokeWidth="2" />
+      <circle cx={x + 16} cy="44" r="5" fill={colour} />
+    </g>
+  )
+  return (
+    <svg viewBox="0 0 300 88" aria-hidden className="graph-paper w-[300px] max-w-full rounded-2xl border">
+      <path d="M60 44h24M116 44h24M172 44c20 0 20-18 40-18" fill="none" stroke="var(--edge)" strokeWidth="2" />
+      {node(28, 'var(--node-trigger)', 14)}
+      {node(84, 'var(--node-app)')}
+      {node(140, 'var(--node-logic)')}
+      <rect x="214" y="10" width="32" height="32" rx="8" fill="none" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="4 4" />
+    </svg>
+  )
+}

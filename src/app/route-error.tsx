@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+
+/** Catches what a screen throws, a part of the page that could not be loaded too. Another page starts afresh (key). */
+export class RouteError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div role="alert" className="wrap py-24 text-center sm:py-32">
+        <h1 className="text-2xl">Something went wrong on this page.</h1>
+        <p className="mx-auto mt-3 max-w-[32em] text-ink-2">Loading it again usually helps. Nothing you bought or saved is lost.</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <ButtonLink to={paths.home} variant="ghost">
+            Return to Home
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import { Route, Routes } from 'react-router-dom'
+import { paths } from '@/domain/paths'
+import { env } from '@/lib/env'
+import { SignedIn } from './guards'
+import { NotFoundScreen } from './not-found-screen'
+import { screens } from './screens'
+import { SiteLayout } from './site-layout'
+
+/** Spec section 2, "Route table", in its order; the screens that exist. */
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route path={paths.home} element={<screens.home />} />
+        <Route path={paths.marketplace} element={<screens.marketplace />} />
+        <Route path={paths.templates} element={<screens.marketplace />} />
+        <Route path={paths.template(':id')} element={<screens.templateDetail />} />
+        <Route path="/template/:id" element={<screens.templateDetail />} />
+        {env.isSignupOpen && <Route path={paths.getStarted} element={<screens.getStarted />} />}
+        <Route path={paths.emailConfirmationPending} element={<screens.emailConfirmationPending />} />
+        <Route path={paths.emailConfirmed} element={<screens.emailConfirmed />} />
+        <Route element={<SignedIn />}>
+          <Route path={paths.paymentSuccess} element={<screens.paymentSuccess />} />
+        </Route>
+        <Route path={paths.paymentCanceled} element={<screens.paymentCanceled />} />
+        <Route element={<SignedIn />}>
+          <Route path={paths.purchases} element={<screens.purchases />} />
+        </Route>
+        <Route path={paths.login} element={<screens.login />} />
+        <Route path={paths.terms} element={<screens.terms />} />
+        <Route path={paths.privacy} element={<screens.privacy />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, type ComponentType } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+const screen = (load: Load) => Object.assign(lazy(load), { preload: load })
+
+/** Every screen is a file of its own, loaded when it is first shown, or when a link to it is about to be followed. */
+export const screens = {
+  home: screen(() => import('@/features/home/home-screen')),
+  marketplace: screen(() => import('@/features/marketplace/marketplace-screen')),
+  templateDetail: screen(() => import('@/features/template-detail/template-detail-screen')),
+  getStarted: screen(() => import('@/features/sign-up/get-started-screen')),
+  emailConfirmationPending: screen(() => import('@/features/email-confirmation/email-confirmation-pending-screen')),
+  emailConfirmed: screen(() => import('@/features/email-confirmation/email-confirmed-screen')),
+  paymentSuccess: screen(() => import('@/features/checkout-outcome/payment-success-screen')),
+  paymentCanceled: screen(() => import('@/features/checkout-outcome/payment-canceled-screen')),
+  purchases: screen(() => import('@/features/purchases/purchases-screen')),
+  login: screen(() => import('@/features/sign-in/login-screen')),
+  terms: screen(() => import('@/features/static-pages/terms-screen')),
+  privacy: screen(() => import('@/features/static-pages/privacy-screen')),
+}

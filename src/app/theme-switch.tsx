@@ -1,0 +1,37 @@
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { chooseTheme, useTheme, type Theme } from './theme'
+
+const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+  { theme: 'system', label: 'System', Icon: Monitor },
+]
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const current = useTheme()
+  const name = useId()
+  return (
+    <fieldset className="inline-flex rounded-[10px] bg-sunken p-[3px]">
+      <legend className="sr-only">Theme</legend>
+      {choices.map(({ theme, label, Icon }) => (
+        <label
+          key={theme}
+          title={label}
+          className="grid size-9 place-items-center rounded-lg text-ink-3 transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow has-focus-visible:outline-2 has-focus-visible:outline-ink sm:size-8"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={current === theme}
+            onChange={() => chooseTheme(theme)}
+            className="sr-only"
+          />
+          <Icon aria-hidden className="size-4" />
+          <span className="sr-only">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+// public/theme.js reads the same key before the first paint.
+const key = 'flowshelf.theme'
+const watchers = new Set<() => void>()
+
+const read = (): Theme => {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+function apply(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  watchers.forEach((watcher) => watcher())
+}
+
+/** Keeps the choice for the next visit, where the browser lets us, and shows it at once. */
+export function chooseTheme(theme: Theme) {
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // Storage is closed to us: the choice then lasts as long as the page.
+  }
+  apply(theme)
+}
+
+const watch = (watcher: () => void) => {
+  const followOtherTab = (event: StorageEvent) => {
+    if (event.key === key) apply(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
+  }
+  window.addEventListener('storage', followOtherTab)
+  watchers.add(watcher)
+  return () => {
+    window.removeEventListener('storage', followOtherTab)
+    watchers.delete(watcher)
+  }
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(watch, read)

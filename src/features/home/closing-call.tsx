@@ -1,0 +1,24 @@
+import { ButtonLink } from '@/components/ui/button'
+import { useSession } from '@/data/session'
+import { paths } from '@/domain/paths'
+import { env } from '@/lib/env'
+
+export function ClosingCall() {
+  const { user } = useSession()
+  const canSignUp = env.isSignupOpen && !user
+  return (
+    <section className="wrap">
+      <div className="graph-paper-lg flex flex-col items-start justify-between gap-6 rounded-[20px] border px-6 py-10 sm:px-10 sm:py-12 lg:flex-row lg:items-center">
+        <div>
+          <h2 className="text-2xl">Your first automation can run today.</h2>
+          <p className="mt-2 max-w-[36em] text-ink-2">
+            {canSignUp ? 'An account is free, and so are some of the templates.' : 'Pick a template, import it, switch it on.'}
+          </p>
+        </div>
+        <ButtonLink to={canSignUp ? paths.getStarted : paths.marketplace} size="lg">
+          {canSignUp ? 'Create a free account' : 'Browse templates'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

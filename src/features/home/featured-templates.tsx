@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
+import { featuredListingsQuery } from '@/data/listings'
+import { featuredCount } from '@/domain/limits'
+import { templateMessages as messages } from '@/domain/messages/templates'
+import { paths } from '@/domain/paths'
+import { featuredFilterOf, featuredFilters } from '@/domain/template'
+
+/** Spec section 2, "Home": the newest approved templates; the filter stands in the address. */
+export function FeaturedTemplates() {
+  const [query, setQuery] = useSearchParams()
+  const filter = featuredFilterOf(query.get('filter'))
+  const featured = useQuery(featuredListingsQuery(filter))
+
+  const choose = (value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (featuredFilterOf(value) === 'All') after.delete('filter')
+        else after.set('filter', value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <section id="templates" aria-labelledby="templates-title" className="wrap py-12 sm:py-14">
+      <Tabs value={filter} onValueChange={choose}>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 id="templates-title" className="text-2xl">
+              Featured templates
+            </h2>
+            <p className="mt-1 text-ink-2">The newest on the shelf, each one approved before it got there.</p>
+          </div>
+          <TabsList aria-label="Platform">
+            {featuredFilters.map((value) => (
+              <Tab key={value} value={value}>
+                {value}
+              </Tab>
+            ))}
+          </TabsList>
+        </div>
+        {featuredFilters.map((value) => (
+          <TabsContent key={value} value={value}>
+            {value === filter && (
+              <QueryView
+                query={featured}
+                loading={messages.loadingFeatured}
+                skeleton={<TemplateGridSkeleton count={featuredCount} />}
+                failed={messages.listFailed}
+                empty={
+                  <EmptyState
+                    title={messages.noneFeatured(filter)}
+                    headingLevel="h3"
+                    action={
+                      <Button variant="ghost" onClick={() => choose('All')}>
+                        View all templates
+                      </Button>
+                    }
+                  >
+                    {filter === 'All' ? 'The shelf is still empty. Look again soon.' : 'Other platforms may have what you are looking for.'}
+                  </EmptyState>
+                }
+              >
+                {(templates) => <TemplateGrid templates={templates} />}
+              </QueryView>
+            )}
+          </TabsContent>
+        ))}
+      </Tabs>
+      <div className="mt-10 flex justify-center">
+        <ButtonLink to={paths.marketplace} variant="ghost" size="lg">
+          View All Templates
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

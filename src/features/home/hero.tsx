@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { WorkflowGraph } from '@/components/workflow-graph'
+import { ButtonLink } from '@/components/ui/button'
+import { listingCountsQuery } from '@/data/listings'
+import { useSession } from '@/data/session'
+import { paths } from '@/domain/paths'
+import type { Skeleton } from '@/domain/workflow/types'
+import { env } from '@/lib/env'
+
+const example: Skeleton = {
+  n: [['t', 0, 1], ['p', 1, 1], ['l', 2, 1], ['a', 3, 0], ['a', 3, 2], ['p', 4, 0], ['l', 5, 0], ['p', 6, 0], ['p', 6, 1], ['l', 4, 1]],
+  e: [[0, 1], [1, 2], [2, 3], [4, 3, 1], [3, 5], [5, 6], [6, 7], [6, 8], [2, 9]],
+}
+const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack', 'Approved?', 'Gmail', 'Notion', 'Skip']
+
+export function Hero() {
+  const { user } = useSession()
+  const canSignUp = env.isSignupOpen && !user
+  return (
+    <section className="wrap grid items-center gap-10 py-12 lg:grid-cols-[1.05fr_.95fr] lg:gap-14 lg:py-[88px]">
+      <div>
+        <p className="mb-4 text-sm font-medium text-ember">Automation Made Simple</p>
+        <h1 className="text-[clamp(36px,6vw,56px)] leading-[1.05]">Automations that work the day you buy them.</h1>
+        <p className="mt-5 max-w-[34em] text-lg text-ink-2">
+          n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you pay, download it at once,
+          import it in a minute.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {canSignUp && (
+            <ButtonLink to={paths.getStarted} variant="ember" size="lg">
+              Get started free
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.marketplace} variant={canSignUp ? 'ghost' : 'ember'} size="lg">
+            Browse templates
+          </ButtonLink>
+        </div>
+        <Facts />
+      </div>
+      <div className="graph-paper-lg rounded-[20px] border p-4 sm:p-5">
+        <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-[640/372]" />
+      </div>
+    </section>
+  )
+}
+
+/** True counts from the database; their place is kept, so that nothing moves when they come or stay away. */
+function Facts() {
+  const { data: counts } = useQuery(listingCountsQuery())
+  const facts = counts
+    ? [
+        { count: counts.all, words: 'approved templates' },
+        { count: counts.n8n, words: 'n8n workflows' },
+        { count: counts.ghl, words: 'GHL snapshots' },
+      ].filter(({ count }) => count > 0)
+    : []
+  return (
+    <dl className="mt-9 flex min-h-[55px] flex-wrap gap-x-8 gap-y-3 text-sm text-ink-2">
+      {facts.map(({ count, words }) => (
+        <div key={words} className="fade-in flex flex-col-reverse">
+          <dt>{words}</dt>
+          <dd className="text-xl font-semibold tracking-[-0.02em] text-ink tabular-nums">{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { Download, ScanSearch, Workflow, type LucideIcon } from 'lucide-react'
+
+const steps: { Icon: LucideIcon; title: string; words: string }[] = [
+  {
+    Icon: ScanSearch,
+    title: 'Find what fits',
+    words: 'Browse by platform. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
+  },
+  {
+    Icon: Download,
+    title: 'Buy once, download at once',
+    words: 'Pay on a secure payment page. The template is in your account as soon as the payment is confirmed, and stays there.',
+  },
+  {
+    Icon: Workflow,
+    title: 'Import and switch on',
+    words: 'Load the file into n8n, or the snapshot into GoHighLevel, connect your own accounts, and let it run.',
+  },
+]
+
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-t">
+      <div className="wrap py-14 sm:py-[72px]">
+        <h2 id="how-it-works-title" className="text-2xl">
+          How it works
+        </h2>
+        <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-12">
+          {steps.map(({ Icon, title, words }, index) => (
+            <li key={title}>
+              <div className="flex items-center gap-3">
+                <span className="grid size-10 place-items-center rounded-[10px] border border-line-strong bg-surface">
+                  <Icon aria-hidden className="size-5 text-ember" strokeWidth={1.75} />
+                </span>
+                {/* The edge to the next step, as in a workflow. */}
+                {index < steps.length - 1 && <span aria-hidden className="hidden h-px flex-1 bg-(--edge) md:-mr-9 md:block" />}
+              </div>
+              <h3 className="mt-4 text-lg">{title}</h3>
+              <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{words}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Download } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Price } from '@/components/price'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Template } from '@/data/templates'
+import { templateWithChoice, paths } from '@/domain/paths'
+import { useLoginDialog } from '@/lib/login-dialog'
+import { useAcquisition, type Acquisition } from './use-acquisition'
+
+/** What the template costs, and the one thing to do next. */
+export function BuyingBox({ template }: { template: Template }) {
+  const acquisition = useAcquisition(template)
+  return (
+    <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
+      <Price cents={template.price_cents} className="text-2xl tracking-[-0.02em]" />
+      <div className="mt-4 flex items-start gap-3 rounded-xl border border-ink px-3.5 py-3 text-[15px] shadow-[inset_0_0_0_1px_var(--ink)]">
+        <span aria-hidden className="mt-[3px] size-[18px] shrink-0 rounded-full border-[5.5px] border-ink" />
+        <p className="min-w-0 flex-1 leading-snug">
+          <span className="font-medium">Template</span>
+          <span className="mt-0.5 block text-[13.5px] text-ink-3">
+            {template.platform === 'GHL' ? 'Snapshot link, updates included' : 'JSON file, updates included'}
+          </span>
+        </p>
+        <Price cents={template.price_cents} className="font-medium" />
+      </div>
+      <div className="mt-4 min-h-[86px]">
+        <NextStep template={template} acquisition={acquisition} />
+      </div>
+    </div>
+  )
+}
+
+function NextStep({ template, acquisition }: { template: Template; acquisition: Acquisition }) {
+  switch (acquisition.state) {
+    case 'unknown':
+      return <Skeleton className="h-[50px] w-full rounded-[10px]" />
+    case 'own':
+      return (
+        <>
+          <p className="font-medium">This is your template</p>
+          <Hint>{template.status === 'approved' ? 'This is how others see it.' : 'Others see it once it is approved.'}</Hint>
+        </>
+      )
+    case 'unavailable':
+      return (
+        <>
+          <p className="font-medium">This template is not for sale</p>
+          <ButtonLink to={paths.marketplace} variant="ghost" className="mt-3 w-full">
+            Browse templates
+          </ButtonLink>
+        </>
+      )
+    case 'owned':
+      return (
+        <>
+          <WideButton variant="primary" isBusy={acquisition.isDownloading} onClick={acquisition.download}>
+            {!acquisition.isDownloading && <Download aria-hidden className="size-[18px]" />}
+            Download Template
+          </WideButton>
+          <Hint>You own this template</Hint>
+        </>
+      )
+    case 'signed-out':
+      return <SignInToBuy template={template} />
+    case 'failed':
+      return (
+        <div role="alert">
+          <p className="text-[15px]">We could not look up whether you own this template.</p>
+          <Button variant="ghost" className="mt-3 w-full" isBusy={acquisition.isRetrying} onClick={acquisition.retry}>
+            Try again
+          </Button>
+        </div>
+      )
+    case 'buyable':
+      return <Buy template={template} {...acquisition} />
+  }
+}
+
+function SignInToBuy({ template }: { template: Template }) {
+  const loginDialog = useLoginDialog()
+  return (
+    <>
+      <WideButton onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') })}>
+        {actionWords(template)}
+      </WideButton>
+      <Hint>You sign in first and come back here.</Hint>
+    </>
+  )
+}
+
+/** Back from signing in, the button has the focus: one more click, and nothing is taken without it. */
+function Buy({ template, buy, isBuying }: { template: Template; buy: () => void; isBuying: boolean }) {
+  const [query] = useSearchParams()
+  const isBack = query.get('buy') === 'template'
+  const button = useRef<HTMLButtonElement>(null)
+  const hintId = useId()
+  useEffect(() => {
+    if (isBack) button.current?.focus()
+  }, [isBack])
+  const isFree = template.price_cents === null
+  return (
+    <>
+      <WideButton ref={button} isBusy={isBuying} aria-describedby={hintId} onClick={buy}>
+        {actionWords(template)}
+      </WideButton>
+      <Hint id={hintId}>
+        {isBack && 'You are signed in. '}
+        {isFree ? 'One click, and it is yours.' : 'The next page takes your payment.'}
+      </Hint>
+    </>
+  )
+}
+
+const actionWords = ({ price_cents }: Template) => (price_cents === null ? 'Get it free' : 'Buy template')
+
+function WideButton({ variant = 'ember', ...rest }: Parameters<typeof Button>[0] & { ref?: Ref<HTMLButtonElement> }) {
+  return <Button variant={variant} size="lg" className="w-full" {...rest} />
+}
+
+const Hint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="mt-3 text-center text-sm text-ink-3">
+    {children}
+  </p>
+)

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { ButtonLink } from '@/components/ui/button'
+import { templateQuery } from '@/data/templates'
+import { templateMessages as messages } from '@/domain/messages/templates'
+import { paths } from '@/domain/paths'
+import { usePageTitle } from '@/lib/page-title'
+import { DetailSkeleton } from './detail-skeleton'
+import { TemplateDetail } from './template-detail'
+
+/** Spec section 2: /templates/{id}, also seen as /template/{id}. */
+export default function TemplateDetailScreen() {
+  const { id = '' } = useParams()
+  const template = useQuery(templateQuery(id))
+  usePageTitle(template.data?.name ?? 'Template')
+  const wayBack = (
+    <ButtonLink to={paths.marketplace} variant="ghost">
+      Back to the marketplace
+    </ButtonLink>
+  )
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <QueryView
+        query={template}
+        loading="Loading template..."
+        skeleton={<DetailSkeleton />}
+        failed={messages.loadFailed}
+        failedAction={wayBack}
+        empty={
+          <EmptyState title={messages.loadFailed} headingLevel="h1" action={wayBack}>
+            There is no template at this address. It may have been taken off the shelf.
+          </EmptyState>
+        }
+      >
+        {(found) => found && <TemplateDetail template={found} />}
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/checkout'
+import { purchaseQuery, useDownloadPaidTemplate } from '@/data/purchases'
+import { useSession } from '@/data/session'
+import type { Template } from '@/data/templates'
+
+export type Acquisition =
+  | { state: 'unknown' | 'signed-out' | 'own' | 'unavailable' }
+  | { state: 'owned'; download: () => void; isDownloading: boolean }
+  | { state: 'buyable'; buy: () => void; isBuying: boolean }
+  | { state: 'failed'; retry: () => void; isRetrying: boolean }
+
+/** How this person stands to the template, and what they can do about it. */
+export function useAcquisition(template: Template): Acquisition {
+  const { isLoading, user } = useSession()
+  const purchase = useQuery({ ...purchaseQuery(user?.id ?? '', template.id), enabled: Boolean(user) })
+  const checkout = useCreateCheckoutSession()
+  const claim = useClaimFreeTemplate()
+  const download = useDownloadPaidTemplate()
+  useFreshAfterReturn(checkout.reset)
+
+  if (isLoading) return { state: 'unknown' }
+  if (!user) return { state: template.status === 'approved' ? 'signed-out' : 'unavailable' }
+  if (user.id === template.creator_id) return { state: 'own' }
+  if (purchase.data && !purchase.data.isWithdrawn) {
+    return { state: 'owned', download: () => download.mutate(template.id), isDownloading: download.isPending }
+  }
+  if (template.status !== 'approved') return { state: 'unavailable' }
+  if (purchase.isPending) return { state: 'unknown' }
+  if (purchase.isError) return { state: 'failed', retry: () => void purchase.refetch(), isRetrying: purchase.isFetching }
+  return template.price_cents === null
+    ? { state: 'buyable', buy: () => claim.mutate(template.id), isBuying: claim.isPending }
+    : {
+        state: 'buyable',
+        buy: () =>
+          checkout.mutate({ templateId: template.id, option: 'template' }, { onSuccess: ({ url }) => window.location.assign(url) }),
+        // Busy until the browser has left for the payment page: a second click there would open a second one.
+        isBuying: checkout.isPending || checkout.isSuccess,
+      }
+}
+
+/** Back from the payment page by the browser's button, the page may come out of its cache with the button still busy. */
+function useFreshAfterReturn(reset: () => void) {
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) reset()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [reset])
+}

@@ -260,6 +260,10 @@ const routes: Route[] = [
       : params.charge
     return refundCharge(api, find(state.charges, chargeId ?? '', 'charge', 'charge'), params)
   }),
+  route('GET', '/refunds', z.strictObject({ charge: text, limit: text.optional(), expand }), ({ store: { state } }, { charge }) => {
+    find(state.charges, charge, 'charge', 'charge')
+    return listOf('/v1/refunds', Object.values(state.refunds).filter((refund) => refund.charge === charge).reverse())
+  }),
   route('GET', '/refunds/:id', none, ({ store }, _, id) => find(store.state.refunds, id, 'refund')),
 
   route('GET', '/invoices', ofCustomer, ({ store }, { customer, limit }) => {

@@ -59,7 +59,8 @@ const appliedSchema = z.object({
   problem: z.string().nullish(),
 })
 
-const refundSchema = z.object({ id: z.string(), payment_intent: z.string().nullable(), cents: z.int().positive(), reason: z.string() })
+const refundSchema = z.object({ id: z.string(), payment_intent: z.string(), cents: z.int().positive(), reason: z.string() })
+const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string() })
 const mailSchema = z.object({
   id: z.string(),
   recipient: z.string(),
@@ -82,7 +83,16 @@ export type Database = ReturnType<typeof createDatabase>
 /** The database refused or could not be reached; the message names the call and what it said. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
+  /** SQLSTATE, where Postgres gave one. */
+  readonly code: string | undefined
+
+  constructor(call: string, said: { message: string; code?: string }) {
+    super(`${call}: ${[said.code, said.message].filter(Boolean).join(' ')}`)
+    this.code = said.code
+  }
 }
+
+const uniqueViolation = '23505'
 
 /**
  * What edge functions ask of the database, storage and auth service, with the secret key. Every method throws a
@@ -95,7 +105,7 @@ export function createDatabase(url: string, secretKey: string) {
 
   async function call<T>(name: string, args: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> {
     const { data, error } = await client.rpc(name, args).abortSignal(AbortSignal.timeout(timeoutMs))
-    if (error) throw new DatabaseError(`${name}: ${error.code} ${error.message}`)
+    if (error) throw new DatabaseError(name, error)
     return schema.parse(data)
   }
 
@@ -105,7 +115,7 @@ export function createDatabase(url: string, secretKey: string) {
     /** The person a session token stands for; null when it is not valid (any more). */
     async callerOf(token: string): Promise<Caller | null> {
       const { data, error } = await client.auth.getUser(token)
-      if (error && (error.status === undefined || error.status >= 500)) throw new DatabaseError(`getUser: ${error.message}`)
+      if (error && (error.status === undefined || error.status >= 500)) throw new DatabaseError('getUser', error)
       return data.user ? { id: data.user.id } : null
     },
 
@@ -113,8 +123,8 @@ export function createDatabase(url: string, secretKey: string) {
     beginCheckout: (buyerId: string, templateId: string, option: string) =>
       call('begin_checkout', { buyer_id: buyerId, template_id: templateId, option }, checkoutSchema),
 
-    /** Keeps what a Checkout Session offers; a payment is later held against it. */
-    recordCheckout: (checkout: {
+    /** Keeps what a Checkout Session offers; a payment is later held against it. Done once, however often it is asked. */
+    async recordCheckout(checkout: {
       sessionId: string
       buyerId: string
       templateId: string
@@ -122,20 +132,23 @@ export function createDatabase(url: string, secretKey: string) {
       lines: CheckoutLine[]
       url: string
       expiresAt: Date
-    }) =>
-      call(
-        'record_checkout',
-        {
-          session_id: checkout.sessionId,
-          buyer_id: checkout.buyerId,
-          template_id: checkout.templateId,
-          option: checkout.option,
-          lines: checkout.lines,
-          url: checkout.url,
-          expires_at: checkout.expiresAt.toISOString(),
-        },
-        done,
-      ),
+    }): Promise<void> {
+      const args = {
+        session_id: checkout.sessionId,
+        buyer_id: checkout.buyerId,
+        template_id: checkout.templateId,
+        option: checkout.option,
+        lines: checkout.lines,
+        url: checkout.url,
+        expires_at: checkout.expiresAt.toISOString(),
+      }
+      try {
+        await call('record_checkout', args, done)
+      } catch (error) {
+        // Of two clicks that got the same session, the other was first.
+        if (!(error instanceof DatabaseError && error.code === uniqueViolation)) throw error
+      }
+    },
 
     rememberCustomer: (userId: string, customerId: string) =>
       call('remember_customer', { user_id: userId, customer_id: customerId }, done),
@@ -149,6 +162,11 @@ export function createDatabase(url: string, secretKey: string) {
     markRefundFailed: (refundId: string, problem: string) =>
       call('mark_refund_failed', { refund_id: refundId, problem }, done),
 
+    dueCancellations: (maxRows: number) => call('due_cancellations', { max_rows: maxRows }, z.array(cancellationSchema)),
+    markCancellationSent: (subscriptionId: string) => call('mark_cancellation_sent', { subscription_id: subscriptionId }, done),
+    markCancellationFailed: (subscriptionId: string, problem: string) =>
+      call('mark_cancellation_failed', { subscription_id: subscriptionId, problem }, done),
+
     /** Where a template's goods lie, if this person may have them. */
     templateGoods: (buyerId: string, templateId: string) =>
       call('template_goods', { buyer_id: buyerId, template_id: templateId }, goodsSchema),
@@ -159,13 +177,13 @@ export function createDatabase(url: string, secretKey: string) {
       if (!error) return new Uint8Array(await data.arrayBuffer())
       const { status } = error as { status?: number }
       if (status === 400 || status === 404) return null
-      throw new DatabaseError(`download: ${error.message}`)
+      throw new DatabaseError('download', error)
     },
 
     /** An address that gives one object for 60 s, saved under the file name. */
     async signGoods(bucket: string, path: string, fileName: string): Promise<string> {
       const { data, error } = await client.storage.from(bucket).createSignedUrl(path, goodsUrlSeconds, { download: fileName })
-      if (error) throw new DatabaseError(`createSignedUrl: ${error.message}`)
+      if (error) throw new DatabaseError('createSignedUrl', error)
       return data.signedUrl
     },
 

@@ -27,25 +27,38 @@ const kind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
   write: (raw: unknown): Content => write(data.parse(raw)),
 })
 
+/** By the database's word for what did not fit; the other words need no explanation beyond the refund. */
 const refundReasons: Record<string, string> = {
-  duplicate: 'You had already paid for it, so the second payment was returned at once.',
-  already_owned: 'You had already paid for it, so the second payment was returned at once.',
+  already_owned: 'You already had it, so the second payment was returned at once.',
+  own_template: 'It is your own template, so the payment was returned at once.',
+  wrong_amount: 'The amount that was paid is not the price that was offered, so the payment was returned at once.',
+  wrong_currency: 'The amount that was paid is not the price that was offered, so the payment was returned at once.',
+  unknown_template: 'What was paid for is not for sale, so the payment was returned at once.',
+  unknown_checkout: 'What was paid for is not for sale, so the payment was returned at once.',
+  subscription_canceled: 'The subscription had already ended, so the payment was returned at once.',
 }
+
+const connectionProblems = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH']
+
+/** Whether it was the mail server that could not be used, rather than one mail that it did not take. */
+export const isServerUnusable = (error: unknown) => connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
 
 /** Every kind of mail that the outbox may hold, with what it needs to know. */
 const kinds: Record<string, { write(raw: unknown): Content }> = {
   purchase_confirmed: kind(
-    z.object({ template_name: templateName, template_id: z.uuid(), amount_cents: cents }),
+    z.object({ template_name: templateName, template_id: z.uuid(), amount_cents: cents, waiting: z.boolean().default(false) }),
     (purchase) => ({
       subject: `Your purchase: ${purchase.template_name}`,
       heading: `${purchase.template_name} is yours`,
       paragraphs: [
-        purchase.amount_cents
-          ? `We received your payment of ${dollars(purchase.amount_cents)}. Thank you!`
-          : 'It was added to your purchases free of charge.',
-        'You can download the template from your purchases at any time.',
+        `We received your payment of ${dollars(purchase.amount_cents)}. Thank you!`,
+        purchase.waiting
+          ? 'Create an account with this email address and confirm it: your purchase is then waiting there.'
+          : 'You can download the template from your purchases at any time.',
       ],
-      action: { label: 'View my purchases', path: '/purchases' },
+      action: purchase.waiting
+        ? { label: 'Create my account', path: '/get-started' }
+        : { label: 'View my purchases', path: '/purchases' },
     }),
   ),
   payment_refunded: kind(z.object({ template_name: templateName.nullish(), amount_cents: cents, reason: z.string().nullish() }), (refund) => ({
@@ -53,7 +66,7 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
     heading: `We returned ${dollars(refund.amount_cents)} to you`,
     paragraphs: [
       refund.template_name ? `This is about your payment for ${refund.template_name}.` : 'This is about your payment to Flowshelf.',
-      refundReasons[refund.reason ?? ''] ?? 'The payment was returned in full to the card it came from.',
+      refundReasons[refund.reason ?? ''] ?? 'It goes back to the card the payment came from.',
       'Depending on your bank it takes 5 to 10 business days to appear on your statement.',
     ],
     action: { label: 'View my purchases', path: '/purchases' },
@@ -126,7 +139,8 @@ ${button}
 export function createSend(read: Environment): Send {
   const from = required(read, 'MAIL_FROM')
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'flowshelf'
-  const transport = createTransport(required(read, 'SMTP_URL'), { from })
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url: required(read, 'SMTP_URL'), ...timeouts }, { from })
   return async ({ id, recipient, subject, text, html }) => {
     await transport.sendMail({ to: { name: '', address: recipient }, messageId: `<${id}@${domain}>`, subject, text, html })
   }

@@ -9,6 +9,10 @@ export type Payments = {
   createSession(params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string): Promise<Session>
   expireSession(id: string): Promise<void>
   refund(params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<{ id: string }>
+  /** Ends a subscription now. */
+  cancelSubscription(id: string): Promise<void>
+  /** What has been refunded of a charge; events about it name only the sum. */
+  refundsOf(chargeId: string): Promise<Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>[]>
   /** The payment behind a paid invoice: sessions with a subscription and `invoice.paid` name the invoice alone. */
   paymentIntentOf(invoiceId: string): Promise<string | null>
 }
@@ -38,6 +42,11 @@ export const createPayments = (stripe: Stripe): Payments => ({
   createSession: (params, idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
   expireSession: async (id) => void (await stripe.checkout.sessions.expire(id)),
   refund: (params, idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
+  cancelSubscription: async (id) => void (await stripe.subscriptions.cancel(id)),
+  async refundsOf(chargeId) {
+    const { data } = await stripe.refunds.list({ charge: chargeId, limit: 100 })
+    return data.map(({ id, amount, status, metadata }) => ({ id, amount, status, metadata }))
+  },
   async paymentIntentOf(invoiceId) {
     const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 })
     const intent = data[0]?.payment.payment_intent

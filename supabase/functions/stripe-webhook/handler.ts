@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Database } from '../_shared/database.ts'
 import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readText } from '../_shared/http.ts'
-import { payOutRefunds, type RefundDeps } from '../_shared/refunds.ts'
+import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts'
 import { isMissingAtStripe, type Payments } from '../_shared/stripe.ts'
 
 export type Deps = {
   webhookSecret: string
-  database: Pick<Database, 'applyPaymentEvent'> & RefundDeps['database']
-  payments: Pick<Payments, 'paymentIntentOf'> & RefundDeps['payments']
+  database: Pick<Database, 'applyPaymentEvent'> & SettlementDeps['database']
+  payments: Pick<Payments, 'paymentIntentOf' | 'refundsOf'> & SettlementDeps['payments']
   /** Has queued mail sent; it is neither waited for nor allowed to fail the answer. */
   wakeOutbox(): void
 }
@@ -35,10 +35,10 @@ export function stripeWebhook(deps: Deps): Handler {
   return postOnly(async (request) => {
     const raw = await readText(request, maxBytes)
     await checkSignature(raw, request.headers.get('stripe-signature'), deps.webhookSecret)
-    const event = await withPaymentIntent(deps, await readEvent(raw))
+    const event = await completed(deps, await readEvent(raw))
     const { outcome, problem } = await deps.database.applyPaymentEvent(event)
     if (problem) console.error(`stripe-webhook: ${event.id} ${event.type}: ${problem}`)
-    await tryRefunds(deps)
+    await settleWithStripe(deps)
     if (outcome === 'processed' || outcome === 'problem') deps.wakeOutbox()
     return json({ received: true })
   })
@@ -72,31 +72,33 @@ function parseWithoutNulls(raw: string): unknown {
   }
 }
 
-/** Sessions with a subscription and renewals name only an invoice; refunds are paid and reported by payment intent. */
-async function withPaymentIntent({ payments }: Deps, event: Event): Promise<Event> {
-  const invoice = invoiceOf(event)
-  if (!invoice) return event
+/**
+ * Adds what Stripe leaves out of events: the payment intent of sessions and renewals that name only an invoice, because
+ * refunds are paid and reported by it, and which refunds a refunded charge consists of.
+ */
+async function completed({ payments }: Deps, event: Event): Promise<Event> {
+  const { object } = event.data
   try {
-    const paymentIntent = await payments.paymentIntentOf(invoice)
-    return { ...event, data: { ...event.data, object: { ...event.data.object, payment_intent: paymentIntent } } }
+    const invoice = invoiceOf(event)
+    if (invoice) return withFields(event, { payment_intent: await payments.paymentIntentOf(invoice) })
+    if (event.type !== 'charge.refunded' || typeof object.id !== 'string') return event
+    const refunds = await payments.refundsOf(object.id)
+    // A later refund may be among them already; its own event follows.
+    const isOfThisEvent = refunds.reduce((sum, { amount }) => sum + amount, 0) === object.amount_refunded
+    return isOfThisEvent ? withFields(event, { refunds: { data: refunds } }) : event
   } catch (error) {
     if (isMissingAtStripe(error)) return event
     throw error
   }
 }
 
+const withFields = (event: Event, fields: object): Event => ({
+  ...event,
+  data: { ...event.data, object: { ...event.data.object, ...fields } },
+})
+
 function invoiceOf({ type, data: { object } }: Event): string | null {
   if (object.payment_intent) return null
-  if (type === 'invoice.paid') return typeof object.id === 'string' ? object.id : null
-  const isPaidSession = type.startsWith('checkout.session.') && typeof object.invoice === 'string'
-  return isPaidSession ? (object.invoice as string) : null
-}
-
-/** A refund that fails is kept in its queue and tried again later; the event itself has been applied. */
-async function tryRefunds(deps: Deps): Promise<void> {
-  try {
-    await payOutRefunds(deps)
-  } catch (error) {
-    console.error('stripe-webhook', error)
-  }
+  const invoice = type === 'invoice.paid' ? object.id : type.startsWith('checkout.session.') ? object.invoice : null
+  return typeof invoice === 'string' ? invoice : null
 }

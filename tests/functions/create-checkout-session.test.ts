@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { createCheckoutSession, type Deps } from '../../supabase/functions/create-checkout-session/handler.ts'
+import type { Checkout } from '../../supabase/functions/_shared/database.ts'
+import { as, post, recorder } from './requests.ts'
+
+const buyer = '00000000-0000-4000-8000-00000000000b'
+const template = '00000000-0000-4000-8000-000000000001'
+const now = Date.parse('2026-11-21T10:00:30Z')
+
+const line = { kind: 'template', name: 'Lead router', cents: 7900, recurring: false } as const
+const support = { kind: 'support', name: 'Lead router: monthly support', cents: 2999, recurring: true } as const
+
+const anOrder = (over: Partial<Extract<Checkout, { ok: true }>> = {}): Checkout => ({
+  ok: true,
+  template_id: template,
+  template_name: 'Lead router',
+  option: 'template',
+  currency: 'usd',
+  email: 'buyer@flowshelf.test',
+  customer_id: 'cus_known',
+  lines: [line],
+  total_cents: 7900,
+  open_url: null,
+  ...over,
+})
+
+type Session = Awaited<ReturnType<Deps['payments']['createSession']>>
+const aSession = (over: Partial<Session> = {}): Session => ({
+  id: 'cs_1',
+  url: 'https://pay.test/cs_1',
+  status: 'open',
+  expires_at: 1_795_255_200,
+  ...over,
+})
+
+function build(over: { order?: Checkout; createSession?: Deps['payments']['createSession']; recordCheckout?: Deps['database']['recordCheckout'] } = {}) {
+  const begun = recorder<Parameters<Deps['database']['beginCheckout']>>()
+  const recorded = recorder<Parameters<Deps['database']['recordCheckout']>>()
+  const remembered = recorder<Parameters<Deps['database']['rememberCustomer']>>()
+  const customers = recorder<Parameters<Deps['payments']['createCustomer']>>()
+  const sessions = recorder<Parameters<Deps['payments']['createSession']>>()
+  const expired = recorder<[string]>()
+  const handle = createCheckoutSession({
+    callerOf: async (token) => (token === 'good' ? { id: buyer } : null),
+    database: {
+      beginCheckout: async (...args) => {
+        begun.note(...args)
+        return over.order ?? anOrder()
+      },
+      recordCheckout: async (checkout) => {
+        recorded.note(checkout)
+        await over.recordCheckout?.(checkout)
+      },
+      rememberCustomer: async (...args) => remembered.note(...args),
+    },
+    payments: {
+      createCustomer: async (...args) => {
+        customers.note(...args)
+        return { id: 'cus_new' }
+      },
+      createSession: async (...args) => {
+        sessions.note(...args)
+        return over.createSession ? over.createSession(...args) : aSession()
+      },
+      expireSession: async (id) => expired.note(id),
+    },
+    site: 'https://flowshelf.test',
+    now: () => now,
+  })
+  return { handle, begun, recorded, remembered, customers, sessions, expired }
+}
+
+const ask = (body: object = { templateId: template }, token = 'good') => post(body, as(token))
+const answerOf = async (response: Response) => [response.status, await response.json()]
+
+describe('create-checkout-session', () => {
+  test('answers the address of a page that charges what the database says', async () => {
+    const { handle, sessions, recorded } = build()
+    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
+
+    const metadata = { template_id: template, option: 'template', buyer_id: buyer, checkout: 'session' }
+    expect(sessions.calls[0]?.[0]).toEqual({
+      mode: 'payment',
+      customer: 'cus_known',
+      client_reference_id: buyer,
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 7900, product_data: { name: 'Lead router' } } }],
+      metadata,
+      payment_intent_data: { metadata },
+      success_url: `https://flowshelf.test/payment-success?template_id=${template}`,
+      cancel_url: `https://flowshelf.test/payment-canceled?template_id=${template}`,
+      expires_at: Date.parse('2026-11-21T11:00:00Z') / 1000,
+    })
+    expect(recorded.calls[0]?.[0]).toEqual({
+      sessionId: 'cs_1',
+      buyerId: buyer,
+      templateId: template,
+      option: 'template',
+      lines: [line],
+      url: 'https://pay.test/cs_1',
+      expiresAt: new Date(1_795_255_200_000),
+    })
+  })
+
+  test('monthly support makes it a subscription, and leads to the call', async () => {
+    const { handle, sessions } = build({ order: anOrder({ option: 'support', lines: [line, support], total_cents: 10_899 }) })
+    await handle(ask({ templateId: template, option: 'support' }))
+    const [params] = sessions.calls[0] ?? []
+    expect(params).toMatchObject({
+      mode: 'subscription',
+      subscription_data: { metadata: { option: 'support', buyer_id: buyer } },
+      success_url: `https://flowshelf.test/payment-success-calendly?template_id=${template}&type=support`,
+      line_items: [{ price_data: { unit_amount: 7900 } }, { price_data: { unit_amount: 2999, recurring: { interval: 'month' } } }],
+    })
+    expect(params?.payment_intent_data).toBeUndefined()
+    expect(params?.line_items?.[0]?.price_data?.recurring).toBeUndefined()
+  })
+
+  test('a price, a name or an address in the body changes nothing', async () => {
+    const { handle, begun, sessions } = build()
+    await handle(ask({ templateId: template, templatePrice: 0.01, price: 1, buyerId: 'other', successUrl: 'https://evil.test' }))
+    expect(begun.calls).toEqual([[buyer, template, 'template']])
+    const sent = JSON.stringify(sessions.calls)
+    expect(sent).toContain('"unit_amount":7900')
+    expect(sent).not.toContain('evil')
+  })
+
+  test('a page that is still open is given again, without asking Stripe', async () => {
+    const { handle, sessions, recorded } = build({ order: anOrder({ open_url: 'https://pay.test/open' }) })
+    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/open' }])
+    expect([sessions.calls, recorded.calls]).toEqual([[], []])
+  })
+
+  test('the same click twice carries one idempotency key, another offer another', async () => {
+    const keyOf = async (order?: Checkout) => {
+      const { handle, sessions } = build({ order })
+      await handle(ask())
+      return sessions.calls[0]?.[1]
+    }
+    expect(await keyOf()).toBe(await keyOf())
+    expect(await keyOf()).not.toBe(await keyOf(anOrder({ lines: [{ ...line, cents: 8000 }] })))
+  })
+
+  test('a session that was paid within the minute is not handed out again', async () => {
+    const { handle, sessions } = build({
+      createSession: async (_, key) => (key === firstKey() ? aSession({ status: 'complete', url: null }) : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' })),
+    })
+    const firstKey = () => sessions.calls[0]?.[1]
+    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_2' }])
+  })
+
+  test('a new buyer becomes a customer at Stripe, who is remembered', async () => {
+    const { handle, customers, remembered, sessions } = build({ order: anOrder({ customer_id: null }) })
+    await handle(ask())
+    expect(customers.calls[0]?.[0]).toEqual({ email: 'buyer@flowshelf.test', metadata: { user_id: buyer } })
+    expect(remembered.calls).toEqual([[buyer, 'cus_new']])
+    expect(sessions.calls[0]?.[0].customer).toBe('cus_new')
+  })
+
+  test('a customer whom Stripe has lost is made anew', async () => {
+    const { handle, remembered } = build({
+      createSession: async ({ customer }) => {
+        if (customer === 'cus_known') throw Object.assign(new Error('No such customer'), { code: 'resource_missing', param: 'customer' })
+        return aSession()
+      },
+    })
+    expect((await handle(ask())).status).toBe(200)
+    expect(remembered.calls).toEqual([[buyer, 'cus_new']])
+  })
+
+  test.each([
+    ['not_found', 404],
+    ['not_approved', 409],
+    ['free', 409],
+    ['own_template', 403],
+    ['already_owned', 409],
+    ['too_many', 429],
+    ['unknown_option', 400],
+  ] as const)('%s is answered %i, and Stripe is not asked', async (problem, status) => {
+    const { handle, sessions } = build({ order: { ok: false, problem } })
+    const answer = await handle(ask())
+    expect(answer.status).toBe(status)
+    expect(((await answer.json()) as { error: string }).error.length).toBeGreaterThan(10)
+    expect(sessions.calls).toEqual([])
+  })
+
+  test.each([
+    ['no template', {}],
+    ['no id', { templateId: '1 or 1=1' }],
+    ['an unknown option', { templateId: template, option: 'gratis' }],
+  ])('%s is 400', async (_, body) => {
+    const { handle, begun } = build()
+    expect((await handle(ask(body))).status).toBe(400)
+    expect(begun.calls).toEqual([])
+  })
+
+  test('without a session it is 401, and the database is not asked', async () => {
+    const { handle, begun } = build()
+    expect((await handle(post({ templateId: template }))).status).toBe(401)
+    expect((await handle(ask({ templateId: template }, 'forged'))).status).toBe(401)
+    expect(begun.calls).toEqual([])
+  })
+
+  test('a Stripe that fails is 502 in kind words, and nothing is recorded', async () => {
+    const { handle, recorded } = build({ createSession: () => Promise.reject(new Error('Request timed out sk_test_secret')) })
+    const [status, body] = await answerOf(await handle(ask()))
+    expect(status).toBe(502)
+    expect(body).toEqual({ error: 'Error processing your purchase: the payment page could not be opened. Nothing was charged, please try again.' })
+    expect(recorded.calls).toEqual([])
+  })
+
+  test('a session that could not be recorded is closed, and its address does not leave', async () => {
+    const { handle, expired } = build({ recordCheckout: () => Promise.reject(new Error('database away')) })
+    const answer = await handle(ask())
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('pay.test')
+    expect(expired.calls).toEqual([['cs_1']])
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '../../supabase/functions/_shared/database.ts'
+import { renderMail } from '../../supabase/functions/_shared/mail.ts'
+import { type Deps, sendOutbox } from '../../supabase/functions/send-outbox/handler.ts'
+import { post, recorder } from './requests.ts'
+
+const site = 'https://flowshelf.test'
+const template_id = '00000000-0000-4000-8000-000000000001'
+const aMail = (over: Partial<Mail> = {}): Mail => ({
+  id: 'mail-1',
+  recipient: 'buyer@flowshelf.test',
+  kind: 'purchase_confirmed',
+  data: { template_name: 'Lead router', template_id, amount_cents: 7900 },
+  attempts: 1,
+  ...over,
+})
+
+function build(mails: Mail[], over: { send?: Deps['send']; payments?: Deps['payments'] } = {}) {
+  const sent = recorder<Parameters<Deps['send']>>()
+  const marked = recorder<unknown[]>()
+  const note = (name: string) => async (...args: unknown[]) => marked.note(name, ...args)
+  const handle = sendOutbox({
+    secretKeys: ['sb_secret_x'],
+    database: {
+      dueMail: async () => mails,
+      markMailSent: note('sent'),
+      markMailFailed: note('failed'),
+      dueRefunds: async () => [{ id: 'refund-1', payment_intent: 'pi_1', cents: 5, reason: 'already_owned' }],
+      markRefundSent: note('refund sent'),
+      markRefundFailed: note('refund failed'),
+      dueCancellations: async () => [],
+      markCancellationSent: note('cancellation sent'),
+      markCancellationFailed: note('cancellation failed'),
+    },
+    send:
+      over.send ??
+      (async (mail) => {
+        sent.note(mail)
+      }),
+    payments: over.payments ?? null,
+    site,
+  })
+  const ask = async (headers: Record<string, string> = { apikey: 'sb_secret_x' }) => {
+    const response = await handle(post('', headers))
+    return [response.status, await response.json()] as const
+  }
+  return { ask, sent, marked }
+}
+
+describe('send-outbox', () => {
+  test('sends what is due and marks it', async () => {
+    const { ask, sent, marked } = build([aMail(), aMail({ id: 'mail-2', recipient: 'creator@flowshelf.test', kind: 'sale', data: { template_name: 'Lead router', amount_cents: 7900 } })])
+    expect(await ask()).toEqual([200, { sent: 2, failed: 0 }])
+    expect(sent.calls.map(([{ id, recipient, subject }]) => [id, recipient, subject])).toEqual([
+      ['mail-1', 'buyer@flowshelf.test', 'Your purchase: Lead router'],
+      ['mail-2', 'creator@flowshelf.test', 'You made a sale: Lead router'],
+    ])
+    expect(marked.calls).toEqual([['sent', 'mail-1'], ['sent', 'mail-2']])
+  })
+
+  test('a mail that is not taken is marked with the reason, and the next one goes', async () => {
+    const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
+      send: async ({ id }) => {
+        if (id === 'mail-1') throw Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE' })
+      },
+    })
+    expect(await ask()).toEqual([200, { sent: 1, failed: 1 }])
+    expect(marked.calls).toEqual([['failed', 'mail-1', '550 no such mailbox'], ['sent', 'mail-2']])
+  })
+
+  test('a server that is down is tried once; the others keep their turn', async () => {
+    const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
+      send: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })),
+    })
+    expect(await ask()).toEqual([200, { sent: 0, failed: 1 }])
+    expect(marked.calls).toEqual([['failed', 'mail-1', 'connect ECONNREFUSED']])
+  })
+
+  test('an unknown kind, or data that does not fit, is marked failed', async () => {
+    const { ask, marked } = build([aMail({ kind: 'constructor' }), aMail({ id: 'mail-2', data: {} })])
+    expect(await ask()).toEqual([200, { sent: 0, failed: 2 }])
+    expect(marked.calls[0]).toEqual(['failed', 'mail-1', 'Unknown kind of mail: constructor'])
+  })
+
+  test('pays refunds that Stripe could not take before, where Stripe is configured', async () => {
+    const payments = { refund: async () => ({ id: 're_1' }), cancelSubscription: async () => {} }
+    const { ask, marked } = build([], { payments })
+    await ask()
+    expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
+    const without = build([])
+    await without.ask()
+    expect(without.marked.calls).toEqual([])
+  })
+
+  test('is for holders of the secret key', async () => {
+    const { ask, sent } = build([aMail()])
+    expect((await ask({}))[0]).toBe(401)
+    expect((await ask({ apikey: 'sb_publishable_x' }))[0]).toBe(401)
+    expect(sent.calls).toEqual([])
+  })
+})
+
+describe('what mails say', () => {
+  const render = (kind: string, data: Record<string, unknown>) => renderMail({ kind, data }, site)
+
+  test('a purchase names the template, the amount and where to find it', () => {
+    const { subject, text, html } = render('purchase_confirmed', aMail().data)
+    expect(subject).toBe('Your purchase: Lead router')
+    for (const body of [text, html]) {
+      expect(body).toContain('$79.00')
+      expect(body).toContain('https://flowshelf.test/purchases')
+      expect(body).toContain('Flowshelf')
+    }
+  })
+
+  test('somebody who paid without an account is told to make one', () => {
+    const { text } = render('purchase_confirmed', { ...aMail().data, waiting: true })
+    expect(text).toContain('https://flowshelf.test/get-started')
+    expect(text).not.toContain('/purchases')
+  })
+
+  test('a refund says why', () => {
+    const { text } = render('payment_refunded', { template_name: 'Lead router', amount_cents: 7900, reason: 'already_owned' })
+    expect(text).toContain('We returned $79.00 to you')
+    expect(text).toContain('You already had it')
+    expect(render('payment_refunded', { template_name: null, amount_cents: 1, reason: 'unknown_template' }).subject).toBe('Your refund')
+  })
+
+  test('a name cannot write HTML, headers or links of its own', () => {
+    const { subject, html } = render('sale', { template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'', amount_cents: 1 })
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@evil.test &quot;&amp;&#39;')
+  })
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { requireSecretKey } from '../../supabase/functions/_shared/auth.ts'
+import { required, secretKeys } from '../../supabase/functions/_shared/environment.ts'
+import { HttpError, json, postOnly, readBody, readText } from '../../supabase/functions/_shared/http.ts'
+import { as, post } from './requests.ts'
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as never
+
+describe('functions and page use the same packages', () => {
+  const { imports } = read('supabase/functions/deno.json') as { imports: Record<string, string> }
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
+
+  test.each(Object.entries(imports))('%s is %s in package.json too', (name, specifier) => {
+    expect(specifier).toBe(`npm:${name}@${dependencies[name]}`)
+  })
+})
+
+describe('postOnly', () => {
+  const echo = postOnly(async (request) => json(await readBody(request, z.object({ name: z.string() }))))
+
+  test('answers a preflight, so that a page elsewhere may call', async () => {
+    const answer = await echo(new Request('http://functions.test/name', { method: 'OPTIONS' }))
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is refused with 405', async (method) => {
+    const answer = await echo(new Request('http://functions.test/name', { method }))
+    expect([answer.status, await answer.json()]).toEqual([405, { error: 'Method not allowed' }])
+  })
+
+  test('drops fields that nobody asked for', async () => {
+    const answer = await echo(post({ name: 'n8n', price: 0.01 }))
+    expect(await answer.json()).toEqual({ name: 'n8n' })
+  })
+
+  test.each([['not JSON', '{'], ['another shape', '{"name":1}'], ['nothing', '']])('%s is 400 with an error', async (_, body) => {
+    const answer = await echo(post(body))
+    expect(answer.status).toBe(400)
+    expect(((await answer.json()) as { error: string }).error).toMatch(/^Invalid request/)
+  })
+
+  test('a failure is 500 and says nothing of its inside', async () => {
+    const broken = postOnly(() => Promise.reject(new Error('password=hunter2')))
+    const answer = await broken(post({}))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('hunter2')
+  })
+})
+
+describe('readText', () => {
+  test('reads up to the limit', async () => {
+    expect(await readText(post('é'.repeat(50)), 100)).toBe('é'.repeat(50))
+  })
+
+  test('refuses a byte more, declared or not', async () => {
+    await expect(readText(post('x'.repeat(101)), 100)).rejects.toMatchObject({ status: 413 })
+    let isCancelled = false
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64)),
+      cancel: () => {
+        isCancelled = true
+      },
+    })
+    const request = new Request('http://functions.test', { method: 'POST', body: endless, duplex: 'half' } as RequestInit)
+    await expect(readText(request, 100)).rejects.toBeInstanceOf(HttpError)
+    expect(isCancelled).toBe(true)
+  })
+})
+
+describe('requireSecretKey', () => {
+  const keys = ['sb_secret_one', 'service-role-key']
+
+  test.each([
+    ['as apikey', { apikey: 'sb_secret_one' }],
+    ['as bearer', as('service-role-key')],
+    ['beside a publishable key', { apikey: 'sb_publishable_x', ...as('sb_secret_one') }],
+  ])('passes a key %s', async (_, headers) => {
+    await expect(requireSecretKey(post({}, headers as Record<string, string>), keys)).resolves.toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['an empty key', { apikey: '' }],
+    ['a publishable key', { apikey: 'sb_publishable_x' }],
+    ['a part of a key', { apikey: 'sb_secret_on' }],
+    ['another key', as('sb_secret_two')],
+  ])('refuses %s', async (_, headers) => {
+    await expect(requireSecretKey(post({}, headers as Record<string, string>), keys)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('environment', () => {
+  test('a missing variable is named', () => {
+    expect(() => required(() => ' ', 'SITE_URL')).toThrow('SITE_URL is not set')
+  })
+
+  test('secret keys come from either name, and there is one at least', () => {
+    const environment: Record<string, string> = { SUPABASE_SECRET_KEYS: '{"default":"a","other":"b"}', SUPABASE_SERVICE_ROLE_KEY: 'c' }
+    expect(secretKeys((name) => environment[name])).toEqual(['a', 'b', 'c'])
+    expect(() => secretKeys(() => undefined)).toThrow('SUPABASE_SECRET_KEYS is not set')
+  })
+})

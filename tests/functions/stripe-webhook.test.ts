@@ -1,0 +1,219 @@
+import Stripe from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { type Deps, stripeWebhook } from '../../supabase/functions/stripe-webhook/handler.ts'
+import { post, recorder } from './requests.ts'
+
+const secret = 'whsec_test'
+const anEvent = (over: object = {}) => ({
+  id: 'evt_1',
+  type: 'checkout.session.completed',
+  created: 1_795_251_940,
+  data: { object: { id: 'cs_1', payment_status: 'paid', amount_total: 7900, payment_intent: 'pi_1' } },
+  ...over,
+})
+const about = (type: string, object: object) => anEvent({ type, data: { object } })
+
+type Outcome = Awaited<ReturnType<Deps['database']['applyPaymentEvent']>>
+type Over = {
+  apply?: () => Promise<Outcome>
+  refunds?: { id: string; payment_intent: string; cents: number; reason: string }[]
+  cancellations?: { subscription_id: string; reason: string }[]
+  payments?: Partial<Deps['payments']>
+}
+
+function build(over: Over = {}) {
+  const applied = recorder<[event: unknown]>()
+  const marked = recorder<unknown[]>()
+  const refunded = recorder<Parameters<Deps['payments']['refund']>>()
+  const woken = recorder<[]>()
+  const note = (name: string) => async (...args: unknown[]) => marked.note(name, ...args)
+  const handle = stripeWebhook({
+    webhookSecret: secret,
+    database: {
+      applyPaymentEvent: async (event) => {
+        applied.note(event)
+        return over.apply ? over.apply() : { outcome: 'processed', problem: null }
+      },
+      dueRefunds: async () => over.refunds ?? [],
+      markRefundSent: note('refund sent'),
+      markRefundFailed: note('refund failed'),
+      dueCancellations: async () => over.cancellations ?? [],
+      markCancellationSent: note('cancellation sent'),
+      markCancellationFailed: note('cancellation failed'),
+    },
+    payments: {
+      refund: async (...args) => {
+        refunded.note(...args)
+        return { id: 're_1' }
+      },
+      cancelSubscription: async () => {},
+      paymentIntentOf: async (invoice) => `pi_of_${invoice}`,
+      refundsOf: async () => [],
+      ...over.payments,
+    },
+    wakeOutbox: () => woken.note(),
+  })
+  return { handle, applied, marked, refunded, woken }
+}
+
+async function signed(event: unknown, over: { secret?: string; ageSeconds?: number; send?: string } = {}) {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event)
+  const header = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: over.secret ?? secret,
+    timestamp: Math.floor(Date.now() / 1000) - (over.ageSeconds ?? 0),
+  })
+  return post(over.send ?? payload, { 'stripe-signature': header })
+}
+
+const stripeError = (code: string) => Object.assign(new Error(code), { code })
+
+describe('stripe-webhook lets in only what Stripe signed', () => {
+  test('does not start with an empty secret', () => {
+    const deps = { webhookSecret: '  ' } as Deps
+    expect(() => stripeWebhook(deps)).toThrow('STRIPE_WEBHOOK_SECRET is empty')
+  })
+
+  test('a signed event is applied', async () => {
+    const { handle, applied, woken } = build()
+    const answer = await handle(await signed(anEvent()))
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
+    expect(applied.calls).toEqual([[anEvent()]])
+    expect(woken.calls).toHaveLength(1)
+  })
+
+  test('a signature may be 300 s old, and no older', async () => {
+    const { handle } = build()
+    expect((await handle(await signed(anEvent(), { ageSeconds: 298 }))).status).toBe(200)
+    expect((await handle(await signed(anEvent(), { ageSeconds: 301 }))).status).toBe(400)
+  })
+
+  test.each([
+    ['no header', async () => post(anEvent())],
+    ['an empty header', async () => post(anEvent(), { 'stripe-signature': '' })],
+    ['nonsense', async () => post(anEvent(), { 'stripe-signature': 't=1,v1=00' })],
+    ['another secret', () => signed(anEvent(), { secret: 'whsec_other' })],
+    ['another amount', () => signed(anEvent(), { send: JSON.stringify(about('checkout.session.completed', { amount_total: 1 })) })],
+    ['the same event written anew', () => signed(anEvent(), { send: JSON.stringify(anEvent(), null, 2) })],
+    ['an empty body', async () => post('', { 'stripe-signature': 't=1,v1=00' })],
+  ])('%s is 400 and changes nothing', async (_, request) => {
+    const { handle, applied, woken } = build()
+    const answer = await handle(await request())
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Signature not valid' }])
+    expect([applied.calls, woken.calls]).toEqual([[], []])
+  })
+
+  test('a megabyte is the limit', async () => {
+    const { handle } = build()
+    expect((await handle(await signed('x'.repeat(1024 * 1024 + 1)))).status).toBe(413)
+  })
+})
+
+describe('stripe-webhook answers so that Stripe repeats what should come again', () => {
+  test('a database that fails is 500', async () => {
+    const { handle } = build({ apply: () => Promise.reject(new Error('restarting')) })
+    expect((await handle(await signed(anEvent()))).status).toBe(500)
+  })
+
+  test.each(['duplicate', 'ignored', 'problem'] as const)('%s is 200', async (outcome) => {
+    const { handle } = build({ apply: async () => ({ outcome, problem: null }) })
+    expect((await handle(await signed(anEvent()))).status).toBe(200)
+  })
+
+  test.each([
+    ['no JSON', '{"id":'],
+    ['no event', '[]'],
+    ['no object', '{"id":"evt_1","type":"invoice.paid"}'],
+  ])('%s, but signed, is kept as malformed and not asked for again', async (_, payload) => {
+    const { handle, applied } = build()
+    expect((await handle(await signed(payload))).status).toBe(200)
+    expect(applied.calls[0]?.[0]).toMatchObject({ type: 'malformed', data: { object: { text: payload } } })
+  })
+
+  test('the character 0, which Postgres refuses, does not hold an event up', async () => {
+    const { handle, applied } = build()
+    await handle(await signed(about('charge.refunded', { note: 'a\u0000b' })))
+    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { note: 'ab' } } })
+  })
+})
+
+describe('stripe-webhook adds what Stripe leaves out', () => {
+  test('the payment of a session that names an invoice', async () => {
+    const { handle, applied } = build()
+    await handle(await signed(about('checkout.session.completed', { id: 'cs_1', invoice: 'in_1', payment_intent: null })))
+    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { id: 'cs_1', payment_intent: 'pi_of_in_1' } } })
+  })
+
+  test('the payment of a renewal', async () => {
+    const { handle, applied } = build()
+    await handle(await signed(about('invoice.paid', { id: 'in_2' })))
+    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { payment_intent: 'pi_of_in_2' } } })
+  })
+
+  test('the refunds of a charge, if they are those that the event counts', async () => {
+    const refunds = [{ id: 're_1', amount: 500, status: 'succeeded', metadata: { line: 'support' } }]
+    const { handle, applied } = build({ payments: { refundsOf: async () => refunds } })
+    await handle(await signed(about('charge.refunded', { id: 'ch_1', amount_refunded: 500 })))
+    await handle(await signed(about('charge.refunded', { id: 'ch_1', amount_refunded: 300 })))
+    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { refunds: { data: refunds } } } })
+    expect(applied.calls[1]?.[0]).toEqual(about('charge.refunded', { id: 'ch_1', amount_refunded: 300 }))
+  })
+
+  test('what Stripe does not know goes on as it came', async () => {
+    const { handle, applied } = build({ payments: { paymentIntentOf: () => Promise.reject(stripeError('resource_missing')) } })
+    const event = about('invoice.paid', { id: 'in_gone' })
+    expect((await handle(await signed(event))).status).toBe(200)
+    expect(applied.calls).toEqual([[event]])
+  })
+
+  test('a Stripe that cannot be asked is 500, and nothing is applied by halves', async () => {
+    const { handle, applied } = build({ payments: { paymentIntentOf: () => Promise.reject(new Error('timeout')) } })
+    expect((await handle(await signed(about('invoice.paid', { id: 'in_1' })))).status).toBe(500)
+    expect(applied.calls).toEqual([])
+  })
+})
+
+describe('stripe-webhook pays back what does not fit', () => {
+  const refund = { id: 'refund-1', payment_intent: 'pi_1', cents: 1, reason: 'wrong_amount' }
+
+  test('with the refund as idempotency key', async () => {
+    const { handle, refunded, marked } = build({ refunds: [refund] })
+    await handle(await signed(anEvent()))
+    expect(refunded.calls).toEqual([
+      [{ payment_intent: 'pi_1', amount: 1, metadata: { refund_id: 'refund-1', reason: 'wrong_amount' } }, 'refund-1'],
+    ])
+    expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
+  })
+
+  test('a refund that Stripe refuses stays queued, and the others are paid', async () => {
+    const failing = async ({ payment_intent }: { payment_intent?: string }) => {
+      if (payment_intent === 'pi_1') throw new Error('no balance')
+      return { id: 're_2' }
+    }
+    const { handle, marked } = build({ refunds: [refund, { ...refund, id: 'refund-2', payment_intent: 'pi_2' }], payments: { refund: failing } })
+    expect((await handle(await signed(anEvent()))).status).toBe(200)
+    expect(marked.calls).toEqual([
+      ['refund failed', 'refund-1', 'no balance'],
+      ['refund sent', 'refund-2', 're_2'],
+    ])
+  })
+
+  test('what was refunded by hand counts as refunded', async () => {
+    const { handle, marked } = build({ refunds: [refund], payments: { refund: () => Promise.reject(stripeError('charge_already_refunded')) } })
+    await handle(await signed(anEvent()))
+    expect(marked.calls).toEqual([['refund sent', 'refund-1', 'charge_already_refunded']])
+  })
+
+  test('subscriptions of what was refunded end', async () => {
+    const ends = (id: string) =>
+      id === 'sub_gone' ? Promise.reject(stripeError('resource_missing')) : id === 'sub_3' ? Promise.reject(new Error('away')) : Promise.resolve()
+    const cancellations = ['sub_1', 'sub_gone', 'sub_3'].map((subscription_id) => ({ subscription_id, reason: 'refunded' }))
+    const { handle, marked } = build({ cancellations, payments: { cancelSubscription: ends } })
+    await handle(await signed(anEvent()))
+    expect(marked.calls).toEqual([
+      ['cancellation sent', 'sub_1'],
+      ['cancellation sent', 'sub_gone'],
+      ['cancellation failed', 'sub_3', 'away'],
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Goods } from '../../supabase/functions/_shared/database.ts'
+import { templateDownload } from '../../supabase/functions/template-download/handler.ts'
+import { as, post, recorder } from './requests.ts'
+
+const template = '00000000-0000-4000-8000-000000000001'
+const stored = new TextEncoder().encode('{"nodes":[]}')
+const hash = createHash('sha256').update(stored).digest('hex')
+const file = { ok: true, kind: 'file', bucket: 'template-goods', path: 'c/t/1.json', sha256: hash, url: null, file_name: 'Lead Router (v2).json' } as const
+const notDownloadable = { error: 'Download not available for this template' }
+
+function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
+  const asked = recorder<[buyer: string, template: string]>()
+  const signed = recorder<[bucket: string, path: string, fileName: string]>()
+  const handle = templateDownload({
+    callerOf: async (token) => (token === 'good' ? { id: 'buyer' } : null),
+    database: {
+      templateGoods: async (...args) => {
+        asked.note(...args)
+        return goods
+      },
+      readGoods: async () => bytes,
+      signGoods: async (...args) => {
+        signed.note(...args)
+        return 'https://files.test/signed'
+      },
+    },
+  })
+  const ask = async (body: unknown = { templateId: template }, token = 'good') => {
+    const response = await handle(post(body, as(token)))
+    return [response.status, await response.json()] as const
+  }
+  return { ask, asked, signed }
+}
+
+describe('template-download', () => {
+  test('signs the file for those who may have it, under its own name', async () => {
+    const { ask, asked, signed } = build(file)
+    expect(await ask()).toEqual([200, { url: 'https://files.test/signed', fileName: 'lead-router-v2.json', kind: 'file' }])
+    expect(asked.calls).toEqual([['buyer', template]])
+    expect(signed.calls).toEqual([['template-goods', 'c/t/1.json', 'lead-router-v2.json']])
+  })
+
+  test.each([
+    ['Café ☕ Über.json', 'cafe-uber.json'],
+    ['../../etc/passwd', 'etc-passwd.json'],
+    ['"\r\nx: y', 'x-y.json'],
+    ['☕', `${template}.json`],
+    [null, `${template}.json`],
+  ])('the name %j is saved as %s', async (file_name, saved) => {
+    const { ask } = build({ ...file, file_name })
+    expect(await ask()).toMatchObject([200, { fileName: saved }])
+  })
+
+  test('a snapshot is a link', async () => {
+    const { ask, signed } = build({ ok: true, kind: 'link', url: 'https://app.gohighlevel.com/snapshots/x' })
+    expect(await ask()).toEqual([200, { url: 'https://app.gohighlevel.com/snapshots/x', fileName: null, kind: 'link' }])
+    expect(signed.calls).toEqual([])
+  })
+
+  test.each([
+    ['not_entitled', 403],
+    ['not_found', 404],
+  ] as const)('%s is %i in the specified words', async (problem, status) => {
+    expect(await build({ ok: false, problem }).ask()).toEqual([status, notDownloadable])
+  })
+
+  test.each([
+    ['a byte changed', new TextEncoder().encode('{"nodes":[ ]}'), 409],
+    ['emptied', new Uint8Array(), 409],
+    ['gone', null, 404],
+  ])('a file that was %s since its approval is not signed', async (_, bytes, status) => {
+    const { ask, signed } = build(file, bytes)
+    expect(await ask()).toEqual([status, notDownloadable])
+    expect(signed.calls).toEqual([])
+  })
+
+  test('a file without a hash is not signed', async () => {
+    expect(await build({ ...file, sha256: null }).ask()).toEqual([409, notDownloadable])
+  })
+
+  test('without a session it is 401, with no id 400, and nothing is looked up', async () => {
+    const { ask, asked } = build(file)
+    expect((await ask({ templateId: template }, 'forged'))[0]).toBe(401)
+    expect((await ask({ templateId: 'c/t/1.json' }))[0]).toBe(400)
+    expect(asked.calls).toEqual([])
+  })
+})

@@ -1,7 +1,7 @@
 import { useMutation, type QueryClient } from '@tanstack/react-query'
 import type { Session, User } from '@supabase/supabase-js'
-import { useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
 import { addressAnswer } from '@/lib/address-session'
@@ -15,11 +15,13 @@ export type SessionState = {
   session: Session | null
   /** Why the link in a mail gave no session, where one was opened. */
   linkProblem: { code: string | null; description: string } | null
+  /** True from signing out here until the way home is done: nobody is to be asked to sign in on the way out. */
+  isSigningOut: boolean
 }
 
 type UserChange = { from: string | null; to: string | null }
 
-let state: SessionState = { isLoading: true, session: null, linkProblem: null }
+let state: SessionState = { isLoading: true, session: null, linkProblem: null, isSigningOut: false }
 const watchers = new Set<() => void>()
 const userChangeListeners = new Set<(change: UserChange) => void>()
 const signInListeners = new Set<(userId: string) => void>()
@@ -51,9 +53,10 @@ async function takeOver({ accessToken, refreshToken }: { accessToken: string; re
   const tokens = { access_token: accessToken, refresh_token: refreshToken }
   const { data, error } = await supabase.auth.setSession(tokens).catch((thrown: unknown) => ({ data: null, error: thrown }))
   isTakingOver = false
-  if (data?.session) return put({ isLoading: false, session: data.session, linkProblem: null })
+  if (data?.session) return put({ ...state, isLoading: false, session: data.session })
   const stored = await supabase.auth.getSession().catch(() => null)
-  put({ isLoading: false, session: stored?.data.session ?? null, linkProblem: { code: null, description: wordsOf(error) } })
+  const linkProblem = { code: null, description: wordsOf(error) }
+  put({ ...state, isLoading: false, session: stored?.data.session ?? null, linkProblem })
 }
 
 const watch = (watcher: () => void) => {
@@ -122,15 +125,18 @@ const providerWords = (error: unknown, fallback: string) => {
   return words === '{}' ? fallback : words
 }
 
-/**
- * Ends the session on all devices, clears every stored key and goes home; home too where the service cannot be reached.
- * The way home comes first, so that no screen that needs a session asks for one on the way out.
- */
+/** Ends the session on all devices, clears every stored key and goes home; home too where the service cannot be reached. */
 export function useSignOut() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname === paths.home && state.isSigningOut) put({ ...state, isSigningOut: false })
+  }, [pathname])
+
   return useMutation({
     mutationFn: async () => {
-      await navigate(paths.home)
+      put({ ...state, isSigningOut: pathname !== paths.home })
+      void navigate(paths.home)
       const { error } = await supabase.auth.signOut({ scope: 'global' }).catch((thrown: unknown) => ({ error: thrown }))
       forgetCachedRoles()
       if (error) await forgetStoredSession()

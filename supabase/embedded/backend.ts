@@ -22,6 +22,9 @@ export type Backend = {
   stop(): Promise<void>
 }
 
+/** Leads from the page to the inbox, so that no port is ever built into the page. */
+const inboxPath = '/__inbox'
+
 export type BackendOptions = { settings: Settings; log: Log; hasPage: boolean }
 
 /** What stops again, last started first. */
@@ -210,7 +213,10 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   )
   gateway.resolve(api)
   web.resolve({
-    listener: (request, response) => (isApiPath(request.url) ? api : page).listener(request, response),
+    listener: (request, response) => {
+      if (request.url === inboxPath) return void response.writeHead(302, { location: inboxUrl }).end()
+      return (isApiPath(request.url) ? api : page).listener(request, response)
+    },
     upgrade: api.upgrade,
   })
   await functionsStarted

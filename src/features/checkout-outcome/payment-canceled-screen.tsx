@@ -4,16 +4,17 @@ import { Notice, NoticePage } from '@/components/notice'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import { isTemplateId } from '@/domain/template'
+import { usePageTitle } from '@/lib/page-title'
 
 /** /payment-canceled: back from the payment page without having paid. */
 export default function PaymentCanceledScreen() {
+  usePageTitle('Payment canceled')
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   // The step before this one was the payment page, so "back" means the template.
   const back = isTemplateId(templateId) ? paths.template(templateId) : paths.home
   return (
     <NoticePage>
-      <title>Payment canceled · Flowshelf</title>
       <Notice icon={CircleSlash} title="Payment canceled">
         <p>Nothing was charged. The template is still there when you want it.</p>
         <div className="flex flex-wrap gap-3">

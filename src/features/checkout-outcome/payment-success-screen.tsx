@@ -13,6 +13,7 @@ import { useUser } from '@/data/session'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { paths } from '@/domain/paths'
 import { isTemplateId } from '@/domain/template'
+import { usePageTitle } from '@/lib/page-title'
 
 const pollMs = 1500
 const patienceMs = 60_000
@@ -20,14 +21,10 @@ const slowPollMs = 5000
 
 /** /payment-success?template_id=…: says that a payment succeeded only once the purchase is there. */
 export default function PaymentSuccessScreen() {
+  usePageTitle('Payment')
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
-  return (
-    <>
-      <title>Payment · Flowshelf</title>
-      {isTemplateId(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <Invalid />}
-    </>
-  )
+  return isTemplateId(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <Invalid />
 }
 
 function Invalid() {

@@ -7,10 +7,12 @@ import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { env } from '@/lib/env'
+import { usePageTitle } from '@/lib/page-title'
 import { ResendForm } from './resend-form'
 
 /** Says where the confirmation link went. Once it is opened, in whichever tab, this page goes on by itself. */
 export default function EmailConfirmationPendingScreen() {
+  usePageTitle('Check your email')
   const { isLoading, user, isConfirmed } = useSession()
   const [pending] = useState(pendingSignUp)
   const email = user?.email ?? pending?.email
@@ -20,7 +22,6 @@ export default function EmailConfirmationPendingScreen() {
   if (!isLoading && !email) return <Navigate to={paths.home} replace />
   return (
     <NoticePage>
-      <title>Check your email · Flowshelf</title>
       <Notice icon={MailCheck} title="Check your email">
         {email ? (
           <>

@@ -7,16 +7,17 @@ import { purchasesQuery, useDownloadPurchase } from '@/data/purchases'
 import { useUser } from '@/data/session'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
+import { usePageTitle } from '@/lib/page-title'
 import { PurchaseRow } from './purchase-row'
 
 /** /purchases: what the signed-in person owns, to download again. */
 export default function PurchasesScreen() {
+  usePageTitle('Purchases')
   const user = useUser()
   const purchases = useQuery(purchasesQuery(user.id))
   const download = useDownloadPurchase()
   return (
     <div className="wrap max-w-[1008px] py-8 sm:py-12">
-      <title>Purchases · Flowshelf</title>
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
         <p className="mt-1 text-ink-2">Everything you bought or took for free, ready to download again.</p>

@@ -6,9 +6,11 @@ import { useWayOn } from '@/data/roles'
 import { useSession } from '@/data/session'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
+import { usePageTitle } from '@/lib/page-title'
 
 /** /login: opens the sign-in dialog; `next` in the query is where to go on to. */
 export default function LoginScreen() {
+  usePageTitle('Log in')
   const { isLoading, user } = useSession()
   const { open } = useLoginDialog()
   const [query] = useSearchParams()
@@ -24,7 +26,6 @@ export default function LoginScreen() {
   if (wayOn) return <Navigate to={wayOn} replace />
   return (
     <section className="wrap max-w-[640px] py-16 sm:py-24">
-      <title>Log in · Flowshelf</title>
       <h1 className="sr-only">Log in</h1>
       <EmptyState title="Log in to go on" action={<Button onClick={ask}>Log in</Button>}>
         Your purchases and downloads are kept in your account.

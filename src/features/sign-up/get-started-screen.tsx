@@ -4,10 +4,12 @@ import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
+import { usePageTitle } from '@/lib/page-title'
 import { BuyerRegistrationForm } from './buyer-registration-form'
 
 /** /get-started: `next` in the query is the originally requested location. */
 export default function GetStartedScreen() {
+  usePageTitle('Get started')
   const { user, isConfirmed } = useSession()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -18,7 +20,6 @@ export default function GetStartedScreen() {
   if (wayOn) return <Navigate to={wayOn} replace />
   return (
     <div className="wrap grid gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,520px)] lg:gap-20">
-      <title>Get started · Flowshelf</title>
       <header className="lg:pt-4">
         <h1 className="text-3xl sm:text-4xl">Create your account</h1>
         <p className="mt-4 max-w-[32em] text-lg text-ink-2">

@@ -1,61 +1,60 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/domain/paths'
+import { usePageTitle } from '@/lib/page-title'
 import { Clause, LegalText } from './legal-text'
 
 /** /privacy */
 export default function PrivacyScreen() {
+  usePageTitle('Privacy Policy')
   return (
-    <>
-      <title>Privacy Policy · Flowshelf</title>
-      <LegalText
-        title="Privacy Policy"
-        lead="We keep what the shop needs to work, show it to nobody who does not need it, and do not sell it or use it for advertising."
-      >
-        <Clause title="What we keep">
-          <p>Your account: name, email address, a scrambled form of your password, and what you add to your profile yourself.</p>
-          <p>Your purchases: which template, when, at what price, and when you last downloaded it.</p>
-          <p>Your activity: purchases, downloads, logins and profile changes, so that you can see what happened in your account.</p>
-        </Clause>
-        <Clause title="Payments">
-          <p>
-            Payments are made on pages of Stripe, which receives your payment details. We learn whether you paid, how much, and for what; never your
-            card number.
-          </p>
-        </Clause>
-        <Clause title="Who sees what">
-          <p>
-            The creator of a template you buy sees your email address, the date and the amount, to be able to help you. Other visitors see only what
-            your profile's privacy settings allow. Services that work for us, for hosting, payment and mail, receive what their task needs and
-            nothing else.
-          </p>
-        </Clause>
-        <Clause title="In your browser">
-          <p>
-            Your session is kept in your browser's local storage, so that you stay logged in, together with your choice of a light or dark page.
-            There are no advertising cookies and no tracking by others.
-          </p>
-        </Clause>
-        <Clause title="Email">
-          <p>
-            We write to you about your account and your purchases. News arrives only if you ask for it, and you can stop it at any time.
-          </p>
-        </Clause>
-        <Clause title="How long">
-          <p>
-            As long as you have an account. When you close it, your profile is deleted; records of payments are kept as long as the law demands.
-          </p>
-        </Clause>
-        <Clause title="Your rights">
-          <p>
-            You may see, correct, take with you and delete what we keep about you, and object to its use. Reply to any of our emails and a person
-            answers. Together with this policy the{' '}
-            <Link to={paths.terms} className="text-ink underline underline-offset-4 hover:text-ember">
-              Terms of Service
-            </Link>{' '}
-            apply.
-          </p>
-        </Clause>
-      </LegalText>
-    </>
+    <LegalText
+      title="Privacy Policy"
+      lead="We keep what the shop needs to work, show it to nobody who does not need it, and do not sell it or use it for advertising."
+    >
+      <Clause title="What we keep">
+        <p>Your account: name, email address, a scrambled form of your password, and what you add to your profile yourself.</p>
+        <p>Your purchases: which template, when, at what price, and when you last downloaded it.</p>
+        <p>Your activity: purchases, downloads, logins and profile changes, so that you can see what happened in your account.</p>
+      </Clause>
+      <Clause title="Payments">
+        <p>
+          Payments are made on pages of Stripe, which receives your payment details. We learn whether you paid, how much, and for what; never your
+          card number.
+        </p>
+      </Clause>
+      <Clause title="Who sees what">
+        <p>
+          The creator of a template you buy sees your email address, the date and the amount, to be able to help you. Other visitors see only what
+          your profile's privacy settings allow. Services that work for us, for hosting, payment and mail, receive what their task needs and
+          nothing else.
+        </p>
+      </Clause>
+      <Clause title="In your browser">
+        <p>
+          Your session is kept in your browser's local storage, so that you stay logged in, together with your choice of a light or dark page.
+          There are no advertising cookies and no tracking by others.
+        </p>
+      </Clause>
+      <Clause title="Email">
+        <p>
+          We write to you about your account and your purchases. News arrives only if you ask for it, and you can stop it at any time.
+        </p>
+      </Clause>
+      <Clause title="How long">
+        <p>
+          As long as you have an account. When you close it, your profile is deleted; records of payments are kept as long as the law demands.
+        </p>
+      </Clause>
+      <Clause title="Your rights">
+        <p>
+          You may see, correct, take with you and delete what we keep about you, and object to its use. Reply to any of our emails and a person
+          answers. Together with this policy the{' '}
+          <Link to={paths.terms} className="text-ink underline underline-offset-4 hover:text-ember">
+            Terms of Service
+          </Link>{' '}
+          apply.
+        </p>
+      </Clause>
+    </LegalText>
   )
 }

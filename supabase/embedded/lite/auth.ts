@@ -193,8 +193,15 @@ export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandle
         throw error
       })
     await next()
-    if (half[0]) context.res = halfConfirmedAnswer(half[0], context.res)
-    if (context.error instanceof AuthProblem) context.res = problemAnswer(context.error)
+    const answer = half[0]
+      ? halfConfirmedAnswer(half[0], context.res)
+      : context.error instanceof AuthProblem
+        ? problemAnswer(context.error)
+        : null
+    if (!answer) return
+    // Without this the headers of the answer before it would stay.
+    context.res = undefined
+    context.res = answer
   }
 }
 

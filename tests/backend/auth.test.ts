@@ -1,0 +1,304 @@
+import { describe, expect, inject, it } from 'vitest'
+import { aUser, buyerMetadata, follow, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, visitor } from '../support/clients.ts'
+
+const stack = inject('stack')
+const site = stack.webUrl ?? 'http://127.0.0.1:5173'
+
+const signUp = (email: string, redirectTo?: string, password = PASSWORD) =>
+  visitor().auth.signUp({ email, password, options: { data: buyerMetadata, ...(redirectTo ? { emailRedirectTo: redirectTo } : {}) } })
+
+const signIn = (email: string, password: string) => visitor().auth.signInWithPassword({ email, password })
+
+/** Asks again until the service finds that enough time has passed since the last mail: the first answer that is not 429. */
+async function untilAnswered<T extends { error: { status?: number | undefined } | null }>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.error?.status !== 429) return answer
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+const untilAllowed = async (ask: () => Promise<{ error: { status?: number | undefined } | null }>) => (await untilAnswered(ask)).error
+
+describe('signing up', () => {
+  it('makes an account that waits for its confirmation', async () => {
+    const email = freshAddress()
+    const { data, error } = await signUp(email)
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect(data.user?.identities).toHaveLength(1)
+    expect(data.user?.email_confirmed_at).toBeUndefined()
+    expect(data.user?.user_metadata).toMatchObject(buyerMetadata)
+  })
+
+  it('lets nobody in before the confirmation, and tells only who knows the password why', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    expect((await signIn(email, PASSWORD)).error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
+    expect((await signIn(email, 'something else')).error).toMatchObject({ status: 400, code: 'invalid_credentials' })
+  })
+
+  it('mails a link that leads to the page that was asked for, with a session behind its #', async () => {
+    const email = freshAddress()
+    await signUp(email, `${site}/email-confirmed`)
+    const { page, fragment } = await follow(linkIn(await mailTo(email)))
+    expect(page).toBe(`${site}/email-confirmed`)
+    expect(fragment.get('type')).toBe('signup')
+    expect(fragment.get('token_type')).toBe('bearer')
+    expect(Number(fragment.get('expires_in'))).toBeGreaterThan(0)
+
+    const client = visitor()
+    const tokens = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' }
+    const { data, error } = await client.auth.setSession(tokens)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect(data.user?.email_confirmed_at).toBeTruthy()
+  })
+
+  it('does not lead to a foreign page', async () => {
+    const email = freshAddress()
+    await signUp(email, 'https://evil.example/steal')
+    expect(new URL((await follow(linkIn(await mailTo(email)))).page).origin).toBe(site)
+    const link = new URL(linkIn(await mailTo(email)))
+    link.searchParams.set('redirect_to', 'https://evil.example/steal')
+    expect(new URL((await follow(link.href)).page).origin).toBe(site)
+  })
+
+  it('says of a used link and of an invented one that they do not work', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    const link = linkIn(await mailTo(email))
+    await follow(link)
+    const invented = new URL(link)
+    invented.searchParams.set('token', 'f'.repeat(64))
+    for (const href of [link, invented.href]) {
+      const { fragment } = await follow(href)
+      expect(Object.fromEntries(fragment)).toMatchObject({
+        error: 'access_denied',
+        error_code: 'otp_expired',
+        error_description: 'Email link is invalid or has expired',
+      })
+      expect(fragment.has('access_token')).toBe(false)
+    }
+  })
+
+  it('answers a confirmed address like an unknown one, but mails nothing and makes nothing', async () => {
+    const { email, id } = await aUser()
+    const mails = await mailIdsTo(email)
+    const unknown = await signUp(freshAddress())
+    const known = await untilAnswered(() => signUp(email, undefined, 'another password'))
+    expect(known.error).toBeNull()
+    expect(known.data.session).toBeNull()
+    expect(known.data.user?.identities).toEqual([])
+    expect(known.data.user?.id).not.toBe(id)
+    expect(Object.keys(known.data.user ?? {}).sort()).toEqual(Object.keys(unknown.data.user ?? {}).sort())
+    expect(await mailIdsTo(email)).toEqual(mails)
+    expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials')
+  })
+
+  it('takes about as long for a confirmed address as for an unknown one', async () => {
+    const { email } = await aUser()
+    const took = async (address: string) => {
+      const startedAt = performance.now()
+      const { error } = await signUp(address)
+      return error?.status === 429 ? null : performance.now() - startedAt
+    }
+    const unknown = await took(freshAddress())
+    let known: number | null = null
+    while (known === null) known = await took(email)
+    expect(known).toBeGreaterThan((unknown ?? 0) / 4)
+    expect(known).toBeLessThan((unknown ?? 0) * 4)
+  })
+
+  it('mails a new link to an address that waits, and the old one ends', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    const first = await mailTo(email)
+    expect(await untilAllowed(() => signUp(email, undefined, 'another password'))).toBeNull()
+    const second = await mailTo(email, [first.ID])
+    expect((await follow(linkIn(first))).fragment.get('error_code')).toBe('otp_expired')
+    expect((await follow(linkIn(second))).fragment.get('access_token')).toBeTruthy()
+    // Whoever signs up second does not get to choose the password.
+    expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials')
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('makes one account of a double click', async () => {
+    const email = freshAddress()
+    const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
+    expect(answers.map(({ error }) => error?.status ?? 200).every((status) => status === 200 || status === 429)).toBe(true)
+    expect(answers.some(({ error }) => !error)).toBe(true)
+    await follow(linkIn(await mailTo(email)))
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('refuses a short password and what is no address, with the service’s words', async () => {
+    expect((await signUp(freshAddress(), undefined, 'short')).error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      message: 'Password should be at least 6 characters.',
+    })
+    expect((await signUp('not an address')).error).toMatchObject({ status: 400, code: 'validation_failed' })
+  })
+})
+
+describe('asking for another confirmation', () => {
+  it('has to wait a moment, then mails a link that leads to the page asked for', async () => {
+    const email = freshAddress()
+    await signUp(email)
+    const first = await mailTo(email)
+    const resend = () => visitor().auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${site}/email-confirmed` } })
+    const tooSoon = (await resend()).error
+    expect(tooSoon).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+    expect(tooSoon?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds?\.$/)
+    expect(await untilAllowed(resend)).toBeNull()
+    const { page, fragment } = await follow(linkIn(await mailTo(email, [first.ID])))
+    expect(page).toBe(`${site}/email-confirmed`)
+    expect(fragment.get('access_token')).toBeTruthy()
+  })
+
+  it('says the same for an address that is confirmed or unknown, and mails nothing', async () => {
+    const { email } = await aUser()
+    const mails = await mailIdsTo(email)
+    expect(await untilAllowed(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()
+    expect((await visitor().auth.resend({ type: 'signup', email: freshAddress() })).error).toBeNull()
+    expect(await mailIdsTo(email)).toEqual(mails)
+  })
+})
+
+describe('signing in', () => {
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const { email } = await aUser()
+    const wrong = (await signIn(email, 'something else')).error
+    const unknown = (await signIn(freshAddress(), PASSWORD)).error
+    expect(wrong).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' })
+    expect({ ...unknown }).toEqual({ ...wrong })
+  })
+
+  it('knows an address however it is written', async () => {
+    const { email } = await aUser()
+    expect((await signIn(email.toUpperCase(), PASSWORD)).error).toBeNull()
+  })
+
+  it('notes when somebody signed in, and refreshing a session is no sign-in', async () => {
+    const { client, email } = await aUser()
+    const lastSignIn = async () => (await client.auth.getUser()).data.user?.last_sign_in_at
+    const before = await lastSignIn()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect(await lastSignIn()).toBe(before)
+    await signIn(email, PASSWORD)
+    expect(Date.parse((await lastSignIn()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+  })
+
+  it('never makes an account of a link that somebody asked for', async () => {
+    const email = freshAddress()
+    await visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: true } })
+    const error = await untilAllowed(() => signUp(email))
+    expect(error).toBeNull()
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('email_not_confirmed')
+  })
+})
+
+describe('a session', () => {
+  it('is renewed with a new refresh token', async () => {
+    const { client, session } = await aUser()
+    const { data, error } = await client.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token)
+    expect((await client.auth.getUser(data.session?.access_token)).error).toBeNull()
+  })
+
+  it('is renewed once when two tabs do it at the same time', async () => {
+    const { session } = await aUser()
+    const [one, two] = [visitor(), visitor()]
+    const answers = [await one.auth.refreshSession(session), await two.auth.refreshSession(session)]
+    expect(answers.map(({ error }) => error)).toEqual([null, null])
+  })
+
+  it('ends everywhere with a global sign-out', async () => {
+    const { client, email } = await aUser()
+    const elsewhere = visitor()
+    const { data } = await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
+    expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()
+    expect((await elsewhere.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+    expect((await visitor().auth.getUser(data.session?.access_token)).error?.name).toBe('AuthSessionMissingError')
+  })
+
+  it('ends here alone with a local sign-out', async () => {
+    const { client, email } = await aUser()
+    const elsewhere = visitor()
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
+    await client.auth.signOut({ scope: 'local' })
+    expect((await elsewhere.auth.refreshSession()).error).toBeNull()
+  })
+
+  it('ends elsewhere when the password changes', async () => {
+    const { client, email } = await aUser()
+    const elsewhere = visitor()
+    await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
+    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced through the mailed link', async () => {
+    const { email } = await aUser()
+    const known = await mailIdsTo(email)
+    const ask = () => visitor().auth.resetPasswordForEmail(email, { redirectTo: `${site}/login` })
+    expect(await untilAllowed(ask)).toBeNull()
+    const { page, fragment } = await follow(linkIn(await mailTo(email, known)))
+    expect(page).toBe(`${site}/login`)
+    expect(fragment.get('type')).toBe('recovery')
+
+    const client = visitor()
+    await client.auth.setSession({ access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' })
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: 'same_password' })
+    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('invalid_credentials')
+    expect((await signIn(email, 'a new password')).error).toBeNull()
+  })
+
+  it('gets the same answer for an address without an account', async () => {
+    const { email } = await aUser()
+    const ask = (address: string) => visitor().auth.resetPasswordForEmail(address)
+    expect(await untilAllowed(() => ask(email))).toBeNull()
+    expect(await untilAllowed(() => ask(freshAddress()))).toBeNull()
+  })
+})
+
+describe('a new address', () => {
+  it('counts when both the old and the new one agreed', async () => {
+    const { client, email } = await aUser()
+    const [known, next] = [await mailIdsTo(email), freshAddress('next')]
+    expect((await client.auth.updateUser({ email: next })).error).toBeNull()
+    const [toOld, toNew] = [await mailTo(email, known), await mailTo(next)]
+
+    const half = await follow(linkIn(toOld))
+    expect(half.fragment.get('message')).toMatch(/^Confirmation link accepted\./)
+    expect(half.fragment.has('access_token')).toBe(false)
+    expect((await client.auth.getUser()).data.user?.email).toBe(email)
+
+    expect((await follow(linkIn(toNew))).fragment.get('access_token')).toBeTruthy()
+    expect((await client.auth.getUser()).data.user?.email).toBe(next)
+    expect((await signIn(next, PASSWORD)).error).toBeNull()
+  })
+})
+
+describe('what a browser asks first', () => {
+  it.each(['/auth/v1/token?grant_type=password', '/rest/v1/listings'])('is answered with the headers it needs: %s', async (path) => {
+    const response = await fetch(`${stack.apiUrl}${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: site,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
+      },
+    })
+    expect(response.ok).toBe(true)
+    const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
+    for (const header of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'])
+      expect(allowed).toContain(header)
+  })
+})

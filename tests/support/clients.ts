@@ -1,0 +1,78 @@
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { inject } from 'vitest'
+import WebSocket from 'ws'
+import type { Database } from '../../src/lib/database.types.ts'
+
+// Node 20 has no WebSocket of its own, and supabase-js wants one even when nobody listens.
+globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
+
+export type Client = SupabaseClient<Database>
+
+export const PASSWORD = 'correct horse battery'
+
+const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }
+
+/** A client of its own without a session: a visitor. */
+export const visitor = (): Client => createClient<Database>(inject('stack').apiUrl, inject('stack').publishableKey, options)
+
+/** A client with the secret key: what functions are to the database. */
+export const service = (): Client => createClient<Database>(inject('stack').apiUrl, inject('stack').secretKey, options)
+
+let made = 0
+
+/** An address that nobody had before. */
+export const freshAddress = (name = 'user') => `${name}-${Date.now().toString(36)}-${++made}@example.com`
+
+export type User = { client: Client; id: string; email: string; session: Session }
+
+export const buyerMetadata = { first_name: 'Bea', last_name: 'Buyer', role: 'buyer' }
+
+/** Signs up, confirms by the mail's link, and comes back signed in. */
+export async function aUser(options: { email?: string; metadata?: Record<string, unknown> } = {}): Promise<User> {
+  const email = options.email ?? freshAddress()
+  const client = visitor()
+  const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: options.metadata ?? buyerMetadata } })
+  if (error) throw error
+  await follow(await linkIn(await mailTo(email)))
+  const { data, error: problem } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+  if (problem) throw problem
+  return { client, id: data.user.id, email, session: data.session }
+}
+
+export type Message = { ID: string; Subject: string; Text: string; HTML: string; From: { Name: string; Address: string } }
+
+/**
+ * The newest mail to an address, waited for.
+ * @param beside ids of mails that are known already.
+ */
+export async function mailTo(address: string, beside: string[] = []): Promise<Message> {
+  const inbox = inject('stack').inboxUrl
+  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const search = await fetch(`${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
+    const { messages } = (await search.json()) as { messages: { ID: string }[] }
+    const found = messages.find(({ ID }) => !beside.includes(ID))
+    if (found) return (await (await fetch(`${inbox}/api/v1/message/${found.ID}`)).json()) as Message
+  }
+  throw new Error(`No mail to ${address} came.`)
+}
+
+/** The ids of all mails to an address so far. */
+export async function mailIdsTo(address: string): Promise<string[]> {
+  const search = await fetch(`${inject('stack').inboxUrl}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
+  return ((await search.json()) as { messages: { ID: string }[] }).messages.map(({ ID }) => ID)
+}
+
+/** The verification link of an auth mail. @throws Error when it has none. */
+export function linkIn({ HTML }: Message): string {
+  const href = /href="([^"]*\/verify\?[^"]*)"/.exec(HTML)?.[1]
+  if (!href) throw new Error(`No link in:\n${HTML}`)
+  return href.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
+}
+
+/** Clicks a link as a browser does, but stays where it leads: the page's address and what stands behind its `#`. */
+export async function follow(link: string): Promise<{ page: string; fragment: URLSearchParams }> {
+  const response = await fetch(link, { redirect: 'manual' })
+  const [page = '', fragment = ''] = (response.headers.get('location') ?? '').split('#')
+  if (response.status < 300 || response.status > 399) throw new Error(`${link} answered ${response.status}`)
+  return { page, fragment: new URLSearchParams(fragment) }
+}

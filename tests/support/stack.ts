@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+/** Where a stack answers. Against another Supabase, what only the embedded one has is null. */
+export type Addresses = {
+  apiUrl: string
+  publishableKey: string
+  secretKey: string
+  inboxUrl: string
+  webUrl: string | null
+  stripeUrl: string | null
+  jwtSecret: string | null
+}
+
+export type Stack = {
+  addresses: Addresses
+  /** The process itself. */
+  pid: number
+  /** Its state folder, which it leaves behind. */
+  stateFolder: string
+  /** Everything it printed. */
+  output(): string
+  /** Ends it as Ctrl-C does, and removes the state folder when it was made for it. */
+  stop(): Promise<void>
+  /** Sends a signal and waits for the end. @returns the exit code, null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export type StackOptions = {
+  /** Serve the built page; true when absent. */
+  page?: boolean
+  stateFolder?: string
+  environment?: Record<string, string>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: Addresses
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+const START_MS = 60_000
+
+/** What a developer's own .env says is not for the tests: empty values beat it. */
+const ownEnvironment = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', FLOWSHELF_DEV: '' }
+const anyPorts = { PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', STRIPE_PORT: '0' }
+
+/** Runs the embedded backend's own entry. @returns the process, its output so far and its end. */
+export function spawnBackend({ page = true, stateFolder, environment = {} }: StackOptions) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'supabase/embedded/main.ts', ...(page ? [] : ['--no-web'])],
+    {
+      cwd: root,
+      // Its input closes with this process, so that a killed test run leaves nothing behind.
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...ownEnvironment, ...anyPorts, FLOWSHELF_READY_JSON: '1', FLOWSHELF_STATE: stateFolder, ...environment },
+    },
+  )
+  let output = ''
+  const take = (chunk: Buffer) => void (output += chunk)
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return { child, output: () => output, ended }
+}
+
+/** Starts the embedded backend on free ports, with temporary state unless a folder is named. @throws Error with what it printed. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const stateFolder = options.stateFolder ?? mkdtempSync(join(tmpdir(), 'flowshelf-stack-'))
+  const { child, output, ended } = spawnBackend({ ...options, stateFolder })
+  const ready = await new Promise<Record<string, string | null>>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The backend ${why}:\n${output()}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(`was not ready within ${START_MS / 1000} s`)
+    }, START_MS)
+    void ended.then((code) => fail(`ended with code ${code}`))
+    child.stdout.on('data', () => {
+      const line = /^ready (\{.*\})$/m.exec(output())?.[1]
+      if (!line) return
+      clearTimeout(timer)
+      resolve(JSON.parse(line) as Record<string, string | null>)
+    })
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    addresses: {
+      apiUrl: ready.API_URL ?? '',
+      publishableKey: ready.PUBLISHABLE_KEY ?? '',
+      secretKey: ready.SECRET_KEY ?? '',
+      inboxUrl: ready.INBOX_URL ?? '',
+      webUrl: ready.WEB_URL ?? null,
+      stripeUrl: ready.STRIPE_URL ?? null,
+      jwtSecret: ready.JWT_SECRET ?? null,
+    },
+    pid: child.pid ?? 0,
+    stateFolder,
+    output,
+    end,
+    async stop() {
+      await end('SIGINT')
+      if (!options.stateFolder) rmSync(stateFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Another Supabase that the contract tests are to run against, or null for a stack of their own. */
+function fromEnvironment(): Addresses | null {
+  const { TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY, TEST_SUPABASE_SECRET_KEY, TEST_INBOX_URL } = process.env
+  if (!TEST_SUPABASE_URL) return null
+  if (!TEST_SUPABASE_PUBLISHABLE_KEY || !TEST_SUPABASE_SECRET_KEY || !TEST_INBOX_URL)
+    throw new Error('TEST_SUPABASE_URL needs TEST_SUPABASE_PUBLISHABLE_KEY, TEST_SUPABASE_SECRET_KEY and TEST_INBOX_URL beside it.')
+  return {
+    apiUrl: TEST_SUPABASE_URL,
+    publishableKey: TEST_SUPABASE_PUBLISHABLE_KEY,
+    secretKey: TEST_SUPABASE_SECRET_KEY,
+    inboxUrl: TEST_INBOX_URL,
+    webUrl: null,
+    stripeUrl: null,
+    jwtSecret: null,
+  }
+}
+
+/** Vitest's global setup of the projects that need a backend; they read it with `inject('stack')`. */
+export default async function setUpStack(project: TestProject) {
+  const elsewhere = fromEnvironment()
+  if (elsewhere) return project.provide('stack', elsewhere)
+  const stack = await startStack({ page: false })
+  project.provide('stack', stack.addresses)
+  return () => stack.stop()
+}

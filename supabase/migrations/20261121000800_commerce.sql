@@ -451,7 +451,10 @@ begin
     values (payment.id, payment.amount_cents - payment.refunded_cents, payment.problem)
     on conflict on constraint refund_queue_payment_id_key do nothing;
   end if;
-  perform private.cancel_subscription(payment.stripe_subscription_id, payment.problem);
+  -- A month of another amount is paid back; the subscription itself was bought and goes on.
+  if payment.stripe_session_id is not null or payment.problem = 'subscription_canceled' then
+    perform private.cancel_subscription(payment.stripe_subscription_id, payment.problem);
+  end if;
   perform private.enqueue_mail(
     coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email), 'payment_refunded',
     jsonb_build_object(

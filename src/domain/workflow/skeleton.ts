@@ -134,14 +134,18 @@ function placePart(part: number[], graph: Graph, order: Order): Map<number, Cell
   const main = part.filter((step) => !graph.parentOf.has(step))
   const columns = layersOf(main, graph, order)
   const rows = rowsOf(main, columns, graph, order)
-  const placed = hangSubNodes(main, columns, rows, graph)
+  const width = foldWidth(Math.max(...columns.values()) + 1)
+  const placed = hangSubNodes(main, columns, rows, graph, width)
   const height = heightOf(placed)
   for (const cell of placed.values()) {
-    cell.row += Math.floor(cell.column / MAX_COLUMNS) * height
-    cell.column %= MAX_COLUMNS
+    cell.row += Math.floor(cell.column / width) * height
+    cell.column %= width
   }
   return withoutEmptyRows(placed)
 }
+
+/** Thirteen columns become seven and six, not twelve and one. */
+const foldWidth = (columns: number) => (columns <= MAX_COLUMNS ? MAX_COLUMNS : Math.ceil(columns / Math.ceil(columns / MAX_COLUMNS)))
 
 function withoutEmptyRows(cells: Map<number, Cell>): Map<number, Cell> {
   const used = [...new Set([...cells.values()].map((cell) => cell.row))].sort((a, b) => a - b)
@@ -233,7 +237,7 @@ function settle(layer: number[], rows: Map<number, number>, wanted: (step: numbe
 }
 
 /** Opens rows beneath every main row whose steps have sub-nodes, and puts these as near to their parent as there is room. */
-function hangSubNodes(main: number[], columns: Map<number, number>, rows: Map<number, number>, graph: Graph): Map<number, Cell> {
+function hangSubNodes(main: number[], columns: Map<number, number>, rows: Map<number, number>, graph: Graph, width: number): Map<number, Cell> {
   const cells = new Map<number, Cell>()
   const byRow: number[][] = []
   for (const step of main) (byRow[rows.get(step)!] ??= []).push(step)
@@ -254,7 +258,7 @@ function hangSubNodes(main: number[], columns: Map<number, number>, rows: Map<nu
       const waiting = [step]
       for (let parent = waiting.shift(); parent !== undefined; parent = waiting.shift()) {
         for (const subNode of listOf(graph.subNodes, parent)) {
-          put(subNode, freeCellBelow(cells.get(parent)!, taken))
+          put(subNode, freeCellBelow(cells.get(parent)!, taken, width))
           waiting.push(subNode)
         }
       }
@@ -264,13 +268,13 @@ function hangSubNodes(main: number[], columns: Map<number, number>, rows: Map<nu
   return cells
 }
 
-/** The nearest free cell below: straight, then right and left by one, then the next row. It never leaves the fold of its parent. */
-function freeCellBelow(parent: Cell, taken: Set<string>): Cell {
-  const fold = Math.floor(parent.column / MAX_COLUMNS)
+/** The nearest free cell below: straight, then right and left, then the next row. It never leaves the fold of its parent. */
+function freeCellBelow(parent: Cell, taken: Set<string>, width: number): Cell {
+  const fold = Math.floor(parent.column / width)
   for (let row = parent.row + 1; ; row++) {
-    for (const shift of [0, 1, -1]) {
+    for (const shift of [0, 1, -1, 2, -2]) {
       const column = parent.column + shift
-      if (column < 0 || Math.floor(column / MAX_COLUMNS) !== fold) continue
+      if (column < 0 || Math.floor(column / width) !== fold) continue
       if (!taken.has(`${column} ${row}`)) return { column, row }
     }
   }

@@ -1,0 +1,69 @@
+-- Demo accounts, all with the password flowshelf-demo. For development and demonstration; never for a database that people use.
+-- Triggers on auth.users write profiles, buyers and creators, as at any sign-up.
+
+do $$ begin
+  if exists (select 1 from auth.users) then
+    raise exception 'The demo accounts are only for an empty database: this one has % account(s) already. Nothing was changed.',
+      (select count(*) from auth.users);
+  end if;
+end $$;
+
+create temporary table demo_account as
+select id::uuid, mailbox || '@flowshelf.test' as email, first_name, last_name, days_ago,
+  jsonb_build_object('role', role, 'first_name', first_name, 'last_name', last_name, 'full_name', first_name || ' ' || last_name)
+    || more::jsonb as metadata
+from (values
+  ('a0000000-0000-4000-8000-000000000001', 'admin', 'Robin', 'Okafor', 'buyer', 400, '{}'),
+  ('b0000000-0000-4000-8000-000000000001', 'buyer', 'Alex', 'Meyer', 'buyer', 40, '{}'),
+  ('b0000000-0000-4000-8000-000000000002', 'ines', 'Ines', 'Duarte', 'buyer', 55, '{}'),
+  ('b0000000-0000-4000-8000-000000000003', 'jonah', 'Jonah', 'Weiss', 'buyer', 51, '{}'),
+  ('b0000000-0000-4000-8000-000000000004', 'priya', 'Priya', 'Raman', 'buyer', 46, '{}'),
+  ('b0000000-0000-4000-8000-000000000005', 'lukas', 'Lukas', 'Brandt', 'buyer', 38, '{}'),
+  ('b0000000-0000-4000-8000-000000000006', 'amara', 'Amara', 'Nwosu', 'buyer', 33, '{}'),
+  ('b0000000-0000-4000-8000-000000000007', 'theo', 'Theo', 'Lindgren', 'buyer', 25, '{}'),
+  ('b0000000-0000-4000-8000-000000000008', 'wren', 'Wren', 'Castellan', 'buyer', 18, '{}'),
+  ('b0000000-0000-4000-8000-000000000009', 'sofia', 'Sofia', 'Marchetti', 'buyer', 11, '{}'),
+  ('c0000000-0000-4000-8000-000000000001', 'creator', 'Mara', 'Lindqvist', 'creator', 210, '{
+    "company_name": "Lindqvist Ledger AB", "business_description": "Finance workflows for small agencies.", "templates_count": "1-5",
+    "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/mara-lindqvist/setup",
+    "social_accounts": {"linkedin": "https://www.linkedin.com/in/mara-lindqvist-example", "website": "https://mara.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000002', 'oku', 'Oku', 'Tanabe', 'creator', 180, '{
+    "company_name": "Tanabe Works", "business_description": "Support automation with agents that know their limits.", "templates_count": "1-5",
+    "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/oku-tanabe/setup",
+    "social_accounts": {"website": "https://oku.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000003', 'northlane', 'Nora', 'Lane', 'creator', 150, '{
+    "company_name": "Northlane Studio Inc.", "business_description": "GoHighLevel snapshots for local businesses.", "templates_count": "6-10",
+    "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/northlane-studio/setup",
+    "social_accounts": {"instagram": "https://www.instagram.com/northlane.example", "website": "https://northlane.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000004', 'tiny-ops', 'Teo', 'Pereira', 'creator', 120, '{
+    "company_name": "Tiny Ops Lda", "business_description": "Operations for very small teams.", "templates_count": "1-5",
+    "has_company": true, "has_clients": false, "calendly_url": "https://calendly.com/tiny-ops/setup",
+    "social_accounts": {"website": "https://tiny-ops.example.com"}}')
+) as account (id, mailbox, first_name, last_name, role, days_ago, more);
+
+-- Hosted auth reads these tokens into plain strings: a null would stop every sign-in.
+insert into auth.users (
+  id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+  confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, phone_change,
+  phone_change_token, reauthentication_token, created_at, updated_at)
+select id, '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', email,
+  extensions.crypt('flowshelf-demo', extensions.gen_salt('bf')), now() - days_ago * interval '1 day',
+  '{"provider": "email", "providers": ["email"]}', metadata, '', '', '', '', '', '', '', '',
+  now() - days_ago * interval '1 day', now()
+from demo_account;
+
+insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+select gen_random_uuid(), id, 'email', id::text,
+  jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),
+  null, now() - days_ago * interval '1 day', now()
+from demo_account;
+
+update public.profiles as profile set created_at = now() - account.days_ago * interval '1 day'
+from demo_account as account where account.id = profile.id;
+
+insert into private.admins (user_id) select id from demo_account where email = 'admin@flowshelf.test';
+
+-- Nobody has applied through the form here; the accounts begin as approved creators.
+update public.creators set application_status = 'approved' where id in (select id from demo_account);
+
+drop table demo_account;

@@ -1,0 +1,297 @@
+/**
+ * The demo catalogue: who sells, what is for sale, who bought. `npm run seed:build` makes catalogue.sql out of this, the
+ * descriptions beside it and the workflow files under objects/; nothing in that file is written by hand.
+ */
+
+export type Platform = 'n8n' | 'GHL'
+export type Category = 'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
+export type Option = 'template' | 'setup'
+
+export type Creator = {
+  id: string
+  email: string
+  username: string
+  bio: string
+  country: string
+  city: string
+}
+
+export type Template = {
+  id: string
+  /** Names the description, `descriptions/<slug>.md`, and the file that a buyer of an n8n workflow gets. */
+  slug: string
+  creator: keyof typeof creators
+  name: string
+  category: Category
+  shortDescription: string
+  /** US dollars; null is Free. */
+  price: number | null
+  /** The creator's own fees in US dollars, shown as what running it costs. */
+  startupFee?: number
+  monthlyFee?: number
+  /** Days before the seed runs. */
+  publishedDaysAgo: number
+  /** Buyers by the name before the at-sign; a plain name bought the template alone. */
+  buyers: (Buyer | [Buyer, Option])[]
+} & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string })
+
+/** The accounts themselves stand in accounts.sql, with these ids. */
+export const creators = {
+  mara: {
+    id: 'c0000000-0000-4000-8000-000000000001',
+    email: 'creator@flowshelf.test',
+    username: 'mara',
+    bio: 'Ran the books of three agencies before she automated them. Workflows that ask before they act.',
+    country: 'Sweden',
+    city: 'Gothenburg',
+  },
+  oku: {
+    id: 'c0000000-0000-4000-8000-000000000002',
+    email: 'oku@flowshelf.test',
+    username: 'oku',
+    bio: 'Support lead turned builder. Agents with small tools, short prompts and a way back to a person.',
+    country: 'Japan',
+    city: 'Osaka',
+  },
+  northlane: {
+    id: 'c0000000-0000-4000-8000-000000000003',
+    email: 'northlane@flowshelf.test',
+    username: 'northlane',
+    bio: 'GoHighLevel snapshots for clinics, gyms and trades. Every message is read aloud before it ships.',
+    country: 'Canada',
+    city: 'Halifax',
+  },
+  tinyops: {
+    id: 'c0000000-0000-4000-8000-000000000004',
+    email: 'tiny-ops@flowshelf.test',
+    username: 'tiny-ops',
+    bio: 'Operations for teams of one to ten. If it needs a manual, it is not finished.',
+    country: 'Portugal',
+    city: 'Porto',
+  },
+} satisfies Record<string, Creator>
+
+/** Ids of the buyers in accounts.sql. */
+export const buyers = {
+  buyer: 'b0000000-0000-4000-8000-000000000001',
+  ines: 'b0000000-0000-4000-8000-000000000002',
+  jonah: 'b0000000-0000-4000-8000-000000000003',
+  priya: 'b0000000-0000-4000-8000-000000000004',
+  lukas: 'b0000000-0000-4000-8000-000000000005',
+  amara: 'b0000000-0000-4000-8000-000000000006',
+  theo: 'b0000000-0000-4000-8000-000000000007',
+  wren: 'b0000000-0000-4000-8000-000000000008',
+  sofia: 'b0000000-0000-4000-8000-000000000009',
+}
+export type Buyer = keyof typeof buyers
+
+export const adminId = 'a0000000-0000-4000-8000-000000000001'
+
+const templateId = (number: number) => `7e000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
+const snapshot = (code: string) => `https://app.gohighlevel.com/snapshots/share/${code}`
+
+export const templates: Template[] = [
+  {
+    id: templateId(1),
+    slug: 'chase-invoices',
+    creator: 'mara',
+    name: 'Chase unpaid invoices without being rude',
+    platform: 'n8n',
+    category: 'Finance',
+    shortDescription: 'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it.',
+    price: 49,
+    publishedDaysAgo: 34,
+    buyers: [['buyer', 'setup'], 'ines', 'jonah', ['priya', 'setup'], 'lukas', 'wren', 'sofia'],
+  },
+  {
+    id: templateId(2),
+    slug: 'support-triage',
+    creator: 'oku',
+    name: 'Support inbox triage agent',
+    platform: 'n8n',
+    category: 'Support',
+    shortDescription: 'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.',
+    price: 79,
+    monthlyFee: 15,
+    publishedDaysAgo: 27,
+    buyers: ['ines', ['jonah', 'setup'], 'amara', 'theo', 'wren', ['sofia', 'setup']],
+  },
+  {
+    id: templateId(3),
+    slug: 'weekly-numbers',
+    creator: 'mara',
+    name: 'Weekly numbers in Slack',
+    platform: 'n8n',
+    category: 'Product',
+    shortDescription: 'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.',
+    price: null,
+    publishedDaysAgo: 52,
+    buyers: ['buyer', 'ines', 'jonah', 'priya', 'lukas', 'amara', 'theo', 'sofia'],
+  },
+  {
+    id: templateId(4),
+    slug: 'podcast-posts',
+    creator: 'oku',
+    name: 'Podcast to ten posts',
+    platform: 'n8n',
+    category: 'Marketing',
+    shortDescription: 'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.',
+    price: 29,
+    publishedDaysAgo: 19,
+    buyers: ['priya', 'theo', 'wren'],
+  },
+  {
+    id: templateId(5),
+    slug: 'lead-enrichment',
+    creator: 'tinyops',
+    name: 'Lead enrichment with a budget',
+    platform: 'n8n',
+    category: 'Sales',
+    shortDescription: 'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.',
+    price: 59,
+    publishedDaysAgo: 12,
+    buyers: ['lukas', ['amara', 'setup']],
+  },
+  {
+    id: templateId(6),
+    slug: 'fair-applications',
+    creator: 'tinyops',
+    name: 'Read every application the same way',
+    platform: 'n8n',
+    category: 'HR',
+    shortDescription: 'Removes who it is, collects quoted evidence for each of your criteria, and leaves the decision to a person.',
+    price: 69,
+    publishedDaysAgo: 6,
+    buyers: ['sofia'],
+  },
+  {
+    id: templateId(7),
+    slug: 'pocket-assistant',
+    creator: 'tinyops',
+    name: 'Pocket assistant for calendar and mail',
+    platform: 'n8n',
+    category: 'Personal Assistant',
+    shortDescription: 'Talk to it on Telegram: it reads your calendar, finds mails, drafts answers and books what you confirm.',
+    price: 39,
+    publishedDaysAgo: 41,
+    buyers: ['ines', 'lukas', 'theo', 'wren'],
+  },
+  {
+    id: templateId(8),
+    slug: 'own-documents',
+    creator: 'oku',
+    name: 'Answers from your own documents',
+    platform: 'n8n',
+    category: 'AI',
+    shortDescription: 'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.',
+    price: 89,
+    startupFee: 60,
+    publishedDaysAgo: 23,
+    buyers: [['ines', 'setup'], 'priya', 'amara', 'sofia'],
+  },
+  {
+    id: templateId(9),
+    slug: 'polite-retry',
+    creator: 'tinyops',
+    name: 'A retry that gives up politely',
+    platform: 'n8n',
+    category: 'Blocks',
+    shortDescription: 'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.',
+    price: null,
+    publishedDaysAgo: 47,
+    buyers: ['jonah', 'lukas', 'amara', 'theo', 'wren'],
+  },
+  {
+    id: templateId(10),
+    slug: 'brand-images',
+    creator: 'mara',
+    name: 'Social images from one brand sheet',
+    platform: 'n8n',
+    category: 'Designs',
+    shortDescription: 'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.',
+    price: 35,
+    publishedDaysAgo: 3,
+    buyers: [],
+  },
+  {
+    id: templateId(11),
+    slug: 'dental-front-desk',
+    creator: 'northlane',
+    name: 'Dental clinic front desk',
+    platform: 'GHL',
+    category: 'Support',
+    shortDescription: 'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.',
+    price: 149,
+    startupFee: 99,
+    monthlyFee: 49,
+    publishedDaysAgo: 30,
+    buyers: ['jonah', ['amara', 'setup'], 'theo'],
+    snapshotUrl: snapshot('dentaldesk24example'),
+  },
+  {
+    id: templateId(12),
+    slug: 'estate-nurture',
+    creator: 'northlane',
+    name: 'Real estate nurture',
+    platform: 'GHL',
+    category: 'Sales',
+    shortDescription: 'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.',
+    price: 99,
+    publishedDaysAgo: 16,
+    buyers: ['lukas', 'wren'],
+    snapshotUrl: snapshot('estatenurture12example'),
+  },
+  {
+    id: templateId(13),
+    slug: 'gym-saver',
+    creator: 'northlane',
+    name: 'Gym membership saver',
+    platform: 'GHL',
+    category: 'Marketing',
+    shortDescription: 'Spots members who are about to leave and wins them back with a Monday call list and honest offers.',
+    price: 129,
+    monthlyFee: 29,
+    publishedDaysAgo: 9,
+    buyers: ['priya'],
+    snapshotUrl: snapshot('gymsaver09example'),
+  },
+  {
+    id: templateId(14),
+    slug: 'trades-hiring',
+    creator: 'northlane',
+    name: 'Hiring for trades by text',
+    platform: 'GHL',
+    category: 'HR',
+    shortDescription: 'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.',
+    price: 119,
+    publishedDaysAgo: 5,
+    buyers: [],
+    snapshotUrl: snapshot('tradeshiring05example'),
+  },
+  {
+    id: templateId(15),
+    slug: 'missed-call',
+    creator: 'northlane',
+    name: 'Missed-call text back',
+    platform: 'GHL',
+    category: 'Blocks',
+    shortDescription: 'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.',
+    price: 0,
+    publishedDaysAgo: 56,
+    buyers: ['ines', 'jonah', 'priya', 'lukas', 'amara', 'sofia'],
+    snapshotUrl: snapshot('missedcall01example'),
+  },
+  {
+    id: templateId(16),
+    slug: 'local-pages',
+    creator: 'mara',
+    name: 'Landing pages for local services',
+    platform: 'GHL',
+    category: 'Designs',
+    shortDescription: 'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.',
+    price: 45,
+    publishedDaysAgo: 21,
+    buyers: ['theo'],
+    snapshotUrl: snapshot('localpages16example'),
+  },
+]

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+
+/** The seed on a fresh database, and that what it leaves keeps the rules that real sales keep. */
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase(undefined)
+  await migrate(database, { seed: true })
+})
+afterAll(() => database?.close())
+
+const one = async (sql: string) => Object.values((await database.query(sql))[0] ?? {})[0]
+
+describe('the demo accounts', () => {
+  test('are confirmed, have the password flowshelf-demo, and everything a sign-up makes', async () => {
+    const accounts = await database.query<{ email: string; fits: boolean; role: string }>(`
+      select account.email, profile.role, account.encrypted_password = extensions.crypt('flowshelf-demo', account.encrypted_password)
+        and account.email_confirmed_at is not null and account.confirmation_token = '' and account.recovery_token = ''
+        and exists (select 1 from auth.identities where user_id = account.id and provider = 'email') as fits
+      from auth.users as account join public.profiles as profile on profile.id = account.id`)
+    expect(accounts.filter(({ fits }) => !fits)).toEqual([])
+    const roleOf = Object.fromEntries(accounts.map(({ email, role }) => [email, role]))
+    expect(roleOf).toMatchObject({ 'buyer@flowshelf.test': 'buyer', 'creator@flowshelf.test': 'creator', 'admin@flowshelf.test': 'buyer' })
+    expect(accounts.every(({ email }) => email.endsWith('@flowshelf.test'))).toBe(true)
+    expect(await one('select count(*)::int from private.signup_faults')).toBe(0)
+  })
+  test('are four approved creators with a bio, a scheduling link and a name of their own, and one admin', async () => {
+    const creators = await database.query(`
+      select profile.username from public.creators as creator join public.profiles as profile using (id)
+      where creator.application_status = 'approved' and profile.bio <> '' and profile.calendly_url like 'https://calendly.com/%/setup'
+      order by 1`)
+    expect(creators).toEqual([{ username: 'mara' }, { username: 'northlane' }, { username: 'oku' }, { username: 'tiny-ops' }])
+    expect(await one(`select array_agg(email::text) from auth.users join private.admins on user_id = id`)).toEqual(['admin@flowshelf.test'])
+  })
+  test('refuse a database that has accounts', async () => {
+    const again = readFileSync(join(supabaseFolder, 'seed/accounts.sql'), 'utf8')
+    await expect(database.run(`begin; ${again}; commit;`)).rejects.toThrow(/^The demo accounts are only for an empty database: this one has \d+ account/)
+    await database.run('rollback')
+  })
+})
+
+describe('the demo catalogue', () => {
+  test('is 16 listings in all ten categories, each approved by the admin and ready to be delivered', async () => {
+    expect(await one('select count(*)::int from public.listings')).toBe(16)
+    expect(await one('select count(distinct category)::int from public.listings')).toBe(10)
+    expect(await one(`
+      select count(*)::int from public.templates as template
+      where template.status = 'approved'
+        and exists (select 1 from public.template_versions where template_id = template.id and approved_at is not null)
+        and exists (
+          select 1 from public.audit_log join private.admins on user_id = actor
+          where action_type = 'review_template' and entity_id = template.id::text)`)).toBe(16)
+    expect(await one(`select count(*)::int from public.listings where (skeleton is null) = (platform = 'n8n')`)).toBe(0)
+    expect(await one('select count(distinct published_at)::int from public.listings where published_at < now()')).toBe(16)
+  })
+  test('shows sales that happened: one per active purchase, each free or covered by a payment', async () => {
+    expect(await one(`
+      select count(*)::int from public.listings as listing where sales_count <>
+        (select count(*) from public.purchases where template_id = listing.id and state = 'active')`)).toBe(0)
+    expect(await one('select sum(sales_count)::int from public.listings')).toBeGreaterThan(40)
+    expect(await one('select count(*)::int from public.listings where sales_count = 0')).toBeGreaterThan(0)
+    expect(await one(`
+      select count(*)::int from public.purchases as purchase left join public.payments as payment on payment.id = purchase.payment_id
+      left join public.payment_lines as line on line.payment_id = payment.id and line.kind = 'template'
+      where purchase.price > 0 and (payment.claim_state is distinct from 'claimed' or line.cents is distinct from purchase.price * 100)`)).toBe(0)
+    expect(await one(`select count(*)::int from public.payments where problem is not null`)).toBe(0)
+  })
+  test('keeps the ledger: sales are the money paid, a tenth of each is the fee', async () => {
+    const [sums] = await database.query(`
+      select sum(cents) filter (where kind = 'sale')::int as sales, sum(cents) filter (where kind = 'fee')::int as fees,
+        (select sum(amount_cents)::int from public.payments) as paid from public.ledger_entries`)
+    expect(sums?.sales).toBe(sums?.paid)
+    expect(sums?.fees).toBe(-Math.round(Number(sums?.paid) / 10))
+  })
+  test('gives the demo buyer a paid and a free template', async () => {
+    const owned = await database.query(`
+      select template.name, purchase.price::float as price, purchase.support_option from public.purchases as purchase
+      join public.templates as template on template.id = purchase.template_id join auth.users as buyer on buyer.id = purchase.user_id
+      where buyer.email = 'buyer@flowshelf.test' order by 1`)
+    expect(owned).toEqual([
+      { name: 'Chase unpaid invoices without being rude', price: 49, support_option: 'setup' },
+      { name: 'Weekly numbers in Slack', price: 0, support_option: 'none' },
+    ])
+  })
+  test('leaves no mail behind, and nobody nearer to a limit', async () => {
+    expect(await one('select (select count(*) from private.outbox)::int + (select count(*) from private.rate_limits)::int')).toBe(0)
+  })
+})
+
+test('config.toml and the storage migration tell of the same buckets', async () => {
+  const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as {
+    storage: { buckets: Record<string, { public: boolean; file_size_limit: string; allowed_mime_types: string[] }> }
+  }
+  const told = Object.entries(config.storage.buckets).map(([id, bucket]) => ({
+    id,
+    public: bucket.public,
+    file_size_limit: Number.parseInt(bucket.file_size_limit) * 1024 * 1024,
+    allowed_mime_types: bucket.allowed_mime_types,
+  }))
+  const made = await database.query('select id, public, file_size_limit::int, allowed_mime_types from storage.buckets')
+  const byId = (a: { id?: unknown }, b: { id?: unknown }) => String(a.id).localeCompare(String(b.id))
+  expect(told.sort(byId)).toEqual(made.sort(byId))
+})

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
+import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
+import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
+import { type WorkflowNode } from '../../src/domain/workflow/types.ts'
+import { cataloguePath, catalogueSql, descriptionOf, goodsFile, goodsPath } from '../../supabase/seed/build.ts'
+import { buyers, creators, templates } from '../../supabase/seed/catalogue.ts'
+
+const n8n = templates.filter((template) => template.platform === 'n8n')
+const read = (template: (typeof templates)[number]) => {
+  const text = readFileSync(goodsFile(template), 'utf8')
+  const result = parseWorkflow(text)
+  if (!result.ok) throw new Error(result.message)
+  return { text, workflow: result.workflow, file: JSON.parse(text) as { nodes: Record<string, unknown>[] } }
+}
+
+describe('the demo catalogue', () => {
+  test('catalogue.sql is what `npm run seed:build` writes now', () => {
+    expect(readFileSync(cataloguePath, 'utf8') === catalogueSql(), 'run `npm run seed:build`').toBe(true)
+  })
+  test('has 16 templates of four creators, on both platforms, in all ten categories, free and paid', () => {
+    expect(templates).toHaveLength(16)
+    expect(new Set(templates.map((template) => template.creator)).size).toBe(4)
+    expect(n8n.length).toBeGreaterThanOrEqual(8)
+    expect(templates.length - n8n.length).toBeGreaterThanOrEqual(4)
+    expect([...new Set(templates.map((template) => template.category))].sort()).toEqual([
+      'AI', 'Blocks', 'Designs', 'Finance', 'HR', 'Marketing', 'Personal Assistant', 'Product', 'Sales', 'Support',
+    ])
+    expect(templates.some((template) => !template.price)).toBe(true)
+  })
+  test('its ids, slugs, names, descriptions and drawings are all different', () => {
+    for (const key of ['id', 'slug', 'name', 'shortDescription'] as const) expect(new Set(templates.map((template) => template[key])).size).toBe(16)
+    expect(new Set(templates.map(descriptionOf)).size).toBe(16)
+    expect(new Set(n8n.map((template) => JSON.stringify(skeletonOf(read(template).workflow)))).size).toBe(n8n.length)
+  })
+  test('has a file for every n8n template and no other', () => {
+    const folder = join(import.meta.dirname, '../../supabase/seed/objects/template-goods')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
+    expect(files.sort()).toEqual(n8n.map(goodsPath).sort())
+  })
+  test('every buyer has an account, nobody buys twice', () => {
+    const accounts = readFileSync(join(import.meta.dirname, '../../supabase/seed/accounts.sql'), 'utf8')
+    for (const { id } of Object.values(creators)) expect(accounts).toContain(id)
+    for (const id of Object.values(buyers)) expect(accounts).toContain(id)
+    for (const { buyers: names } of templates) {
+      const all = names.map((entry) => (typeof entry === 'string' ? entry : entry[0]))
+      expect(new Set(all).size).toBe(all.length)
+    }
+  })
+})
+
+describe.each(templates)('$slug', (template) => {
+  test('says what it costs, does, needs and does not do', () => {
+    expect(template.price === null || template.price === 0 || (template.price >= 0.5 && template.price <= 10_000)).toBe(true)
+    expect(template.name.length).toBeLessThanOrEqual(60)
+    expect(template.shortDescription.length).toBeGreaterThan(60)
+    expect(template.shortDescription.length).toBeLessThanOrEqual(160)
+    const description = descriptionOf(template)
+    for (const heading of ['## What you need', '## Setting it up']) expect(description).toContain(heading)
+    expect(description).toMatch(template.platform === 'n8n' ? /^## What it does not do$/m : /^## What travels with a snapshot, and what does not$/m)
+    if (template.platform === 'GHL') {
+      expect(template.snapshotUrl).toMatch(/^https:\/\/app\.gohighlevel\.com\/snapshots\/\S+$/)
+      expect(description).toMatch(/Contacts, tracking codes .* are not/)
+      expect(description).toContain('Custom values arrive as empty keys')
+    }
+  })
+})
+
+/** How many main outputs a step has; a switch has one per rule and maybe a fallback. */
+function outputsOf(node: WorkflowNode): number {
+  const step = node.type.slice(node.type.lastIndexOf('.') + 1)
+  if (step === 'if' || step === 'splitInBatches') return 2
+  if (step === 'switch') {
+    const { rules, options } = node.parameters as { rules: { values: unknown[] }; options: { fallbackOutput?: string } }
+    return rules.values.length + (options.fallbackOutput === 'extra' ? 1 : 0)
+  }
+  return 1
+}
+const inputsOf = (node: WorkflowNode) =>
+  kindOf(node.type) === 't' ? 0 : node.type === 'n8n-nodes-base.merge' ? ((node.parameters.numberInputs as number | undefined) ?? 2) : 1
+
+/** The steps we use, with the newest version we know and the parameters without which they do nothing. */
+const knownSteps: Record<string, [newest: number, ...parameters: string[]]> = {
+  'n8n-nodes-base.aggregate': [1],
+  'n8n-nodes-base.code': [2, 'jsCode'],
+  'n8n-nodes-base.editImage': [1, 'operation', 'operations'],
+  'n8n-nodes-base.executeWorkflowTrigger': [1.1, 'workflowInputs'],
+  'n8n-nodes-base.extractFromFile': [1, 'operation'],
+  'n8n-nodes-base.filter': [2.2, 'conditions'],
+  'n8n-nodes-base.formTrigger': [2.2, 'formTitle', 'formFields'],
+  'n8n-nodes-base.gmail': [2.1],
+  'n8n-nodes-base.gmailTool': [2.1],
+  'n8n-nodes-base.gmailTrigger': [1.2, 'pollTimes', 'filters'],
+  'n8n-nodes-base.googleCalendar': [1.3, 'calendar'],
+  'n8n-nodes-base.googleCalendarTool': [1.3, 'calendar'],
+  'n8n-nodes-base.googleDrive': [3],
+  'n8n-nodes-base.googleDriveTrigger': [1, 'triggerOn', 'folderToWatch', 'event'],
+  'n8n-nodes-base.googleSheets': [4.5, 'documentId', 'sheetName'],
+  'n8n-nodes-base.html': [1.2, 'operation', 'extractionValues'],
+  'n8n-nodes-base.httpRequest': [4.2, 'url'],
+  'n8n-nodes-base.hubspot': [2.1, 'authentication'],
+  'n8n-nodes-base.hunter': [1, 'operation'],
+  'n8n-nodes-base.if': [2.2, 'conditions'],
+  'n8n-nodes-base.limit': [1, 'maxItems'],
+  'n8n-nodes-base.manualTrigger': [1],
+  'n8n-nodes-base.merge': [3, 'mode'],
+  'n8n-nodes-base.noOp': [1],
+  'n8n-nodes-base.notion': [2.2, 'resource', 'databaseId'],
+  'n8n-nodes-base.postgres': [2.5, 'operation', 'query'],
+  'n8n-nodes-base.removeDuplicates': [2, 'operation', 'dedupeValue'],
+  'n8n-nodes-base.respondToWebhook': [1.1, 'respondWith', 'responseBody'],
+  'n8n-nodes-base.rssFeedReadTrigger': [1, 'feedUrl', 'pollTimes'],
+  'n8n-nodes-base.scheduleTrigger': [1.2, 'rule'],
+  'n8n-nodes-base.set': [3.4, 'assignments'],
+  'n8n-nodes-base.slack': [2.3, 'channelId'],
+  'n8n-nodes-base.splitInBatches': [3],
+  'n8n-nodes-base.splitOut': [1, 'fieldToSplitOut'],
+  'n8n-nodes-base.stickyNote': [1, 'content', 'width', 'height'],
+  'n8n-nodes-base.supabase': [1, 'operation', 'tableId'],
+  'n8n-nodes-base.switch': [3.2, 'rules'],
+  'n8n-nodes-base.telegram': [1.2],
+  'n8n-nodes-base.telegramTrigger': [1.1, 'updates'],
+  'n8n-nodes-base.todoistTool': [2.1, 'content'],
+  'n8n-nodes-base.wait': [1.1, 'amount'],
+  'n8n-nodes-base.webhook': [2, 'httpMethod', 'path'],
+  '@n8n/n8n-nodes-langchain.agent': [1.9, 'options'],
+  '@n8n/n8n-nodes-langchain.chainLlm': [1.6, 'text', 'messages'],
+  '@n8n/n8n-nodes-langchain.chatTrigger': [1.1],
+  '@n8n/n8n-nodes-langchain.documentDefaultDataLoader': [1, 'jsonData'],
+  '@n8n/n8n-nodes-langchain.embeddingsOpenAi': [1.2, 'model'],
+  '@n8n/n8n-nodes-langchain.lmChatOpenAi': [1.2, 'model'],
+  '@n8n/n8n-nodes-langchain.memoryBufferWindow': [1.3],
+  '@n8n/n8n-nodes-langchain.openAi': [1.8, 'resource'],
+  '@n8n/n8n-nodes-langchain.outputParserStructured': [1.2, 'inputSchema'],
+  '@n8n/n8n-nodes-langchain.textSplitterRecursiveCharacterTextSplitter': [1, 'chunkSize'],
+  '@n8n/n8n-nodes-langchain.toolHttpRequest': [1.1, 'toolDescription', 'url'],
+  '@n8n/n8n-nodes-langchain.vectorStoreQdrant': [1.1, 'mode', 'qdrantCollection'],
+  '@n8n/n8n-nodes-langchain.vectorStoreSupabase': [1, 'mode', 'tableName'],
+}
+/** AI steps that do nothing without a sub-node of this kind. */
+const needs: Record<string, string[]> = { agent: ['ai_languageModel'], chainLlm: ['ai_languageModel'], vectorStoreSupabase: ['ai_embedding'], vectorStoreQdrant: ['ai_embedding'] }
+/** What a sub-node of this type gives its parent. */
+const gives: [RegExp, string][] = [
+  [/\.lmChat\w+$/, 'ai_languageModel'], [/\.memory\w+$/, 'ai_memory'], [/\.outputParser\w+$/, 'ai_outputParser'], [/\.embeddings\w+$/, 'ai_embedding'],
+  [/\.document\w+Loader$/, 'ai_document'], [/\.textSplitter\w+$/, 'ai_textSplitter'], [/\.tool[A-Z]\w+$|\.vectorStore\w+$|Tool$/, 'ai_tool'],
+]
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (value && typeof value === 'object') for (const inner of Object.values(value)) yield* stringsIn(inner)
+}
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor
+
+describe.each(n8n)('the workflow $slug', (template) => {
+  const { text, workflow, file } = read(template)
+  const steps = workflow.nodes.filter((node) => !isStickyNote(node.type))
+  const into = (node: WorkflowNode) => workflow.connections.filter((connection) => workflow.nodes[connection.to] === node)
+  const outOf = (node: WorkflowNode) => workflow.connections.filter((connection) => workflow.nodes[connection.from] === node)
+
+  test('is pinned by its hash in catalogue.sql', () => {
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    expect(readFileSync(cataloguePath, 'utf8')).toContain(`'${goodsPath(template)}', '${sha256}'`)
+  })
+  test('is whole: nothing dangles, no name or id twice, 5 to 40 nodes', () => {
+    expect(workflow.notices).toEqual([])
+    expect(workflow.nodes.length).toBeGreaterThanOrEqual(5)
+    expect(workflow.nodes.length).toBeLessThanOrEqual(40)
+    expect(Object.keys(file).sort(), 'what the public API of n8n takes, and no more').toEqual(['connections', 'name', 'nodes', 'settings'])
+  })
+  test('uses steps that exist, in versions that exist, with the parameters they need', () => {
+    for (const node of workflow.nodes) {
+      const [newest, ...parameters] = knownSteps[node.type] ?? []
+      expect(newest, `${node.type} is not known`).toBeDefined()
+      expect(node.typeVersion, node.name).toBeLessThanOrEqual(newest!)
+      for (const parameter of parameters) expect(node.parameters, node.name).toHaveProperty(parameter)
+    }
+  })
+  test('connects outputs and inputs that are there', () => {
+    for (const { from, output, to, input, type } of workflow.connections) {
+      const [source, target] = [workflow.nodes[from]!, workflow.nodes[to]!]
+      const name = `${source.name} → ${target.name}`
+      if (type === 'main') {
+        const isSplitByError = (file.nodes[from] as { onError?: string }).onError === 'continueErrorOutput'
+        expect(output, name).toBeLessThan(outputsOf(source) + (isSplitByError ? 1 : 0))
+        expect(input, name).toBeLessThan(inputsOf(target))
+      } else {
+        expect(gives.find(([pattern]) => pattern.test(source.type))?.[1], name).toBe(type)
+        expect(kindOf(target.type), name).toBe('a')
+      }
+    }
+  })
+  test('has no step that is never reached, and no AI step without its model', () => {
+    for (const node of steps) {
+      const isReached = kindOf(node.type) === 't' || into(node).some(({ type }) => type === 'main') || outOf(node).some(({ type }) => type !== 'main')
+      expect(isReached, node.name).toBe(true)
+      for (const kind of needs[node.type.slice(node.type.lastIndexOf('.') + 1)] ?? []) {
+        expect(into(node).map(({ type }) => type), node.name).toContain(kind)
+      }
+      if (node.parameters.hasOutputParser === true) expect(into(node).map(({ type }) => type), node.name).toContain('ai_outputParser')
+    }
+  })
+  test('its code and expressions parse, and name only steps that are there', () => {
+    const names = new Set(workflow.nodes.map((node) => node.name))
+    for (const node of steps) {
+      const { jsCode } = node.parameters
+      if (typeof jsCode === 'string') expect(() => new AsyncFunction(jsCode), node.name).not.toThrow()
+      for (const entry of stringsIn(node.parameters)) {
+        for (const [, reference] of entry.matchAll(/\$\('([^']+)'\)/g)) expect(names, `${node.name}: $('${reference}')`).toContain(reference)
+        if (!entry.startsWith('=')) expect(entry, `${node.name}: an expression without its "="`).not.toMatch(/\{\{.*\$/)
+        else for (const [, expression] of entry.matchAll(/\{\{([\s\S]*?)\}\}/g)) expect(() => new Function(`return (${expression})`), `${node.name}: ${expression}`).not.toThrow()
+      }
+    }
+  })
+  test('explains itself on the canvas', () => {
+    const notes = workflow.nodes.filter((node) => isStickyNote(node.type))
+    expect(notes.some((note) => String(note.parameters.content).includes(`## ${workflow.name}`))).toBe(true)
+  })
+  test('holds no secret, no address of a person, no server, no pinned data', () => {
+    expect(text).not.toMatch(/sk-[A-Za-z0-9]|xox[abp]-|ghp_|AKIA[0-9A-Z]|AIza|Bearer [A-Za-z0-9]|eyJ[A-Za-z0-9]/)
+    expect(text).not.toMatch(/pinData|instanceId|cachedResultUrl/)
+    expect(text.match(/[\w.+-]+@[\w-]+\.[a-z]{2,}/g) ?? []).toEqual([])
+    for (const node of file.nodes) {
+      for (const credential of Object.values((node.credentials ?? {}) as Record<string, { id: unknown; name: string }>)) {
+        expect(credential).toEqual({ id: null, name: expect.any(String) })
+      }
+    }
+  })
+})
+
+test('among the workflows is an agent with a model, a memory, tools and an output parser', () => {
+  const kinds = n8n.map((template) => {
+    const { nodes, connections } = read(template).workflow
+    return nodes.flatMap((node, index) => (node.type.endsWith('.agent') ? [connections.filter(({ to }) => to === index).map(({ type }) => type)] : []))
+  })
+  expect(kinds.flat()).toContainEqual(expect.arrayContaining(['ai_languageModel', 'ai_memory', 'ai_tool', 'ai_outputParser']))
+})

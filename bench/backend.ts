@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { firstPurchase } from '../e2e/support/journey.ts'
+import { browserFlags, findBrowser } from '../tests/support/browser.ts'
+import { startStack, type Stack } from '../tests/support/stack.ts'
+import { memoryOf } from './processes.ts'
+
+/**
+ * `npm run bench:backend`: how long the embedded backend takes from the built page to ready, a first time and later, and how
+ * much memory all its processes hold after a whole purchase in a real browser (which is not counted).
+ */
+
+const ROUNDS = 3
+const MEGABYTE = 1024 ** 2
+
+type Bar = { what: string; measured: string; bar: string; isMet: boolean }
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+async function timedStart(stateFolder: string): Promise<{ stack: Stack; ms: number }> {
+  const startedAt = performance.now()
+  const stack = await startStack({ stateFolder })
+  return { stack, ms: performance.now() - startedAt }
+}
+
+async function memoryAfterPurchase(stack: Stack): Promise<number> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  try {
+    const page = await browser.newPage()
+    await firstPurchase(page, { webUrl: stack.addresses.webUrl ?? '', inboxUrl: stack.addresses.inboxUrl })
+    return memoryOf(stack.pid)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure() {
+  const first: number[] = []
+  const later: number[] = []
+  const memory: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const state = mkdtempSync(join(tmpdir(), 'flowshelf-bench-'))
+    const fresh = await timedStart(state)
+    first.push(fresh.ms)
+    memory.push(await memoryAfterPurchase(fresh.stack))
+    await fresh.stack.stop()
+    const again = await timedStart(state)
+    later.push(again.ms)
+    await again.stack.stop()
+    rmSync(state, { recursive: true, force: true })
+  }
+  return { first: median(first), later: median(later), memory: Math.max(...memory) }
+}
+
+const { first, later, memory } = await measure()
+const bars: Bar[] = [
+  { what: 'first start, built page to ready', measured: seconds(first), bar: '15 s', isMet: first <= 15_000 },
+  { what: 'later start', measured: seconds(later), bar: '5 s', isMet: later <= 5_000 },
+  { what: 'memory of all processes after a purchase', measured: `${Math.round(memory / MEGABYTE)} MB`, bar: '1,434 MB', isMet: memory <= 1.4 * 1024 * MEGABYTE },
+]
+console.log(`Times: median of ${ROUNDS}; memory: largest of ${ROUNDS}\n`)
+console.table(Object.fromEntries(bars.map(({ what, measured, bar, isMet }) => [what, { measured, 'at most': bar, met: isMet ? 'yes' : 'no' }])))
+process.exitCode = bars.every(({ isMet }) => isMet) ? 0 : 1

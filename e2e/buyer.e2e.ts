@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { mailTo, mailsTo } from './support/inbox.ts'
+import {
+  aPerson,
+  arrive,
+  browse,
+  confirmByMail,
+  decliningCard,
+  firstPurchase,
+  isPaidWorkflow,
+  openTemplate,
+  payingCard,
+  payWith,
+  signUp,
+} from './support/journey.ts'
+import { stack } from './support/stack.ts'
+
+/** The goods of a template, as the seed put them on the shelf. */
+function goodsOf(templateUrl: string): Buffer {
+  const id = /\/templates\/([0-9a-f-]{36})/.exec(templateUrl)?.[1] ?? ''
+  const goods = join(import.meta.dirname, '../supabase/seed/objects/template-goods')
+  const creator = readdirSync(goods).find((folder) => readdirSync(join(goods, folder)).includes(id)) ?? ''
+  return readFileSync(join(goods, creator, id, '1.json'))
+}
+
+test('a visitor finds a template, becomes a buyer, pays, and downloads the very file', async ({ page }) => {
+  const bought = await firstPurchase(page, stack())
+
+  expect(bought.fileName).toMatch(/\.json$/)
+  expect(bought.bytes.equals(goodsOf(bought.templateUrl))).toBe(true)
+
+  await page.getByRole('link', { name: 'View My Purchases' }).click()
+  await expect(page.getByRole('heading', { name: bought.name })).toBeVisible()
+
+  await page.goto(bought.templateUrl)
+  await expect(page.getByText('You own this template')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy template' })).toHaveCount(0)
+
+  await mailTo(stack().inboxUrl, bought.person.email, new RegExp(bought.name.slice(0, 20).replace(/[^\w ]/g, '.'), 'i'))
+  expect((await mailsTo(stack().inboxUrl, bought.person.email)).length).toBe(2)
+})
+
+test('a declined card buys nothing, keeps what was typed, and the next try works', async ({ page }) => {
+  const person = aPerson()
+  await arrive(page, stack())
+  await browse(page)
+  await openTemplate(page, isPaidWorkflow)
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await signUp(page, person)
+  await confirmByMail(page, stack(), person)
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await payWith(page, decliningCard)
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expect(page.getByLabel('Expiry')).toHaveValue('12 / 34')
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/payment-canceled/)
+  await page.getByRole('button', { name: 'Go Back' }).or(page.getByRole('link', { name: 'Go Back' })).click()
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await payWith(page, payingCard)
+  await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
+})
+
+test('a free template is taken with one click, and only once', async ({ page }) => {
+  await page.goto(`${stack().webUrl}/login`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Buyer', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.goto(`${stack().webUrl}/marketplace`)
+  await openTemplate(page, (card) => /Free/.test(card))
+  const take = page.getByRole('button', { name: 'Get it free' })
+  await take.dblclick()
+  await expect(page.getByText('You own this template')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download Template' })).toBeEnabled()
+})
+
+test('a reload and the back button in the middle of buying lose nothing and buy nothing twice', async ({ page }) => {
+  const person = aPerson()
+  await arrive(page, stack())
+  await browse(page)
+  await openTemplate(page, isPaidWorkflow)
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await signUp(page, person)
+  await page.reload()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await confirmByMail(page, stack(), person)
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await page.getByRole('heading', { name: /^Pay \$/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await payWith(page, payingCard)
+  await page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' }).waitFor()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
+  await page.goto(`${stack().webUrl}/purchases`)
+  await expect(page.getByRole('button', { name: /^Download / })).toHaveCount(1)
+})
+
+test('signing out ends the session everywhere', async ({ browser }) => {
+  const [one, other] = await Promise.all([browser.newContext(), browser.newContext()])
+  const [here, there] = await Promise.all([one.newPage(), other.newPage()])
+  for (const page of [here, there]) {
+    await page.goto(`${stack().webUrl}/login`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Buyer', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/purchases$/)
+  }
+  await there.getByRole('button', { name: 'Log out' }).click()
+  await expect(there).toHaveURL(`${stack().webUrl}/`)
+  const refreshed = await here.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? ''
+    const { refresh_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { refresh_token: string }
+    const answer = await fetch('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: 'sb_publishable_flowshelf-local-0000000000' },
+      body: JSON.stringify({ refresh_token }),
+    })
+    return answer.status
+  })
+  expect(refreshed).toBe(400)
+  await one.close()
+  await other.close()
+})

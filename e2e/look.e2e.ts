@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from 'playwright/test'
+import { stack } from './support/stack.ts'
+
+/** What every public route owes every visitor: no accessibility finding, nothing sideways, a quiet console, its own title. */
+
+const routes = [
+  '/',
+  '/?filter=GHL',
+  '/marketplace',
+  '/marketplace?page=2',
+  '/templates/00000000-0000-4000-8000-000000000000',
+  '/login',
+  '/get-started',
+  '/email-confirmed',
+  '/payment-canceled',
+  '/payment-success?template_id=00000000-0000-4000-8000-000000000000',
+  '/purchases',
+  '/terms',
+  '/privacy',
+  '/nowhere',
+]
+
+const smallestTarget = 24
+
+/** Console errors, uncaught exceptions and content-security-policy violations, as they come. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    // A read that the server refuses is shown on the page; the browser notes it here as well.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+async function settle(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const widthBeyondScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Buttons, fields and links that stand alone; a link within a sentence may be as small as its words. */
+const smallTargets = (page: Page) =>
+  page.evaluate((least) => {
+    const isInSentence = (element: Element) =>
+      element.matches('a') && getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+    return [...document.querySelectorAll('a[href], button, input, select, [role="tab"]')]
+      .filter((element) => !isInSentence(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !element.closest('.sr-only') && (box.width < least || box.height < least))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${Math.round(box.width)} × ${Math.round(box.height)}`)
+  }, smallestTarget)
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`${theme}`, () => {
+    test.use({ colorScheme: theme })
+    for (const route of routes) {
+      test(`${route} is accessible, fits and is quiet`, async ({ page }) => {
+        const heard = listen(page)
+        await page.goto(stack().webUrl + route)
+        await settle(page)
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+        expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+        expect(await smallTargets(page)).toEqual([])
+        expect(await page.title()).toMatch(/Flowshelf/)
+        expect(heard).toEqual([])
+      })
+    }
+
+    test('a template is accessible, fits and is quiet', async ({ page }) => {
+      const heard = listen(page)
+      await page.goto(`${stack().webUrl}/marketplace`)
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.waitForURL(/\/templates\//)
+      await settle(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+      expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+      expect(heard).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,30 @@
+type Mail = { ID: string; Subject: string; HTML: string; Text: string }
+type Found = { messages: { ID: string; Subject: string }[] }
+
+const POLL_MS = 100
+const PATIENCE_MS = 30_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** All mails to an address, newest first, without their text. */
+export async function mailsTo(inboxUrl: string, address: string): Promise<Found['messages']> {
+  const response = await fetch(`${inboxUrl}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
+  return ((await response.json()) as Found).messages
+}
+
+/** The newest mail to an address whose subject matches, waited for. @throws Error when none came. */
+export async function mailTo(inboxUrl: string, address: string, subject: RegExp): Promise<Mail> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(POLL_MS)) {
+    const found = (await mailsTo(inboxUrl, address)).find((mail) => subject.test(mail.Subject))
+    if (found) return (await (await fetch(`${inboxUrl}/api/v1/message/${found.ID}`)).json()) as Mail
+  }
+  throw new Error(`No mail to ${address} with a subject like ${subject}.`)
+}
+
+/** The first link of a mail's HTML whose address matches. */
+export function linkOf({ HTML }: Mail, like: RegExp): string {
+  const links = [...HTML.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+  const link = links.find((href) => like.test(href))
+  if (!link) throw new Error(`No link like ${like} in:\n${HTML}`)
+  return link
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { linkOf, mailTo } from './inbox.ts'
+
+/** What a person does, as steps that read like it; for the journeys and for the benchmark that repeats one. */
+
+type Addresses = { webUrl: string; inboxUrl: string }
+export type Person = { firstName: string; lastName: string; email: string; password: string }
+
+export const aPerson = (): Person => ({
+  firstName: 'Robin',
+  lastName: 'Reyes',
+  email: `robin-${randomUUID().slice(0, 8)}@example.com`,
+  password: 'a long enough secret',
+})
+
+export const arrive = async (page: Page, { webUrl }: Addresses) => {
+  await page.goto(webUrl)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** From the home page to the shelf. */
+export const browse = async (page: Page) => {
+  await page.getByRole('link', { name: 'View All Templates' }).first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Opens the first card that a predicate on its text likes. @returns the template's name. */
+export async function openTemplate(page: Page, isLiked: (card: string) => boolean): Promise<string> {
+  await page.getByRole('article').first().waitFor()
+  for (const card of await page.getByRole('article').all()) {
+    if (!isLiked(await card.innerText())) continue
+    const name = (await card.getByRole('heading').innerText()).trim()
+    await card.getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    return name
+  }
+  throw new Error('No such template on this page of the shelf.')
+}
+
+export const isPaidWorkflow = (card: string) => /n8n/.test(card) && /\$\d/.test(card)
+
+/** From the sign-in dialog, which is open, to the notice that a mail was sent. */
+export async function signUp(page: Page, person: Person) {
+  await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+/** Opens the link of the confirmation mail. */
+export async function confirmByMail(page: Page, { inboxUrl }: Addresses, { email }: Person) {
+  const mail = await mailTo(inboxUrl, email, /confirm/i)
+  await page.goto(linkOf(mail, /verify/))
+  await page.getByRole('heading', { name: 'Email confirmed' }).waitFor()
+}
+
+export async function payWith(page: Page, card: string) {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+export const payingCard = '4242 4242 4242 4242'
+export const decliningCard = '4000 0000 0000 0002'
+
+/** Presses Download Template. @returns what was saved. */
+export async function download(page: Page): Promise<{ fileName: string; bytes: Buffer }> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Template' }).click()
+  const file = await saved
+  return { fileName: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+/** The whole way of a first purchase, by hand. @returns the template's name and what was downloaded. */
+export async function firstPurchase(page: Page, addresses: Addresses, person = aPerson()) {
+  await arrive(page, addresses)
+  await browse(page)
+  const name = await openTemplate(page, isPaidWorkflow)
+  const templateUrl = page.url()
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await signUp(page, person)
+  await confirmByMail(page, addresses, person)
+  await page.waitForURL((url) => url.href.startsWith(templateUrl))
+  await page.getByRole('button', { name: 'Buy template' }).click()
+  await page.getByRole('heading', { name: /^Pay \$/ }).waitFor()
+  await payWith(page, payingCard)
+  await page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' }).waitFor()
+  return { name, templateUrl, person, ...(await download(page)) }
+}

@@ -7,6 +7,7 @@ import { createGateway, createLoopbackServer, isApiPath, listen, type Gateway } 
 import { createInbox } from './inbox.ts'
 import { localKeys } from './keys.ts'
 import { createLite } from './lite/app.ts'
+import { attachRealtime } from './realtime.ts'
 import { createScheduler } from './scheduler.ts'
 import { openState, type State, type Status } from './state.ts'
 import { createStorage } from './storage.ts'
@@ -196,17 +197,19 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   running.onStop(() => page.close())
 
   const storage = createStorage({ database, config, folder: state.subfolder('storage'), jwtSecret, keys })
-  const [lite] = await Promise.all([
+  const [lite, realtime] = await Promise.all([
     createLite({ database, config, keys, jwtSecret, origin: webUrl, deliver: (mail) => inbox.deliver(mail) }),
+    attachRealtime({ database, jwtSecret, keys }),
     storage.seed(),
   ])
+  running.onStop(() => realtime.close())
 
   const api = createGateway(
     {
       lite: (request) => lite.fetch(request),
       storage: (request) => storage.handle(request),
       functions: (request, response) => functions.handle(request, response),
-      realtime: () => false,
+      realtime: (request, socket, head) => realtime.upgrade(request, socket, head),
     },
     keys,
     log,

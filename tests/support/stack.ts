@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -13,6 +13,8 @@ export type Addresses = {
   webUrl: string | null
   stripeUrl: string | null
   jwtSecret: string | null
+  /** What Stripe's events are signed with. */
+  webhookSecret: string | null
 }
 
 export type Stack = {
@@ -100,6 +102,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       webUrl: ready.WEB_URL ?? null,
       stripeUrl: ready.STRIPE_URL ?? null,
       jwtSecret: ready.JWT_SECRET ?? null,
+      webhookSecret: secretsIn(stateFolder).stripeWebhook,
     },
     pid: child.pid ?? 0,
     stateFolder,
@@ -111,6 +114,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     },
   }
 }
+
+const secretsIn = (stateFolder: string) =>
+  JSON.parse(readFileSync(join(stateFolder, 'secrets.json'), 'utf8')) as { stripeWebhook: string }
 
 /** Another Supabase that the contract tests are to run against, or null for a stack of their own. */
 function fromEnvironment(): Addresses | null {
@@ -126,6 +132,7 @@ function fromEnvironment(): Addresses | null {
     webUrl: null,
     stripeUrl: null,
     jwtSecret: null,
+    webhookSecret: null,
   }
 }
 

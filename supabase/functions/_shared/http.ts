@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { corsHeaders } from './cors.ts'
 
 export type Handler = (request: Request) => Promise<Response>
@@ -67,8 +67,9 @@ const maxJsonBytes = 16 * 1024
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const text = await readText(request, maxJsonBytes)
   const body = schema.safeParse(parseJson(text))
-  if (!body.success) throw new HttpError(400, `Invalid request: ${z.prettifyError(body.error)}`)
-  return body.data
+  if (body.success) return body.data
+  const [issue] = body.error.issues
+  throw new HttpError(400, `Invalid request: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`)
 }
 
 function parseJson(text: string): unknown {

@@ -108,6 +108,8 @@ export function useSignIn() {
       const { data, error } = await supabase.auth.signInWithPassword(credentials).catch((thrown: unknown) => {
         throw new Error(providerWords(thrown, messages.unexpected), { cause: thrown })
       })
+      // The library takes an answer without a session for an error of its own.
+      if (error?.name === 'AuthInvalidTokenResponseError') throw new Error(messages.noSession, { cause: error })
       if (error) throw new Error(providerWords(error, messages.failed), { cause: error })
       if (!data.session) throw new Error(messages.noSession)
     },

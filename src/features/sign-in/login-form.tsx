@@ -25,8 +25,11 @@ export default function LoginForm({ returnTo, onLeave }: Props) {
   const { errors } = form.formState
   const problem = errors.email?.message ?? errors.password?.message ?? signIn.error?.message
   // The dialog closes shortly after a success; until then it takes no second one.
-  const isBusy = signIn.isPending || signIn.isSuccess
-  const submit = form.handleSubmit((credentials) => signIn.mutate(credentials), () => signIn.reset())
+  const isBusy = form.formState.isSubmitting || signIn.isSuccess
+  const submit = form.handleSubmit(
+    (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),
+    () => signIn.reset(),
+  )
 
   const askForNewLink = () => {
     rememberPendingSignUp({ email: form.getValues('email').trim(), next: returnTo })

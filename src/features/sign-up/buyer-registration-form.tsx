@@ -18,10 +18,11 @@ export function BuyerRegistrationForm({ next, onUnconfirmed }: Props) {
   const register = useRegisterBuyer()
   const form = useForm<BuyerRegistration>({ resolver: zodResolver(buyerRegistrationSchema), defaultValues: noBuyerRegistration })
   const { errors } = form.formState
-  const isBusy = register.isPending || register.isSuccess
-  const submit = form.handleSubmit((filled) =>
-    register.mutate({ ...toSignUp(filled), next }, { onSuccess: ({ isConfirmed }) => !isConfirmed && onUnconfirmed() }),
-  )
+  const isBusy = form.formState.isSubmitting || register.isSuccess
+  const submit = form.handleSubmit(async (filled) => {
+    const account = await register.mutateAsync({ ...toSignUp(filled), next }).catch(() => null)
+    if (account && !account.isConfirmed) onUnconfirmed()
+  })
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

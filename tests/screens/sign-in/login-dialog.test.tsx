@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import LoginDialogHost from '@/features/sign-in/login-dialog-host'
+import LoginScreen from '@/features/sign-in/login-screen'
+import { useLoginDialog } from '@/lib/login-dialog'
+import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const ada = aPerson()
+const token = '*/auth/v1/token'
+
+/** Any screen with the two ways to open the dialog. */
+function AnyScreen() {
+  const { open, returnTo } = useLoginDialog()
+  return (
+    <>
+      <button onClick={() => open()}>Log in here</button>
+      <button onClick={() => open({ returnTo: '/templates/7?buy=template' })}>Buy</button>
+      <button onClick={() => open({ returnTo: '//evil.example' })}>Trap</button>
+      <output>{returnTo ?? 'nowhere'}</output>
+    </>
+  )
+}
+
+const openPage = (address = '/any') =>
+  show(
+    address,
+    <>
+      <Route path="/any" element={<AnyScreen />} />
+      <Route path="/login" element={<LoginScreen />} />
+    </>,
+    <LoginDialogHost />,
+  )
+
+const dialog = () => screen.findByRole('dialog', { name: 'Log in to Flowshelf' })
+const email = () => screen.findByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Log in' })
+
+async function fillIn(person: ReturnType<typeof userEvent.setup>) {
+  await person.type(await email(), 'ada@example.com')
+  await person.type(password(), 'difference')
+}
+
+test('shows the tagline and needs both fields', async () => {
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  expect(within(await dialog()).getByText('Automation Made Simple')).toBeTruthy()
+  expect((await email()).getAttribute('type')).toBe('email')
+
+  await person.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('Email and password are required')
+
+  await person.type(await email(), 'ada@example.com')
+  await person.click(submit())
+  expect(screen.getByRole('alert').textContent).toBe('Email and password are required')
+})
+
+test('a success closes the dialog, says so, and leads home by role', async () => {
+  server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
+  answerRole(ada, 'buyer')
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  await fillIn(person)
+  await person.click(submit())
+
+  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(await screen.findByText('You are at /purchases')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a success leads to where one was', async () => {
+  server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
+  answerRole(ada, 'buyer')
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Buy'))
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
+})
+
+test('closing forgets the destination, and a foreign one is never taken', async () => {
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Buy'))
+  await email()
+  expect(document.querySelector('output')?.textContent).toBe('/templates/7?buy=template')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('status').textContent).toBe('nowhere')
+
+  await person.click(screen.getByText('Trap'))
+  await email()
+  expect(document.querySelector('output')?.textContent).toBe('nowhere')
+})
+
+test('a refusal is shown beside the form and as a toast, and nothing typed is lost', async () => {
+  server.use(http.post(token, () => HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 })))
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  await fillIn(person)
+  await person.click(submit())
+
+  await waitFor(() => expect(screen.getAllByText('Invalid login credentials')).toHaveLength(2))
+  expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials')
+  expect((await email() as HTMLInputElement).value).toBe('ada@example.com')
+  expect((password() as HTMLInputElement).value).toBe('difference')
+  expect(screen.queryByText('Get a new confirmation link')).toBeNull()
+})
+
+test('a refusal without words says "Login failed"', async () => {
+  server.use(http.post(token, () => HttpResponse.json({}, { status: 400 })))
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2))
+})
+
+test('an answer without a session says so', async () => {
+  server.use(http.post(token, () => HttpResponse.json({ user: ada })))
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Login failed: No session returned')).toHaveLength(2))
+})
+
+test('an unconfirmed account gets a way to a new link, and keeps where it was going', async () => {
+  server.use(http.post(token, () => HttpResponse.json({ error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 })))
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Buy'))
+  await fillIn(person)
+  await person.click(submit())
+  await person.click(await screen.findByText('Get a new confirmation link'))
+
+  expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(JSON.parse(sessionStorage.getItem('flowshelf.pending-sign-up') ?? '')).toEqual({
+    email: 'ada@example.com',
+    next: '/templates/7?buy=template',
+  })
+})
+
+test('whoever is signed in is signed out everywhere before the attempt; that this fails does not matter', async () => {
+  await signedInAs(aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'former@example.com' }))
+  const calls: string[] = []
+  server.use(
+    http.post('*/auth/v1/logout', ({ request }) => {
+      calls.push(`logout ${new URL(request.url).searchParams.get('scope')}`)
+      return HttpResponse.json({ msg: 'out of order' }, { status: 500 })
+    }),
+    http.post(token, () => {
+      calls.push('token')
+      return HttpResponse.json(aSession(ada))
+    }),
+  )
+  answerRole(ada, 'buyer')
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(calls).toEqual(['logout global', 'token'])
+})
+
+test('a double click signs in once', async () => {
+  let attempts = 0
+  server.use(
+    http.post(token, () => {
+      attempts++
+      return HttpResponse.json(aSession(ada))
+    }),
+  )
+  answerRole(ada, 'buyer')
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  await fillIn(person)
+  await person.dblClick(submit())
+  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  expect(attempts).toBe(1)
+})
+
+test('one click fills in a demo account', async () => {
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Log in here'))
+  await email()
+  await person.click(screen.getByRole('button', { name: 'Creator' }))
+  expect((await email() as HTMLInputElement).value).toBe('creator@flowshelf.test')
+  expect((password() as HTMLInputElement).value).toBe('flowshelf-demo')
+})
+
+test('the way to a new account keeps the destination', async () => {
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText('Buy'))
+  await email()
+  await person.click(screen.getByRole('link', { name: 'Create an account' }))
+  expect(await screen.findByText('You are at /get-started?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('/login opens the dialog; closed there, it goes one step back', async () => {
+  const person = userEvent.setup()
+  window.history.pushState(null, '', '/any')
+  openPage('/any')
+  window.history.pushState({ idx: 1, key: 'a' }, '', '/login')
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'a' } }))
+  await dialog()
+  await person.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Log in here')).toBeTruthy()
+})
+
+test('/login as the first page leads home when it is closed', async () => {
+  const person = userEvent.setup()
+  openPage('/login')
+  await dialog()
+  await person.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+})
+
+test('/login leads to where its address says', async () => {
+  server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
+  answerRole(ada, 'buyer')
+  const person = userEvent.setup()
+  openPage('/login?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
+  expect(await screen.findByText('Login successful!')).toBeTruthy()
+})
+
+test('/login does not lead to another site', async () => {
+  await signedInAs(ada)
+  openPage('/login?next=https%3A%2F%2Fevil.example')
+  expect(await screen.findByText('You are at /purchases')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { cleanup } from '@testing-library/react'
+import type { User } from '@supabase/supabase-js'
+import { http, HttpResponse } from 'msw'
+import { afterEach } from 'vitest'
+import { server } from './screens.ts'
+
+type Traits = Partial<Pick<User, 'id' | 'email' | 'email_confirmed_at' | 'user_metadata'>>
+
+/** A user as the auth service describes one; confirmed unless told otherwise. */
+export const aPerson = (traits: Traits = {}): User => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'ada@example.com',
+  email_confirmed_at: '2026-11-01T10:00:00Z',
+  aud: 'authenticated',
+  role: 'authenticated',
+  app_metadata: {},
+  user_metadata: { first_name: 'Ada', last_name: 'Lovelace', role: 'buyer' },
+  created_at: '2026-11-01T09:00:00Z',
+  ...traits,
+})
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+
+/** An access token as the library reads it; nobody checks its signature here. */
+export const tokenOf = (user: User) =>
+  [{ alg: 'HS256', typ: 'JWT' }, { sub: user.id, email: user.email, role: 'authenticated', exp: inAnHour() }].map(base64url).join('.') + '.c2ln'
+
+/** What the auth service answers to a sign-in. */
+export const aSession = (user: User) => ({
+  access_token: tokenOf(user),
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: inAnHour(),
+  user,
+})
+
+/** Signs somebody in before the test begins. Their role is answered as well. */
+export async function signedInAs(user: User, role: 'buyer' | 'creator' = 'buyer') {
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(user)))
+  answerRole(user, role)
+  const { supabase } = await import('@/lib/supabase')
+  await supabase.auth.setSession({ access_token: tokenOf(user), refresh_token: 'refresh' })
+}
+
+/** Answers the two role lookups. */
+export function answerRole(user: User, role: 'buyer' | 'creator' | null) {
+  const rows = (table: string) => (role === table ? [{ id: user.id }] : [])
+  server.use(
+    http.get('*/rest/v1/creators', () => HttpResponse.json(rows('creator'))),
+    http.get('*/rest/v1/buyers', () => HttpResponse.json(rows('buyer'))),
+  )
+}
+
+// Nobody stays signed in for the next test. With nothing stored the library asks no service.
+afterEach(async () => {
+  cleanup()
+  localStorage.clear()
+  const { supabase } = await import('@/lib/supabase')
+  await supabase.auth.signOut({ scope: 'local' })
+})

@@ -31,6 +31,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** All that migrating needs: also a connection to another Postgres than the embedded one. */
+export type Migratable = Pick<Database, 'run' | 'query'>
+
 /** PostgREST renders timestamps through Postgres' JSON encoder: ISO 8601, the zone with minutes. */
 const isoTimestamp = (text: string) => text.replace(' ', 'T')
 const isoTimestamptz = (text: string) => isoTimestamp(text).replace(/([+-]\d\d)$/, '$1:00')
@@ -83,17 +86,17 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-const isInitialised = async (database: Database) =>
+const isInitialised = async (database: Migratable) =>
   (await database.query(`select 1 from pg_namespace where nspname = 'supabase_migrations'`)).length > 0
 
-async function initialise(database: Database) {
+async function initialise(database: Migratable) {
   const script = (name: string) => readFileSync(join(here, name), 'utf8')
   await database.run(
     ['begin', script('bootstrap.sql'), SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql(), script('bootstrap-after.sql'), 'commit'].join(';\n'),
   )
 }
 
-async function runFile(database: Database, path: string, after = '') {
+async function runFile(database: Migratable, path: string, after = '') {
   try {
     await database.run(`begin;\n${readFileSync(path, 'utf8')}\n;${after}commit;`)
   } catch (error) {
@@ -109,7 +112,7 @@ async function runFile(database: Database, path: string, after = '') {
  * @throws MigrationError
  */
 export async function migrate(
-  database: Database,
+  database: Migratable,
   options: { seed: boolean; migrations?: string } = { seed: true },
 ): Promise<{ isNew: boolean; applied: number }> {
   const isNew = !(await isInitialised(database))
@@ -133,7 +136,7 @@ export async function migrate(
 }
 
 /** Seeds a database that never was; a start that was interrupted in between goes on where it stopped. */
-async function seedOnce(database: Database) {
+async function seedOnce(database: Migratable) {
   await database.run('create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)')
   const done = await database.query<{ path: string }>('select path from supabase_migrations.seed_files')
   if (done.some(({ path }) => path === SEEDED)) return

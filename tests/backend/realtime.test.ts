@@ -1,0 +1,168 @@
+import { type RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import WebSocket from 'ws'
+import { aUser, service, visitor, type Client, type User } from '../support/clients.ts'
+
+type Heard = RealtimePostgresChangesPayload<Record<string, unknown>>
+
+let ada: User
+let bob: User
+beforeAll(async () => {
+  ;[ada, bob] = await Promise.all([aUser(), aUser()])
+})
+
+const listening: Client[] = []
+afterEach(async () => {
+  await Promise.all(listening.splice(0).map((client) => client.removeAllChannels()))
+})
+
+let named = 0
+
+/** Listens to profiles. @returns what was heard so far, filled as it comes. */
+async function listen(client: Client, filter?: string): Promise<Heard[]> {
+  const heard: Heard[] = []
+  listening.push(client)
+  await new Promise<void>((resolve, reject) => {
+    client
+      .channel(`profiles-${++named}`)
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles', ...(filter ? { filter } : {}) }, (change) => heard.push(change))
+      .subscribe((status, error) => {
+        if (status === 'SUBSCRIBED') resolve()
+        else reject(error ?? new Error(status))
+      })
+  })
+  return heard
+}
+
+let written = 0
+
+/** Changes a person's own profile. @returns what it says now. */
+async function change(user: User): Promise<string> {
+  const bio = `Change ${++written}`
+  const { error } = await user.client.from('profiles').update({ bio }).eq('id', user.id)
+  expect(error).toBeNull()
+  return bio
+}
+
+const bios = (heard: Heard[]) => heard.map(({ new: row }) => (row as { bio?: string }).bio)
+
+describe('a changed profile', () => {
+  it('is told to its owner, with the columns that the owner may read', async () => {
+    const heard = await listen(ada.client, `id=eq.${ada.id}`)
+    const bio = await change(ada)
+    await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual([bio])
+    expect(heard[0]).toMatchObject({
+      eventType: 'UPDATE',
+      schema: 'public',
+      table: 'profiles',
+      new: { id: ada.id, email: ada.email, notification_preferences: { email: true } },
+      old: { id: ada.id },
+    })
+    expect(Date.now() - Date.parse(heard[0]!.commit_timestamp)).toBeLessThan(60_000)
+  })
+
+  it('is told to nobody else, whatever they ask for', async () => {
+    const others = await Promise.all([
+      listen(bob.client, `id=eq.${ada.id}`),
+      listen(bob.client),
+      listen(visitor(), `id=eq.${ada.id}`),
+      listen(visitor()),
+    ])
+    const own = await listen(ada.client)
+    const bio = await change(ada)
+    // Bob hears of his own change after it, so whatever there was to hear has been heard by then.
+    const after = await change(bob)
+    await expect.poll(() => bios(others[1]!), { timeout: 5000 }).toEqual([after])
+    await expect.poll(() => bios(own), { timeout: 5000 }).toEqual([bio])
+    expect(others.map(bios)).toEqual([[], [after], [], []])
+  })
+
+  it('is told only if it fits the filter', async () => {
+    const [fits, fitsNot] = [await listen(ada.client, 'language=eq.english'), await listen(ada.client, 'language=neq.english')]
+    const bio = await change(ada)
+    await expect.poll(() => bios(fits), { timeout: 5000 }).toEqual([bio])
+    expect(fitsNot).toEqual([])
+  })
+
+  it('is told in the order of the changes', async () => {
+    const heard = await listen(ada.client)
+    const expected: string[] = []
+    for (let i = 0; i < 10; i++) expected.push(await change(ada))
+    await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual(expected)
+  })
+})
+
+describe('a session', () => {
+  it('that ends stops the news', async () => {
+    const user = await aUser()
+    const heard = await listen(user.client)
+    await user.client.realtime.setAuth(inject('stack').publishableKey)
+    const bob2 = await listen(bob.client)
+    await service().from('profiles').select('id').limit(1)
+    await change(user)
+    await change(bob)
+    await expect.poll(() => bob2.length, { timeout: 5000 }).toBe(1)
+    expect(heard).toEqual([])
+  })
+
+  it('that is forged is not let in', async () => {
+    const forged = visitor()
+    const [head, body] = ada.session.access_token.split('.')
+    await forged.realtime.setAuth(`${head}.${body}.${'A'.repeat(43)}`)
+    await expect(listen(forged, `id=eq.${ada.id}`)).rejects.toThrow(/token/i)
+  })
+
+  it('needs an API key', async () => {
+    const url = inject('stack').apiUrl.replace('http', 'ws')
+    const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=unknown&vsn=2.0.0`)
+    const outcome = await new Promise((resolve) => {
+      socket.on('open', () => resolve('open'))
+      socket.on('error', (error) => resolve(error.message))
+    })
+    expect(outcome).toMatch(/401/)
+  })
+})
+
+describe('the channel', () => {
+  it('refuses a filter that it does not know', async () => {
+    await expect(listen(ada.client, 'id=resembles.me')).rejects.toThrow()
+  })
+
+  it('answers broadcasts and presence, which nothing here uses', async () => {
+    const channel = ada.client.channel('room', { config: { broadcast: { ack: true } } })
+    listening.push(ada.client)
+    await new Promise((resolve) => channel.subscribe(resolve))
+    expect(await channel.send({ type: 'broadcast', event: 'wave', payload: { to: 'all' } })).toBe('ok')
+    expect(await channel.track({ online: true })).toBe('ok')
+  })
+
+  it('outlives nonsense', async () => {
+    const heard = await listen(ada.client)
+    const url = inject('stack').apiUrl.replace('http', 'ws')
+    const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=${inject('stack').publishableKey}&vsn=2.0.0`)
+    await new Promise((resolve) => socket.on('open', resolve))
+    const nonsense = ['', '{', '[]', 'null', '[null,null,1,2,3]', JSON.stringify(['1', '1', 'realtime:x', 'phx_join', { config: 7 }]), Buffer.from([3, 255, 255])]
+    for (const message of nonsense) socket.send(message)
+    socket.send(JSON.stringify([null, '9', 'phoenix', 'heartbeat', {}]))
+    const answer = await new Promise((resolve) => socket.on('message', (data) => String(data).includes('"9"') && resolve(String(data))))
+    expect(JSON.parse(answer as string)).toEqual([null, '9', 'phoenix', 'phx_reply', { status: 'ok', response: {} }])
+    socket.terminate()
+    const bio = await change(ada)
+    await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual([bio])
+  })
+
+  it('speaks the older form of the protocol', async () => {
+    const { apiUrl, publishableKey } = inject('stack')
+    const socket = new WebSocket(`${apiUrl.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`)
+    const said: { event: string; payload: { data?: { record?: { bio?: string } } } }[] = []
+    socket.on('message', (data) => said.push(JSON.parse(String(data))))
+    await new Promise((resolve) => socket.on('open', resolve))
+    const config = { postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'profiles' }] }
+    const payload = { config, access_token: ada.session.access_token }
+    socket.send(JSON.stringify({ topic: 'realtime:old', event: 'phx_join', payload, ref: '1', join_ref: '1' }))
+    await expect.poll(() => said.map(({ event }) => event), { timeout: 5000 }).toContain('system')
+    const bio = await change(ada)
+    await expect.poll(() => said.flatMap(({ payload: { data } }) => data?.record?.bio ?? []), { timeout: 5000 }).toEqual([bio])
+    socket.terminate()
+  })
+})

@@ -1,0 +1,122 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import EmailConfirmationPendingScreen from '@/features/email-confirmation/email-confirmation-pending-screen'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const openPage = () =>
+  show('/email-confirmation-pending', <Route path="/email-confirmation-pending" element={<EmailConfirmationPendingScreen />} />)
+
+const pending = (next: string | null = null) =>
+  sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.com', next }))
+
+function resendAnswers(answer: object = {}, status = 200) {
+  const asked: { body: unknown; redirectTo: string | null }[] = []
+  server.use(
+    http.post('*/auth/v1/resend', async ({ request }) => {
+      asked.push({ body: await request.json(), redirectTo: new URL(request.url).searchParams.get('redirect_to') })
+      return HttpResponse.json(answer, { status })
+    }),
+  )
+  return asked
+}
+
+const resend = () => screen.getByRole('button', { name: 'Resend confirmation email' }) as HTMLButtonElement
+
+afterEach(() => void vi.useRealTimers())
+
+test('without a user and without a pending address it leads home', async () => {
+  openPage()
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+})
+
+test('says where the link went, and leads to the local inbox', async () => {
+  pending()
+  openPage()
+  expect(await screen.findByText('ada@example.com')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the inbox' }).getAttribute('href')).toBe(`${location.origin}/__inbox`)
+})
+
+test('a signed-in but unconfirmed user is told the same', async () => {
+  await signedInAs(aPerson({ email: 'grace@example.com', email_confirmed_at: undefined }))
+  openPage()
+  expect(await screen.findByText('grace@example.com')).toBeTruthy()
+})
+
+test('a confirmed user goes on, with the way back kept', async () => {
+  pending('/templates/7?buy=template')
+  await signedInAs(aPerson())
+  openPage()
+  expect(await screen.findByText('You are at /email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')).toBeTruthy()
+})
+
+test('the page goes on by itself once the link is opened in another tab', async () => {
+  pending('/templates/7')
+  openPage()
+  await screen.findByText('ada@example.com')
+  await act(() => signedInAs(aPerson()))
+  expect(await screen.findByText('You are at /email-confirmed?next=%2Ftemplates%2F7')).toBeTruthy()
+})
+
+test('resends the link to the same place, says so, and waits a minute before the next', async () => {
+  pending('/templates/7')
+  const asked = resendAnswers()
+  const person = userEvent.setup()
+  openPage()
+  await person.click(resend())
+
+  expect(await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
+  expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7`)
+  const waiting = await screen.findByRole('button', { name: /^Resend in \d\d s$/ })
+  expect((waiting as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('the wait ends', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  pending()
+  resendAnswers()
+  const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  openPage()
+  await person.click(resend())
+  await screen.findByRole('button', { name: /^Resend in/ })
+  await act(() => vi.advanceTimersByTimeAsync(58_000))
+  expect(screen.queryByRole('button', { name: 'Resend confirmation email' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(resend().disabled).toBe(false)
+})
+
+test('a refusal is told in its words, and the button stays', async () => {
+  pending()
+  resendAnswers({ error_code: 'over_email_send_rate_limit', msg: 'Only once every 60 seconds' }, 429)
+  const person = userEvent.setup()
+  openPage()
+  await person.click(resend())
+  await waitFor(() => expect(screen.getAllByText('Failed to resend confirmation email: Only once every 60 seconds')).toHaveLength(2))
+  expect(resend().disabled).toBe(false)
+})
+
+test('a double click sends one mail', async () => {
+  pending()
+  const asked = resendAnswers()
+  const person = userEvent.setup()
+  openPage()
+  await person.dblClick(resend())
+  await screen.findByRole('button', { name: /^Resend in/ })
+  expect(asked).toHaveLength(1)
+})
+
+test('a kept address that somebody tampered with is no way out of the site', async () => {
+  sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.com', next: '//evil.example' }))
+  const asked = resendAnswers()
+  const person = userEvent.setup()
+  openPage()
+  await person.click(resend())
+  await screen.findByRole('button', { name: /^Resend in/ })
+  expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed`)
+})

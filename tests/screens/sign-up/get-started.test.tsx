@@ -1,0 +1,205 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import LoginDialogHost from '@/features/sign-in/login-dialog-host'
+import GetStartedScreen from '@/features/sign-up/get-started-screen'
+import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const waiting = aPerson({ email_confirmed_at: undefined })
+
+const openPage = (address = '/get-started') =>
+  show(address, <Route path="/get-started" element={<GetStartedScreen />} />, <LoginDialogHost />)
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+const submit = () => screen.getByRole('button', { name: 'Create account' })
+const filled = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com', Password: 'difference', 'Confirm password': 'difference' }
+
+async function fillIn(person: ReturnType<typeof userEvent.setup>, changes: Partial<typeof filled> = {}) {
+  for (const [label, value] of Object.entries({ ...filled, ...changes })) await person.type(field(label), value)
+  await person.click(screen.getByRole('checkbox'))
+}
+
+/** Answers a sign-up, and keeps what was asked. */
+function signUpAnswers(answer: object, status = 200) {
+  const asked: { body: unknown; redirectTo: string | null }[] = []
+  server.use(
+    http.post('*/auth/v1/signup', async ({ request }) => {
+      asked.push({ body: await request.json(), redirectTo: new URL(request.url).searchParams.get('redirect_to') })
+      return HttpResponse.json(answer, { status })
+    }),
+  )
+  return asked
+}
+
+const crm = { body: null as unknown }
+const crmAnswers = (status: number) =>
+  server.use(
+    http.post('*/functions/v1/webhook-ghl', async ({ request }) => {
+      crm.body = await request.json()
+      return HttpResponse.json({ success: status === 200 }, { status })
+    }),
+  )
+
+test('an empty form names everything that is missing, and calls nobody', async () => {
+  const person = userEvent.setup()
+  openPage()
+  await person.click(submit())
+  for (const words of [
+    'First name must be at least 2 characters',
+    'Last name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Password must be at least 8 characters',
+    'You must agree to the Terms of Service and Privacy Policy',
+  ]) {
+    expect(await screen.findByText(words)).toBeTruthy()
+  }
+})
+
+test('what is wrong stands beside its field, and what was typed stays', async () => {
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person, { Email: 'ada', 'Confirm password': 'differing' })
+  await person.click(submit())
+
+  await screen.findByText('Passwords do not match')
+  const words = (label: string) => document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+  expect(words('Email')).toBe('Please enter a valid email address')
+  expect(words('Confirm password')).toBe('Passwords do not match')
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(field('First name').getAttribute('aria-invalid')).toBeNull()
+  expect(field('First name').value).toBe('Ada')
+  expect(field('Password').value).toBe('difference')
+})
+
+test('fields tell the browser what they are, and the password what it needs', () => {
+  openPage()
+  expect(['First name', 'Last name', 'Email', 'Password', 'Confirm password'].map((label) => field(label).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'username',
+    'new-password',
+    'new-password',
+  ])
+  expect(screen.getByText('At least 8 characters.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms')
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy')
+})
+
+test('a new account goes to the pending page, and keeps where its owner was going', async () => {
+  const asked = signUpAnswers(waiting)
+  crmAnswers(200)
+  const person = userEvent.setup()
+  openPage('/get-started?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')
+  await fillIn(person)
+  await person.click(submit())
+
+  expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
+  expect(screen.getByText('Account created! Please check your email to verify your account before signing in.')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toMatchObject({
+    email: 'ada@example.com',
+    password: 'difference',
+    data: { first_name: 'Ada', last_name: 'Lovelace', role: 'buyer', full_name: 'Ada Lovelace' },
+  })
+  expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate`)
+  expect(JSON.parse(sessionStorage.getItem('flowshelf.pending-sign-up') ?? '')).toEqual({
+    email: 'ada@example.com',
+    next: '/templates/7?buy=template',
+  })
+  await waitFor(() => expect(crm.body).toEqual({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }))
+})
+
+test('without a way back the link leads to the plain page', async () => {
+  const asked = signUpAnswers(waiting)
+  crmAnswers(200)
+  const person = userEvent.setup()
+  openPage('/get-started?next=https%3A%2F%2Fevil.example')
+  await fillIn(person)
+  await person.click(submit())
+  await screen.findByText('You are at /email-confirmation-pending')
+  expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed`)
+})
+
+test('that the CRM is out of order is nobody’s concern', async () => {
+  signUpAnswers(waiting)
+  crmAnswers(500)
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
+})
+
+test('a refusal is told in its words, and the form stays as it was', async () => {
+  signUpAnswers({ error_code: 'weak_password', msg: 'Password is known to be weak' }, 422)
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Registration failed: Password is known to be weak')).toHaveLength(2))
+  expect(field('Email').value).toBe('ada@example.com')
+  expect(field('Password').value).toBe('difference')
+  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
+})
+
+test('where no confirmation is needed, the account is ready and its owner goes on', async () => {
+  const person = aPerson()
+  signUpAnswers(aSession(person))
+  crmAnswers(200)
+  const inserted: unknown[] = []
+  answerRole(person, 'buyer')
+  server.use(
+    http.post('*/rest/v1/buyers', async ({ request }) => {
+      inserted.push(await request.json())
+      return HttpResponse.json({ code: '23505', message: 'duplicate key', details: null, hint: null }, { status: 409 })
+    }),
+  )
+  const user = userEvent.setup()
+  openPage('/get-started?next=%2Ftemplates%2F7')
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText('You are at /templates/7')).toBeTruthy()
+  expect(await screen.findByText('Account created successfully!')).toBeTruthy()
+  expect(inserted).toEqual([{ id: person.id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Lovelace' }])
+})
+
+test('a double click registers once', async () => {
+  const asked = signUpAnswers(waiting)
+  crmAnswers(200)
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.dblClick(submit())
+  await screen.findByText('You are at /email-confirmation-pending')
+  expect(asked).toHaveLength(1)
+})
+
+test('who is signed in already is sent on', async () => {
+  await signedInAs(aPerson())
+  openPage('/get-started?next=%2Ftemplates%2F7')
+  expect(await screen.findByText('You are at /templates/7')).toBeTruthy()
+})
+
+test('who is signed in and came from nowhere goes home by role', async () => {
+  await signedInAs(aPerson(), 'creator')
+  openPage()
+  expect(await screen.findByText('You are at /purchases')).toBeTruthy()
+})
+
+test('who has an account logs in instead, with the same way back', async () => {
+  const ada = aPerson()
+  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(aSession(ada))))
+  answerRole(ada, 'buyer')
+  const person = userEvent.setup()
+  openPage('/get-started?next=%2Ftemplates%2F7')
+  await person.click(screen.getByRole('button', { name: 'Log in' }))
+  const dialog = await screen.findByRole('dialog')
+  await person.type(await screen.findByLabelText('Email', { selector: '[role=dialog] *' }), 'ada@example.com')
+  await person.type(screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'difference{Enter}')
+  expect(await screen.findByText('You are at /templates/7')).toBeTruthy()
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+})

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -110,7 +110,7 @@ export async function startPostgres(): Promise<Server> {
   try {
     const binFolder = systemBinaries() ?? npmBinaries(folder)
     mkdirSync(join(folder, 'data'), { mode: 0o700 })
-    if (person) for (const path of [folder, join(folder, 'data')]) chownSync(path, person.uid, person.gid)
+    if (person) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, folder])
     execFileSync(join(binFolder, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
       ...identity,
       stdio: ['ignore', 'ignore', 'pipe'],

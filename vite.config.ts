@@ -1,6 +1,19 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+/** Keeps the realtime client out of the first load; src/lib/realtime-later.ts says how. */
+const realtimeLater: Plugin = {
+  name: 'realtime-later',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id, importer) =>
+    id === '@supabase/realtime-js' && importer?.includes('/@supabase/supabase-js/')
+      ? fileURLToPath(new URL('src/lib/realtime-later.ts', import.meta.url))
+      : undefined,
+}
 
 const page = { plugins: [react(), tailwindcss()], resolve: { tsconfigPaths: true } }
 
@@ -12,6 +25,7 @@ const project = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   ...page,
+  plugins: [...page.plugins, realtimeLater],
   build: { target: 'es2022', sourcemap: true },
   test: {
     projects: [
@@ -20,6 +34,7 @@ export default defineConfig({
       project('functions'),
       project('screens', { environment: 'jsdom', setupFiles: ['tests/support/screens.ts'], testTimeout: 15_000 }),
       project('backend', { globalSetup: ['tests/support/stack.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
+      project('embedded', { testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
       project('database', { testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),
       project('postgres', { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
     ],

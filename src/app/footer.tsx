@@ -17,7 +17,9 @@ export function Footer() {
         <LinkList title="Navigation" links={mainLinks} />
         <LinkList title="Resources" links={resourceLinks} />
       </div>
-      <div className="wrap border-t py-6 text-sm text-ink-3">© {new Date().getFullYear()} Flowshelf. All rights reserved.</div>
+      <div className="wrap">
+        <p className="border-t py-6 text-sm text-ink-3">© {new Date().getFullYear()} Flowshelf. All rights reserved.</p>
+      </div>
     </footer>
   )
 }

@@ -1,18 +1,20 @@
 import { LogOut, Menu } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { SidePanel } from '@/components/ui/dialog'
 import { useRole } from '@/data/roles'
 import { useSession, useSignOut } from '@/data/session'
 import { paths } from '@/domain/paths'
 import type { Role } from '@/domain/roles'
-import { cn } from '@/lib/cn'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { mainLinks, resourceLinks, type SiteLink } from './links'
+import { BarLink } from './bar-link'
+import { mainLinks } from './links'
 import { preloadLoginDialog } from './login-dialog-slot'
 import { Logo } from './logo'
 import { ThemeSwitch } from './theme-switch'
+
+const loadMenuPanel = () => import('./menu-panel')
+const MenuPanel = lazy(loadMenuPanel)
 
 const roleNames: Record<Role, string> = { buyer: 'Buyer', creator: 'Creator' }
 
@@ -41,22 +43,6 @@ export function TopBar() {
   )
 }
 
-function BarLink({ link, className, onFollow }: { link: SiteLink; className?: string; onFollow?: () => void }) {
-  const { pathname } = useLocation()
-  const isCurrent = !link.section && pathname === link.to
-  return (
-    <Link
-      to={link.to}
-      state={link.section ? { section: link.section } : undefined}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onFollow}
-      className={cn('transition-colors hover:text-ink', isCurrent ? 'font-medium text-ink' : 'text-ink-2', className)}
-    >
-      {link.label}
-    </Link>
-  )
-}
-
 /** Nothing is shown until it is known who is there: a wrong button that changes under the pointer is worse than none. */
 function Account() {
   const { isLoading, user } = useSession()
@@ -73,70 +59,46 @@ function Account() {
   }
   return (
     <>
-      <span className="hidden rounded-full bg-other-soft px-2.5 py-0.5 text-[13px] font-medium text-other sm:inline">
+      <span className="hidden rounded-full bg-other-soft px-2.5 py-0.5 text-xs font-medium text-other sm:inline">
         {role ? roleNames[role] : 'User'}
       </span>
       <ButtonLink to={paths.purchases} variant="ghost">
         My purchases
       </ButtonLink>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Log out"
-        title="Log out"
-        isBusy={signOut.isPending}
-        onClick={() => signOut.mutate()}
-        className="hidden lg:inline-flex"
-      >
-        {!signOut.isPending && <LogOut aria-hidden className="size-[18px]" />}
-      </Button>
+      <div className="hidden lg:block">
+        <Button variant="quiet" size="icon" aria-label="Log out" title="Log out" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+          {!signOut.isPending && <LogOut aria-hidden className="size-[18px]" />}
+        </Button>
+      </div>
     </>
   )
 }
 
 function SmallScreenMenu() {
   const [isOpen, setIsOpen] = useState(false)
-  const { user } = useSession()
-  const signOut = useSignOut()
-  const close = () => setIsOpen(false)
-  const linkClass = '-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken'
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <div className="lg:hidden">
-      <Button variant="quiet" size="icon" aria-label="Open menu" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMenuPanel()}
+        onFocus={() => void loadMenuPanel()}
+        onClick={() => {
+          setIsOpen(true)
+          setWasOpened(true)
+        }}
+      >
         <Menu aria-hidden className="size-[22px]" />
       </Button>
-      <SidePanel isOpen={isOpen} onOpenChange={setIsOpen} title="Menu">
-        <nav aria-label="Main" className="mt-6">
-          <h2 className="mb-1.5 text-[13px] font-medium tracking-normal text-ink-3">Main Navigation</h2>
-          {mainLinks.map((link) => (
-            <BarLink key={link.label} link={link} className={linkClass} onFollow={close} />
-          ))}
-        </nav>
-        <nav aria-label="Resources" className="mt-6">
-          <h2 className="mb-1.5 text-[13px] font-medium tracking-normal text-ink-3">Resources</h2>
-          {resourceLinks.map((link) => (
-            <BarLink key={link.label} link={link} className={linkClass} onFollow={close} />
-          ))}
-        </nav>
-        <div className="mt-auto flex flex-col gap-5 pt-8">
-          {user && (
-            <Button
-              variant="ghost"
-              isBusy={signOut.isPending}
-              onClick={() => {
-                close()
-                signOut.mutate()
-              }}
-            >
-              Log out
-            </Button>
-          )}
-          <div className="flex items-center justify-between text-sm text-ink-2">
-            Theme
-            <ThemeSwitch />
-          </div>
-        </div>
-      </SidePanel>
+      {wasOpened && (
+        <Suspense>
+          <MenuPanel isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Notice({ icon: Icon, title, children, isProblem = false, isGood 
       <Icon
         aria-hidden
         strokeWidth={1.75}
-        className={cn('size-8 text-ember', isProblem && 'text-bad', isGood && 'text-good', isBusy && 'animate-spin text-ink-3')}
+        className={cn('size-8', isBusy ? 'animate-spin text-ink-3' : isProblem ? 'text-bad' : isGood ? 'text-good' : 'text-ember')}
       />
       <h1 className="mt-4 text-2xl leading-tight">{title}</h1>
       <div className="mt-3 grid gap-5 text-ink-2">{children}</div>

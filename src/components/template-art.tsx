@@ -14,7 +14,7 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
   const image = size === 'card' ? (template.thumbnail_url ?? template.image_url) : (template.image_url ?? template.thumbnail_url)
   return (
-    <div className={cn('grid aspect-video place-items-center overflow-hidden', size === 'card' ? 'graph-paper' : 'graph-paper-lg', className)}>
+    <div className={cn('relative aspect-video overflow-hidden', size === 'card' ? 'graph-paper' : 'graph-paper-lg', className)}>
       {image && !isBroken ? (
         <img
           src={image}
@@ -25,7 +25,7 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
           className="size-full object-cover"
         />
       ) : (
-        <div className="size-full p-[6%]">
+        <div className="absolute inset-[6%]">
           <Drawing template={template} size={size} />
         </div>
       )}

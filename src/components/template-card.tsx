@@ -23,10 +23,10 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3' }: { templ
           </Link>
         </Heading>
         <p className="line-clamp-2 text-sm text-ink-2">{template.short_description}</p>
-        <p className="truncate text-sm text-ink-3">
+        <p className="mt-auto truncate text-sm text-ink-3">
           {salesText(template.sales_count)} · {template.creator_name}
         </p>
-        <div className="mt-auto flex items-baseline justify-between gap-3 pt-2">
+        <div className="flex items-baseline justify-between gap-3 pt-1">
           <Price cents={template.price_cents} />
           <Link
             to={address}

@@ -33,8 +33,6 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
   const rows = 1 + Math.max(...skeleton.n.map(([, , row]) => row))
   const width = Math.max(m.width, columns * m.pitchX)
   const height = Math.max(m.height, rows * m.pitchY)
-  // A row of its own for the words, so that they never leave the picture.
-  const footer = labels ? m.node / 2 : 0
   const at = (index: number) => {
     const [, column, row] = skeleton.n[index] ?? ['l', 0, 0]
     return { x: ((column + 0.5) * width) / columns, y: ((row + 0.5) * height) / rows }
@@ -42,7 +40,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
   const steps = stepCount(skeleton)
   return (
     <svg
-      viewBox={`${-m.margin} ${-m.margin} ${width + 2 * m.margin} ${height + 2 * m.margin + footer}`}
+      viewBox={`${-m.margin} ${-m.margin} ${width + 2 * m.margin} ${height + 2 * m.margin}`}
       role="img"
       aria-label={`Workflow with ${steps} ${steps === 1 ? 'step' : 'steps'}`}
       className={cn('block size-full', className)}
@@ -122,7 +120,8 @@ export function SnapshotArt({ className }: { className?: string }) {
           rx="8"
           fill="var(--surface)"
           stroke="var(--ghl)"
-          strokeWidth="1.6"
+          strokeWidth="1.7"
+          vectorEffect="non-scaling-stroke"
         />
       ))}
       <path d="M103 61h52M103 73h34" stroke="var(--ghl)" strokeWidth="3" strokeLinecap="round" opacity=".6" />

@@ -1,17 +1,21 @@
-import * as z from 'zod/mini'
-import type { Skeleton } from '@/domain/workflow/types'
+import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode } from '@/domain/workflow/types'
 
-const place = z.int().check(z.gte(0), z.lt(1000))
-const schema = z.object({
-  n: z.array(z.tuple([z.enum(['t', 'a', 'p', 'l']), place, place])).check(z.minLength(1), z.maxLength(1000)),
-  e: z.array(z.union([z.tuple([place, place]), z.tuple([place, place, z.literal(1)])])),
-  more: z.optional(z.int().check(z.gte(0))),
-})
+const most = 1000
+const kinds: readonly unknown[] = ['t', 'a', 'p', 'l'] satisfies NodeKind[]
+const isPlace = (value: unknown, below = most) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < below
 
-/** The drawing of a workflow as the database keeps it, or null where there is none or it cannot be drawn. */
+const isNode = (value: unknown): value is SkeletonNode =>
+  Array.isArray(value) && value.length === 3 && kinds.includes(value[0]) && isPlace(value[1]) && isPlace(value[2])
+
+/**
+ * The drawing of a workflow as the database keeps it, or null where there is none or it cannot be drawn. Checked by hand:
+ * every card needs it, and a schema library would be the heaviest thing on the home screen.
+ */
 export function readSkeleton(value: unknown): Skeleton | null {
-  const skeleton = schema.safeParse(value)
-  if (!skeleton.success) return null
-  const { n, e, more } = skeleton.data
-  return { n, e: e.filter(([from, to]) => from < n.length && to < n.length), ...(more ? { more } : {}) }
+  if (typeof value !== 'object' || value === null || !('n' in value) || !('e' in value)) return null
+  const { n, e } = value
+  if (!Array.isArray(n) || !Array.isArray(e) || n.length === 0 || n.length > most || !n.every(isNode)) return null
+  const isEdge = (edge: unknown): edge is SkeletonEdge => Array.isArray(edge) && isPlace(edge[0], n.length) && isPlace(edge[1], n.length)
+  const more = 'more' in value && Number.isInteger(value.more) && Number(value.more) > 0 ? Number(value.more) : 0
+  return { n, e: e.filter(isEdge), ...(more ? { more } : {}) }
 }

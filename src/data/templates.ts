@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { centsOf } from '@/domain/money'
 import { isTemplateId } from '@/domain/template'
@@ -16,7 +15,8 @@ const columns = `id, name, platform, category, status, short_description, long_d
   monthly_maintenance_fee, image_url, thumbnail_url, skeleton, creator, creator_id, sales_count, published_at,
   versions:template_versions (number, changelog, approved_at)` as const
 
-const creatorSchema = z.object({ name: z.string() })
+const nameOf = (creator: unknown) =>
+  typeof creator === 'object' && creator && 'name' in creator && typeof creator.name === 'string' ? creator.name : null
 
 /**
  * One template as this person may see it, or null where there is none for them. An id that cannot be one is not even
@@ -46,7 +46,7 @@ export const templateQuery = (id: string) =>
         /** US cents the creator's own setup costs once, and upkeep a month; null where there is none. Never charged here. */
         startup_fee_cents: centsOf(startup_fee) || null,
         monthly_fee_cents: centsOf(monthly_maintenance_fee) || null,
-        creator_name: z.safeParse(creatorSchema, creator).data?.name ?? null,
+        creator_name: nameOf(creator),
         /** The newest approved version: what buyers get. */
         version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
       }

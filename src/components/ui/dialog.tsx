@@ -8,15 +8,15 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void
   title: string
   description?: ReactNode
-  /** Width and spacing; 390 px wide by default. */
+  /** How wide at most; 390 px unless told. */
   className?: string
   children: ReactNode
 }
 
-const closeClass = 'absolute top-3 right-3 grid size-9 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
+const closeClass = 'absolute top-3 right-3 grid size-10 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
 
 /** A modal dialog in the middle of the screen. */
-export function Dialog({ isOpen, onOpenChange, title, description, className, children }: Props) {
+export function Dialog({ isOpen, onOpenChange, title, description, className = 'max-w-[390px]', children }: Props) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,7 +24,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, className, ch
           <Radix.Content
             aria-describedby={description ? undefined : ''}
             className={cn(
-              'rise-in relative w-full max-w-[390px] rounded-2xl border bg-surface p-6 shadow focus:outline-none sm:p-7',
+              'rise-in relative w-full rounded-2xl border bg-surface p-6 shadow focus:outline-none sm:p-7',
               className,
             )}
           >
@@ -53,7 +53,7 @@ export function SidePanel({ isOpen, onOpenChange, title, children }: Omit<Props,
         >
           <Radix.Title className="text-lg">{title}</Radix.Title>
           {children}
-          <Radix.Close aria-label="Close menu" className={cn(closeClass, 'top-4 right-4 size-11')}>
+          <Radix.Close aria-label="Close menu" className={closeClass}>
             <X aria-hidden className="size-5" />
           </Radix.Close>
         </Radix.Content>

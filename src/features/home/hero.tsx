@@ -38,7 +38,7 @@ export function Hero() {
         <Facts />
       </div>
       <div className="graph-paper-lg rounded-[20px] border p-4 sm:p-5">
-        <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-[640/372]" />
+        <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-[640/350]" />
       </div>
     </section>
   )
@@ -49,7 +49,7 @@ function Facts() {
   const { data: counts } = useQuery(listingCountsQuery())
   const facts = counts
     ? [
-        { count: counts.all, words: 'approved templates' },
+        { count: counts.all, words: 'templates' },
         { count: counts.n8n, words: 'n8n workflows' },
         { count: counts.ghl, words: 'GHL snapshots' },
       ].filter(({ count }) => count > 0)

@@ -23,7 +23,7 @@ export function BuyingBox({ template }: { template: Template }) {
             {template.platform === 'GHL' ? 'Snapshot link, updates included' : 'JSON file, updates included'}
           </span>
         </p>
-        <Price cents={template.price_cents} className="font-medium" />
+        <Price cents={template.price_cents} />
       </div>
       <div className="mt-4 min-h-[86px]">
         <NextStep template={template} acquisition={acquisition} />

@@ -10,8 +10,8 @@ const schema = {
 }
 
 // The page has its own h1 and h2, so every heading of a description comes below them.
-const heading: Components['h3'] = ({ children }) => <h3 className="mt-7 mb-2 text-lg first:mt-0">{children}</h3>
-const smallHeading: Components['h4'] = ({ children }) => <h4 className="mt-5 mb-1.5 font-semibold first:mt-0">{children}</h4>
+const heading: Components['h3'] = ({ children }) => <h3 className="mt-7 mb-2 text-lg text-ink first:mt-0">{children}</h3>
+const smallHeading: Components['h4'] = ({ children }) => <h4 className="mt-5 mb-1.5 font-semibold text-ink first:mt-0">{children}</h4>
 
 const components: Components = {
   h1: heading,

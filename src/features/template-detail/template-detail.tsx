@@ -90,7 +90,7 @@ function Delivered({ template: { platform, version } }: { template: Template }) 
   const goods =
     platform === 'GHL'
       ? { what: 'A snapshot link', how: 'Open it to install the snapshot into your GoHighLevel account.' }
-      : { what: 'The workflow as a JSON file', how: 'Import it into n8n and connect your own credentials. Yours are never part of the file, nor are the creator’s.' }
+      : { what: 'The workflow as a JSON file', how: 'Import it into n8n and connect your own accounts. It holds nobody’s credentials.' }
   return (
     <ul className="divide-y border-y text-[15px]">
       <Item title={goods.what}>{goods.how}</Item>

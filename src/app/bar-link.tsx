@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router-dom'
+import { cn } from '@/lib/cn'
+import type { SiteLink } from './links'
+
+/** A link of the bar or its panel; the one to the current page says so. */
+export function BarLink({ link, className, onFollow }: { link: SiteLink; className?: string; onFollow?: () => void }) {
+  const { pathname } = useLocation()
+  const isCurrent = !link.section && pathname === link.to
+  return (
+    <Link
+      to={link.to}
+      state={link.section ? { section: link.section } : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollow}
+      className={cn('transition-colors hover:text-ink', isCurrent ? 'font-medium text-ink' : 'text-ink-2', className)}
+    >
+      {link.label}
+    </Link>
+  )
+}

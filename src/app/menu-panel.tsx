@@ -1,0 +1,48 @@
+import { Button } from '@/components/ui/button'
+import { SidePanel } from '@/components/ui/dialog'
+import { useSession, useSignOut } from '@/data/session'
+import { BarLink } from './bar-link'
+import { mainLinks, resourceLinks, type SiteLink } from './links'
+import { ThemeSwitch } from './theme-switch'
+
+/** Spec section 2, "Global elements": the bar's links on small screens, in two groups. */
+export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const close = () => onOpenChange(false)
+  return (
+    <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title="Menu">
+      <LinkGroup title="Main Navigation" links={mainLinks} onFollow={close} />
+      <LinkGroup title="Resources" links={resourceLinks} onFollow={close} />
+      <div className="mt-auto flex flex-col gap-5 pt-8">
+        {user && (
+          <Button
+            variant="ghost"
+            isBusy={signOut.isPending}
+            onClick={() => {
+              close()
+              signOut.mutate()
+            }}
+          >
+            Log out
+          </Button>
+        )}
+        <div className="flex items-center justify-between text-sm text-ink-2">
+          Theme
+          <ThemeSwitch />
+        </div>
+      </div>
+    </SidePanel>
+  )
+}
+
+function LinkGroup({ title, links, onFollow }: { title: string; links: SiteLink[]; onFollow: () => void }) {
+  return (
+    <nav aria-label={title} className="mt-6">
+      <h2 className="mb-1.5 text-xs font-medium tracking-normal text-ink-3">{title}</h2>
+      {links.map((link) => (
+        <BarLink key={link.label} link={link} className="-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken" onFollow={onFollow} />
+      ))}
+    </nav>
+  )
+}

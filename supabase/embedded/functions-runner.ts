@@ -35,6 +35,8 @@ type Host = { process: ChildProcess; port: number; token: string }
 const PREFIX = '/functions/v1/'
 const START_MS = 20_000
 const STOP_MS = 2_000
+// A connection breaks a moment before the end of its process is known, and the next call must not go to a dead one.
+const NOTICE_MS = 250
 // Hosted ends a call that has not answered by then.
 const ANSWER_MS = 150_000
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'])
@@ -115,7 +117,10 @@ function passOn(request: IncomingMessage, response: ServerResponse, path: string
       answer.on('error', () => response.destroy())
       answer.pipe(response)
     })
-    call.on('error', () => refuse(response, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)'))
+    call.on('error', async () => {
+      await ended(host.process, NOTICE_MS)
+      refuse(response, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
+    })
     call.setTimeout(ANSWER_MS, () => {
       refuse(response, 504, 'IDLE_TIMEOUT', 'The function did not answer in time')
       call.destroy()
@@ -209,10 +214,24 @@ function denoBinary(root: string): string {
 
 /** Closing its input asks it to end; a function that hangs does not delay that for long. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
   child.stdin?.end()
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-  await ended
-  clearTimeout(timer)
+  if (!(await ended(child, STOP_MS))) {
+    child.kill('SIGKILL')
+    await ended(child, STOP_MS)
+  }
+}
+
+/** Whether a process has ended, or does so within that time. */
+function ended(child: ChildProcess, milliseconds: number): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const answer = (isOver: boolean) => {
+      clearTimeout(timer)
+      child.off('exit', onExit)
+      resolve(isOver)
+    }
+    const onExit = () => answer(true)
+    const timer = setTimeout(() => answer(false), milliseconds)
+    child.once('exit', onExit)
+  })
 }

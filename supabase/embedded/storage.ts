@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { existsSync, writeFileSync } from 'node:fs'
-import { type Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
 import { callerOf } from './caller.ts'
 import { createBucket, deleteBucket, findBucket, listBuckets, updateBucket, type Bucket } from './storage/buckets.ts'
@@ -382,8 +381,11 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
     )
     const row = await bucketAsService(id)
     for (const { name, mimeType, open } of seedFiles(bucket)) {
-      const body = { content: open() as Readable, mimeType, cacheControl: 'max-age=3600', userMetadata: undefined }
-      await store({ bucket: id, name: checkedKey(name), claims: SERVICE, owner: undefined, upsert: true }, row, body)
+      const upload = { bucket: id, name: checkedKey(name), claims: SERVICE, owner: undefined, upsert: true }
+      const content = open()
+      await store(upload, row, { content, mimeType, cacheControl: 'max-age=3600', userMetadata: undefined }).finally(() =>
+        content.destroy(),
+      )
     }
   }
 

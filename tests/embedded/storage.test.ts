@@ -1,0 +1,159 @@
+import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../supabase/embedded/config.ts'
+import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
+import { localKeys } from '../../supabase/embedded/keys.ts'
+import { createStorage } from '../../supabase/embedded/storage.ts'
+import { type BucketConfig } from '../../supabase/embedded/types.ts'
+
+const key = { apikey: localKeys.secret }
+let database: Database
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'flowshelf-storage-'))
+  database = await openDatabase(undefined)
+  await migrate(database, { seed: false })
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const bucket = (settings: Partial<BucketConfig>): BucketConfig => ({
+  public: null,
+  fileSizeLimit: null,
+  allowedMimeTypes: null,
+  objectsPath: null,
+  ...settings,
+})
+
+/** Storage in a folder of its own, with the buckets of a config.toml. */
+function aStorage(name: string, buckets: Record<string, BucketConfig> = {}) {
+  const config = readConfig()
+  const options = { database, folder: join(folder, name), jwtSecret: 'a secret of at least 32 characters', keys: localKeys }
+  const storage = createStorage({ ...options, config: { ...config, storage: { ...config.storage, buckets } } })
+  const call = (path: string, init: RequestInit = {}) =>
+    storage.handle(new Request(`http://localhost/storage/v1/${path}`, { ...init, headers: { ...key, ...init.headers } } as RequestInit))
+  return { storage, call, files: () => readdirSync(join(folder, name, 'objects')) }
+}
+
+const rows = async (bucketId: string) =>
+  (await database.query<{ name: string }>('select name from storage.objects where bucket_id = $1 order by name', [bucketId])).map(({ name }) => name)
+
+describe('the files that a bucket starts with', () => {
+  function someFiles() {
+    const source = mkdtempSync(join(folder, 'source-'))
+    mkdirSync(join(source, 'deep/er'), { recursive: true })
+    writeFileSync(join(source, 'deep/er/1.json'), '{"nodes":[]}')
+    writeFileSync(join(source, 'logo.png'), Buffer.from('89504e470d0a1a0a00', 'hex'))
+    return source
+  }
+
+  it('are named by their path below the folder, with their type', async () => {
+    const { storage, call } = aStorage('seeded', { seeded: bucket({ objectsPath: someFiles(), public: true }) })
+    await storage.seed()
+    expect(await rows('seeded')).toEqual(['deep/er/1.json', 'logo.png'])
+    const answer = await call('object/public/seeded/deep/er/1.json')
+    expect([await answer.text(), answer.headers.get('content-type')]).toEqual(['{"nodes":[]}', 'application/json'])
+    expect((await call('object/public/seeded/logo.png')).headers.get('content-type')).toBe('image/png')
+  })
+
+  it('come once: what a person removes stays away', async () => {
+    const { storage, call } = aStorage('once', { once: bucket({ objectsPath: someFiles() }) })
+    await storage.seed()
+    await call('object/once/logo.png', { method: 'DELETE' })
+    await storage.seed()
+    expect(await rows('once')).toEqual(['deep/er/1.json'])
+  })
+
+  it('come again after a start that was cut off', async () => {
+    const objectsPath = someFiles()
+    writeFileSync(join(objectsPath, 'z%.txt'), 'a name that no object can have')
+    const { storage } = aStorage('cut', { cut: bucket({ objectsPath }) })
+    await expect(storage.seed()).rejects.toThrow('Invalid key')
+    rmSync(join(objectsPath, 'z%.txt'))
+    await storage.seed()
+    expect(await rows('cut')).toEqual(['deep/er/1.json', 'logo.png'])
+  })
+
+  it('keep the limits of the bucket that a migration made, and obey them', async () => {
+    await database.run(
+      `insert into storage.buckets (id, name, public, allowed_mime_types) values ('strict', 'strict', true, '{image/png}')`,
+    )
+    const { storage } = aStorage('strict', { strict: bucket({ objectsPath: someFiles() }) })
+    await expect(storage.seed()).rejects.toThrow('mime type application/json is not supported')
+    const [row] = await database.query(`select public, allowed_mime_types from storage.buckets where id = 'strict'`)
+    expect(row).toEqual({ public: true, allowed_mime_types: ['image/png'] })
+  })
+})
+
+describe('the files on disk', () => {
+  const put = (call: ReturnType<typeof aStorage>['call'], name: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    call(`object/plain/${name}`, { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/plain', ...headers } } as RequestInit)
+
+  beforeAll(async () => {
+    await database.run(`insert into storage.buckets (id, name) values ('plain', 'plain')`)
+  })
+
+  it('are one for every object, whatever is replaced, copied, moved or removed', async () => {
+    const { call, files } = aStorage('count')
+    await put(call, 'a.txt', 'one')
+    await put(call, 'a.txt', 'two', { 'x-upsert': 'true' })
+    expect(files()).toHaveLength(1)
+    const names = { bucketId: 'plain', sourceKey: 'a.txt', destinationKey: 'b.txt' }
+    const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) })
+    expect((await post('object/copy', names)).status).toBe(200)
+    expect(files()).toHaveLength(2)
+    expect((await post('object/move', { ...names, destinationKey: 'c.txt' })).status).toBe(200)
+    expect(files()).toHaveLength(2)
+    await call('object/plain', { method: 'DELETE', body: JSON.stringify({ prefixes: ['b.txt', 'c.txt'] }) })
+    expect(files()).toEqual([])
+    expect(await rows('plain')).toEqual([])
+  })
+
+  it('are none after an upload that broke off, was too large, or was refused at the end', async () => {
+    const { call, files } = aStorage('none')
+    const dies = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
+      pull: (controller) => controller.error(new Error('gone')),
+    })
+    expect((await put(call, 'half.txt', dies)).status).toBe(400)
+    expect((await put(call, 'large.txt', new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(400)
+
+    // Another upload of the same name ends while this one is on its way.
+    const waits = new ReadableStream({
+      async pull(controller) {
+        await put(call, 'race.txt', 'the first to end')
+        controller.enqueue(new TextEncoder().encode('the second'))
+        controller.close()
+      },
+    }, { highWaterMark: 0 })
+    const late = await put(call, 'race.txt', waits)
+    expect(await late.json()).toMatchObject({ message: 'The resource already exists' })
+    expect(await (await call('object/plain/race.txt')).text()).toBe('the first to end')
+    expect(await rows('plain')).toEqual(['race.txt'])
+    expect(files()).toHaveLength(1)
+    await call('object/plain/race.txt', { method: 'DELETE' })
+  })
+
+  it('that no row remembers are swept at the next start', async () => {
+    const { storage, call, files } = aStorage('swept')
+    await put(call, 'kept.txt', 'kept')
+    const objects = join(folder, 'swept', 'objects')
+    writeFileSync(join(objects, '0c3fd5a6-7a4e-4c5e-9d53-0d4c1d1d9c11'), 'a row was refused')
+    writeFileSync(join(objects, '0c3fd5a6-7a4e-4c5e-9d53-0d4c1d1d9c12.part'), 'half')
+    await storage.seed()
+    expect(files()).toHaveLength(1)
+    expect(await (await call('object/plain/kept.txt')).text()).toBe('kept')
+    await call('object/plain/kept.txt', { method: 'DELETE' })
+  })
+
+  it('that are gone are no object', async () => {
+    const { call, files } = aStorage('gone')
+    await put(call, 'gone.txt', 'gone')
+    rmSync(join(folder, 'gone', 'objects', files()[0]!))
+    expect(await (await call('object/plain/gone.txt')).json()).toMatchObject({ message: 'Object not found' })
+  })
+})

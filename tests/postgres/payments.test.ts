@@ -1,0 +1,240 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Server, startPostgres } from './server.ts'
+import { aTemplate, asPerson, aUser, deliver, inParallel, seededRandom, shuffled, type StripeEvent, stripeEvent, type Template } from './support.ts'
+
+const connections = 8
+const deliveries = 1_000
+
+let server: Server
+let sql: Sql
+let creator: string
+
+beforeAll(async () => {
+  server = await startPostgres()
+  sql = server.connect(connections)
+  creator = await aUser(sql, 'creator', 'creator')
+})
+afterAll(() => server?.stop())
+
+type Fate = 'kept' | 'refunded' | 'partly' | 'won' | 'lost' | 'disputed' | 'renewed'
+type Offer = { session: string; buyer: string; template: Template; option: 'template' | 'support'; total: number; fate: Fate }
+
+const supportCents = 2_999
+const feeOf = (cents: number) => Math.round(cents / 10)
+
+async function anOffer(session: string, buyer: string, template: Template, option: Offer['option'], fate: Fate): Promise<Offer> {
+  const lines = [{ kind: 'template', cents: template.cents }, ...(option === 'support' ? [{ kind: 'support', cents: supportCents }] : [])]
+  await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, ${option}, ${sql.json(lines)}, 'https://pay.test', now() + interval '1 hour')`
+  return { session, buyer, template, option, total: lines.reduce((sum, { cents }) => sum + cents, 0), fate }
+}
+
+const paidEvent = ({ session, buyer, template, option, total }: Offer): StripeEvent =>
+  stripeEvent(`evt_paid_${session}`, 'checkout.session.completed', {
+    id: session,
+    payment_status: 'paid',
+    amount_total: total,
+    currency: 'usd',
+    payment_intent: `pi_${session}`,
+    client_reference_id: buyer,
+    customer_details: { email: 'payer@example.test' },
+    metadata: { template_id: template.id, option, buyer_id: buyer, checkout: 'session' },
+    ...(option === 'support' ? { subscription: `sub_${session}`, invoice: `in_${session}` } : {}),
+  })
+
+const refundEvent = (session: string, cents: number) =>
+  stripeEvent(`evt_refund_${session}_${cents}`, 'charge.refunded', { payment_intent: `pi_${session}`, amount_refunded: cents })
+const disputeEvent = (session: string, type: 'created' | 'closed', status: string, amount: number) =>
+  stripeEvent(`evt_dispute_${type}_${session}`, `charge.dispute.${type}`, { id: `dp_${session}`, payment_intent: `pi_${session}`, status, amount })
+const renewalEvent = (session: string) =>
+  stripeEvent(`evt_renewal_${session}`, 'invoice.paid', {
+    id: `in2_${session}`,
+    billing_reason: 'subscription_cycle',
+    amount_paid: supportCents,
+    currency: 'usd',
+    payment_intent: `pi2_${session}`,
+    parent: { subscription_details: { subscription: `sub_${session}` } },
+  })
+
+/** All that Stripe tells of an offer, in the order in which it happened. */
+function eventsOf(offer: Offer): StripeEvent[] {
+  const { session, total, fate } = offer
+  const paid = paidEvent(offer)
+  const more: Record<Fate, StripeEvent[]> = {
+    kept: [],
+    refunded: [refundEvent(session, 100), refundEvent(session, total)],
+    partly: [refundEvent(session, 33), refundEvent(session, 133)],
+    won: [disputeEvent(session, 'created', 'needs_response', total), disputeEvent(session, 'closed', 'won', total)],
+    lost: [disputeEvent(session, 'created', 'needs_response', total), disputeEvent(session, 'closed', 'lost', total)],
+    disputed: [disputeEvent(session, 'created', 'needs_response', total)],
+    renewed: [renewalEvent(session)],
+  }
+  return [paid, ...more[fate]]
+}
+
+/** What must be in the ledger in the end, reckoned from the fate alone: sale, fee, refund, fee_return. */
+function ledgerOf({ template, option, total, fate }: Offer): Record<string, number> {
+  const lines = [template.cents, ...(option === 'support' ? [supportCents] : [])]
+  const fees = lines.reduce((sum, cents) => sum + feeOf(cents), 0)
+  const isBack = fate === 'refunded' || fate === 'lost'
+  const back = isBack ? total : fate === 'partly' ? 133 : 0
+  // A part goes back from the template's line, its fee in proportion.
+  const feeBack = isBack ? fees : fate === 'partly' ? Math.round((feeOf(template.cents) * 133) / template.cents) : 0
+  return { sale: total, fee: -fees, ...(back ? { refund: -back, fee_return: feeBack } : {}) }
+}
+
+const ledgerBySession = async () => {
+  const rows = await sql<{ session: string; kind: string; cents: number }[]>`
+    select payment.stripe_session_id as session, entry.kind, sum(entry.cents)::int as cents
+    from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id
+    where payment.stripe_session_id is not null group by 1, 2`
+  const ledger: Record<string, Record<string, number>> = {}
+  for (const { session, kind, cents } of rows) (ledger[session] ??= {})[kind] = cents
+  return ledger
+}
+
+describe('a thousand deliveries at once, doubled, shuffled, refunds first', () => {
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 100_000)
+  const offers: Offer[] = []
+  const twice: Offer[][] = []
+
+  beforeAll(async () => {
+    const fates: Fate[] = ['kept', 'refunded', 'partly', 'won', 'lost', 'disputed', 'renewed']
+    const templates: Template[] = []
+    for (let n = 0; n < 12; n++) templates.push(await aTemplate(sql, creator, `Template ${n}`, 1_000 + n * 777))
+    for (let n = 0; n < 18; n++) {
+      const buyer = await aUser(sql, `buyer${n}`)
+      for (const [index, template] of templates.entries()) {
+        const fate = fates[(n + index) % fates.length] as Fate
+        const option = fate === 'renewed' || index % 4 === 0 ? 'support' : 'template'
+        const session = `cs_${n}_${index}`
+        if ((n * 12 + index) % 9 === 4) twice.push([await anOffer(`${session}_a`, buyer, template, 'template', 'kept'), await anOffer(`${session}_b`, buyer, template, 'template', 'kept')])
+        else offers.push(await anOffer(session, buyer, template, option, fate))
+      }
+    }
+    const random = seededRandom(seed)
+    const events = [...offers, ...twice.flat()].flatMap(eventsOf)
+    const isRefund = ({ type }: StripeEvent) => type === 'charge.refunded'
+    const again = Array.from({ length: deliveries - events.length }, () => events[Math.floor(random() * events.length)] as StripeEvent)
+    const early = shuffled(events.filter(isRefund), random)
+    const queue = [...early, ...shuffled([...events.filter((event) => !isRefund(event)), ...again], random)]
+    expect(queue).toHaveLength(deliveries)
+    await inParallel(queue, connections, async (event) => void (await deliver(sql, event)))
+  }, 120_000)
+
+  test(`every event is processed and none of them malformed (seed ${seed})`, async () => {
+    expect(await sql`select event_id, problem from private.payment_events where processed_at is null or problem like 'malformed%'`).toEqual([])
+  })
+
+  test(`the ledger is exact (seed ${seed})`, async () => {
+    const ledger = await ledgerBySession()
+    for (const offer of offers) expect({ [offer.session]: ledger[offer.session] }).toEqual({ [offer.session]: ledgerOf(offer) })
+    const [renewals] = await sql`select count(*)::int as payments, sum(entry.cents)::int as cents from public.ledger_entries as entry
+      join public.payments as payment on payment.id = entry.payment_id where payment.invoice like 'in2\_%'`
+    const expected = offers.filter(({ fate }) => fate === 'renewed').length
+    expect(renewals).toEqual({ payments: expected * 2, cents: expected * (supportCents - feeOf(supportCents)) })
+  })
+
+  test(`everybody has what they paid for and nothing else (seed ${seed})`, async () => {
+    const rows = await sql<{ user_id: string; template_id: string; state: string }[]>`select user_id, template_id, state from public.purchases`
+    const active = new Set(rows.filter(({ state }) => state === 'active').map((row) => `${row.user_id} ${row.template_id}`))
+    const expected = new Set(
+      [...offers, ...twice.map(([offer]) => offer as Offer)]
+        .filter(({ fate }) => ['kept', 'partly', 'won', 'renewed'].includes(fate))
+        .map(({ buyer, template }) => `${buyer} ${template.id}`),
+    )
+    expect([...active].sort()).toEqual([...expected].sort())
+    expect(rows.length).toBe(new Set(rows.map((row) => `${row.user_id} ${row.template_id}`)).size)
+    const counted = await sql`select name from public.templates as template where sales_count <> (
+      select count(*) from public.purchases where template_id = template.id and state = 'active')`
+    expect(counted).toEqual([])
+  })
+
+  test(`payments end as Stripe says, whatever came first (seed ${seed})`, async () => {
+    const rows = await sql<{ session: string; claim_state: string; problem: string | null }[]>`
+      select stripe_session_id as session, claim_state, problem from public.payments where stripe_session_id is not null`
+    const states = Object.fromEntries(rows.map(({ session, claim_state, problem }) => [session, problem ?? claim_state]))
+    for (const { session, fate } of offers) expect([session, states[session]]).toEqual([session, fate === 'refunded' || fate === 'lost' ? 'refunded' : 'claimed'])
+    for (const pair of twice) expect(pair.map(({ session }) => states[session]).sort()).toEqual(['already_owned', 'claimed'])
+    expect(rows).toHaveLength(offers.length + 2 * twice.length)
+  })
+
+  test(`of two payments for one template one is paid back, and earns nobody anything (seed ${seed})`, async () => {
+    const queued = await sql<{ session: string; cents: number }[]>`select payment.stripe_session_id as session, refund.cents
+      from private.refund_queue as refund join public.payments as payment on payment.id = refund.payment_id`
+    expect(queued).toHaveLength(twice.length)
+    const ledger = await ledgerBySession()
+    for (const { session } of queued) expect(ledger[session]).toBeUndefined()
+    for (const pair of twice) expect(pair.filter(({ session }) => ledger[session])).toHaveLength(1)
+  })
+
+  test(`each mail is queued once (seed ${seed})`, async () => {
+    const [mails] = await sql`select count(*)::int as all, count(distinct dedup_key)::int as causes from private.outbox where kind = 'purchase_confirmed'`
+    expect(mails?.all).toBe(mails?.causes)
+    const announced = await sql`select user_id, subject, count(*)::int from public.activity where type = 'purchase' group by 1, 2 having count(*) > 1`
+    expect(announced).toEqual([])
+  })
+})
+
+describe('at the same moment', () => {
+  test('two payments for the same template: one purchase, one refund', async () => {
+    const template = await aTemplate(sql, creator, 'Twice', 4_200)
+    for (let round = 0; round < 12; round++) {
+      const buyer = await aUser(sql, `twice${round}`)
+      const pair = [await anOffer(`cs_twice_${round}_a`, buyer, template, 'template', 'kept'), await anOffer(`cs_twice_${round}_b`, buyer, template, 'template', 'kept')]
+      const answers = await Promise.all(pair.map((offer) => deliver(sql, paidEvent(offer))))
+      expect(answers.map(({ outcome, problem }) => problem ?? outcome).sort()).toEqual(['already_owned', 'processed'])
+      const [row] = await sql`select (select count(*) from public.purchases where user_id = ${buyer})::int as purchases,
+        (select count(*) from private.refund_queue as refund join public.payments as payment on payment.id = refund.payment_id where payment.user_id = ${buyer})::int as refunds`
+      expect(row).toEqual({ purchases: 1, refunds: 1 })
+    }
+  })
+
+  test('the same event on eight connections: applied once', async () => {
+    const buyer = await aUser(sql, 'echo')
+    const offer = await anOffer('cs_echo', buyer, await aTemplate(sql, creator, 'Echo', 5_000), 'template', 'kept')
+    const answers = await Promise.all(Array.from({ length: connections }, () => deliver(sql, paidEvent(offer))))
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([...Array.from({ length: connections - 1 }, () => 'duplicate'), 'processed'])
+  })
+
+  test('a free template claimed eight times: one purchase, one sale', async () => {
+    const buyer = await aUser(sql, 'claimer')
+    const template = await aTemplate(sql, creator, 'Free', 0)
+    const answers = await Promise.all(
+      Array.from({ length: connections }, () => asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`)),
+    )
+    expect(answers.map(([row]) => row?.answer)).toEqual(Array.from({ length: connections }, () => ({ ok: true, problem: null })))
+    const [row] = await sql`select (select count(*) from public.purchases where user_id = ${buyer})::int as purchases, sales_count,
+      (select count(*) from public.activity where user_id = ${buyer} and type = 'purchase')::int as noted from public.templates where id = ${template.id}`
+    expect(row).toEqual({ purchases: 1, sales_count: 1, noted: 1 })
+  })
+
+  test('a link is paid while its payer confirms the address: the payment is claimed', async () => {
+    const template = await aTemplate(sql, creator, 'Link', 3_000)
+    await sql`select public.record_payment_link('plink_race', ${template.id}, 'template', ${sql.json([{ kind: 'template', cents: 3_000 }])}, 'https://pay.test')`
+    for (let round = 0; round < 12; round++) {
+      const payer = await aUser(sql, `payer${round}`, 'buyer', false)
+      const paid = stripeEvent(`evt_link_${round}`, 'checkout.session.completed', {
+        id: `cs_link_${round}`,
+        payment_status: 'paid',
+        amount_total: 3_000,
+        currency: 'usd',
+        payment_intent: `pi_link_${round}`,
+        payment_link: 'plink_race',
+        customer_details: { email: `payer${round}@example.test` },
+      })
+      await Promise.all([deliver(sql, paid), sql`update auth.users set email_confirmed_at = now() where id = ${payer}`])
+      const [purchase] = await sql`select state from public.purchases where user_id = ${payer}`
+      expect(purchase).toEqual({ state: 'active' })
+    }
+  })
+
+  test('refunds that are due are handed to one caller each', async () => {
+    const due = await sql`select id from private.refund_queue where sent_at is null`
+    expect(due.length).toBeGreaterThan(connections)
+    const taken = await Promise.all(Array.from({ length: connections }, () => sql<{ id: string }[]>`select id from public.due_refunds(5)`))
+    const ids = taken.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(Math.min(due.length, connections * 5))
+  })
+})

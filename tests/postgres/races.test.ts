@@ -1,0 +1,107 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Server, startPostgres } from './server.ts'
+import { aTemplate, asPerson, aUser } from './support.ts'
+
+const connections = 8
+const everyConnection = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
+
+let server: Server
+let sql: Sql
+
+beforeAll(async () => {
+  server = await startPostgres()
+  sql = server.connect(connections)
+})
+afterAll(() => server?.stop())
+
+describe('mail', () => {
+  test('eight senders never take the same mail, and leave none', async () => {
+    await sql`select private.enqueue_mail('n' || n || '@example.test', 'purchase_confirmed', '{}', n::text) from generate_series(1, 300) as n`
+    const taken = await everyConnection(async () => {
+      const ids: string[] = []
+      for (;;) {
+        const mails = await sql<{ id: string }[]>`select id from public.due_mail(7)`
+        if (mails.length === 0) return ids
+        ids.push(...mails.map(({ id }) => id))
+      }
+    })
+    const ids = taken.flat()
+    expect(ids).toHaveLength(300)
+    expect(new Set(ids).size).toBe(300)
+  })
+
+  test('one cause told by eight makes one mail', async () => {
+    await everyConnection(() => sql`select private.enqueue_mail('once@example.test', 'sale', '{}', 'once')`)
+    expect(await sql`select count(*)::int from private.outbox where dedup_key = 'once'`).toEqual([{ count: 1 }])
+  })
+
+  test('a call after a registration works once, whoever makes it first', async () => {
+    await aUser(sql, 'fresh')
+    const answers = await everyConnection(() => sql`select public.registration_call_due('fresh@example.test', 'webhook-ghl') as answer`)
+    expect(answers.filter(([row]) => row?.answer !== null)).toHaveLength(1)
+  })
+})
+
+describe('rate limits', () => {
+  test('never more than max get through, and never fewer', async () => {
+    const passed = await everyConnection(async () => {
+      let passes = 0
+      for (let n = 0; n < 25; n++) {
+        const [row] = await sql<{ ok: boolean }[]>`select private.take_rate('busy', 50, interval '1 hour') as ok`
+        if (row?.ok) passes++
+      }
+      return passes
+    })
+    expect(passed.reduce((sum, passes) => sum + passes, 0)).toBe(50)
+  })
+
+  test('nor while old counters are swept', async () => {
+    await sql`insert into private.rate_limits select 'old' || n, 1, now() - interval '2 hours', now() - interval '1 hour' from generate_series(1, 100) as n`
+    const passed = await everyConnection(async (index) => {
+      let passes = 0
+      for (let n = 0; n < 20; n++) {
+        const [row] = await sql<{ ok: boolean }[]>`select private.take_rate(${`shared${(index + n) % 4}`}, 10, interval '1 hour') as ok`
+        if (row?.ok) passes++
+      }
+      return passes
+    })
+    expect(passed.reduce((sum, passes) => sum + passes, 0)).toBe(40)
+    expect(await sql`select count(*)::int from private.rate_limits where key like 'old%'`).toEqual([{ count: 0 }])
+  })
+
+  test('twenty checkouts in ten minutes, however many are asked for at once', async () => {
+    const creator = await aUser(sql, 'seller', 'creator')
+    const template = await aTemplate(sql, creator, 'Busy', 1_000)
+    const buyer = await aUser(sql, 'hasty')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => sql<{ answer: { ok: boolean; problem?: string } }[]>`select public.begin_checkout(${buyer}, ${template.id}, 'template') as answer`),
+    )
+    const problems = answers.map(([row]) => row?.answer.problem ?? 'offered')
+    expect(problems.filter((problem) => problem === 'offered')).toHaveLength(20)
+    expect(problems.filter((problem) => problem === 'too_many')).toHaveLength(20)
+  })
+})
+
+describe('reviews', () => {
+  test('of two admins who decide upon the same template at once, one wins', async () => {
+    const creator = await aUser(sql, 'author', 'creator')
+    const admins = [await aUser(sql, 'admin1'), await aUser(sql, 'admin2')]
+    for (const admin of admins) await sql`insert into private.admins (user_id) values (${admin})`
+    for (let round = 0; round < 10; round++) {
+      const template = await aTemplate(sql, creator, `Reviewed ${round}`, 1_000, 'pending')
+      // As text: a Date would lose the microseconds.
+      const [seen] = await sql<{ at: string }[]>`select updated_at::text as at from public.templates where id = ${template.id}`
+      const decisions = ['approved', 'rejected']
+      const answers = await Promise.allSettled(
+        admins.map((admin, index) =>
+          asPerson(sql, admin, (mine) => mine`select public.review_template(${template.id}, ${decisions[index] as string}, 'because', ${seen?.at as string}::text::timestamptz)`),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const loser = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+      expect((loser.reason as { code?: string }).code).toBe('PT409')
+      expect(await sql`select count(*)::int from public.audit_log where entity_id = ${template.id}`).toEqual([{ count: 1 }])
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startPostgres } from './server.ts'
+
+const here = import.meta.dirname
+
+test('a stopped server leaves nothing behind', async () => {
+  const server = await startPostgres()
+  expect(await server.connect(1)`select count(*)::int from public.templates`).toEqual([{ count: 0 }])
+  await server.stop()
+  expect(existsSync(server.folder)).toBe(false)
+})
+
+test('a server whose process is killed leaves nothing behind', async () => {
+  const script = `import { startPostgres } from ${JSON.stringify(join(here, 'server.ts'))}
+    const server = await startPostgres()
+    console.log(server.folder)
+    setInterval(() => undefined, 1_000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: here, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const folder = line.toString().trim()
+  expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(true)
+
+  child.kill('SIGKILL')
+  const until = Date.now() + 20_000
+  while (existsSync(folder) && Date.now() < until) await delay(50)
+  expect(existsSync(folder)).toBe(false)
+})

@@ -1,0 +1,88 @@
+import type { Sql } from 'postgres'
+
+/** Numbers below 1 that are the same in every run with the same seed, so that a failure can be had again. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
+  }
+  return result
+}
+
+export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } }
+
+export const stripeEvent = (id: string, type: string, object: Record<string, unknown>, created = 1_000): StripeEvent => ({
+  id,
+  type,
+  created,
+  data: { object },
+})
+
+export type Applied = { outcome: string; problem: string | null }
+
+const isPassing = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+
+/** Delivers an event as Stripe does: again when the answer is a failure that passes. */
+export async function deliver(sql: Sql, event: StripeEvent): Promise<Applied> {
+  for (;;) {
+    try {
+      const [row] = await sql<{ answer: Applied }[]>`select public.apply_payment_event(${sql.json(event as never)}) as answer`
+      return (row as { answer: Applied }).answer
+    } catch (error) {
+      if (!isPassing(error)) throw error
+    }
+  }
+}
+
+/** Takes the jobs one after the other on `workers` connections at once. */
+export async function inParallel<T>(jobs: readonly T[], workers: number, work: (job: T, worker: number) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      while (next < jobs.length) await work(jobs[next++] as T, worker)
+    }),
+  )
+}
+
+/** What the database says to this person when they call a function. */
+export const asPerson = <T>(sql: Sql, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  sql.begin(async (transaction) => {
+    const claims = JSON.stringify({ sub: userId, role: 'authenticated' })
+    await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${userId}, true),
+      set_config('request.jwt.claim.role', 'authenticated', true), set_config('role', 'authenticated', true)`
+    return work(transaction as unknown as Sql)
+  }) as Promise<T>
+
+/** A confirmed account; creators are approved. */
+export async function aUser(sql: Sql, name: string, role: 'buyer' | 'creator' = 'buyer', isConfirmed = true): Promise<string> {
+  const meta = { role, first_name: name, last_name: 'Test', full_name: name, company_name: 'Co', business_description: 'x' }
+  const [user] = await sql<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
+    values (${`${name}@example.test`}, ${isConfirmed ? new Date() : null}, ${sql.json(meta)}) returning id`
+  const { id } = user as { id: string }
+  await sql`update public.creators set application_status = 'approved' where id = ${id}`
+  return id
+}
+
+export type Template = { id: string; name: string; cents: number }
+
+export async function aTemplate(sql: Sql, creatorId: string, name: string, cents: number, status = 'approved'): Promise<Template> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)
+    values (${creatorId}, ${name}, 'n8n', 'Sales', 'short', 'long', ${cents / 100}, ${status}) returning id`
+  const { id } = row as { id: string }
+  await sql`insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
+    values (${id}, 1, ${`${creatorId}/${id}/1.json`}, ${'a'.repeat(64)}, 'template.json')`
+  return { id, name, cents }
+}

@@ -66,14 +66,14 @@ function portProblem(error: unknown, ports: Ports): unknown {
   return new SetupError(`Port ${port} for ${what} ${problem}: stop it, or choose another port with ${variable}=…`)
 }
 
-async function openMigrated(state: State): Promise<{ database: Database; isNew: boolean }> {
+async function openMigrated(state: State, migrations: string): Promise<{ database: Database; isNew: boolean }> {
   const database = await openDatabase(state.subfolder('data')).catch((error: unknown) => {
     throw new SetupError(
       `The database cannot be opened (${firstLine(error)}): "npm run backend:reset" empties it, accounts and purchases included.`,
     )
   })
   try {
-    const { isNew } = await migrate(database)
+    const { isNew } = await migrate(database, { seed: true, migrations })
     return { database, isNew }
   } catch (error) {
     await database.close().catch(() => undefined)
@@ -139,7 +139,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   const { jwt: jwtSecret, stripeWebhook } = state.secrets
 
   // The database takes longest, so it opens while the rest is made.
-  const opening = openMigrated(state)
+  const opening = openMigrated(state, settings.migrationsFolder)
   const opened = opening.catch(() => undefined)
   running.onStop(async () => (await opened)?.database.close())
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
@@ -20,7 +20,10 @@ export type Settings = {
   ports: Ports
   /** Where everything that outlives a stop is kept. */
   stateFolder: string
-  /** Serve the page through Vite's development server instead of dist/. */
+  /** The built page. */
+  pageFolder: string
+  migrationsFolder: string
+  /** Serve the page through Vite's development server instead of the built one. */
   dev: boolean
   /** Say that everything is ready in a line of JSON, for a program that waits for it. */
   readyJson: boolean
@@ -197,6 +200,8 @@ export function readSettings(environment: Environment = readEnvironment()): Sett
       stripe: portFrom(environment, 'STRIPE_PORT', STRIPE_PORT),
     },
     stateFolder: stateFolderOf(environment),
+    pageFolder: folderFrom(environment, 'FLOWSHELF_PAGE', join(projectFolder, 'dist')),
+    migrationsFolder: folderFrom(environment, 'FLOWSHELF_MIGRATIONS', join(supabaseFolder, 'migrations')),
     dev: environment.FLOWSHELF_DEV === '1',
     readyJson: environment.FLOWSHELF_READY_JSON === '1',
     hosted: hostedFrom(environment),
@@ -204,11 +209,13 @@ export function readSettings(environment: Environment = readEnvironment()): Sett
   }
 }
 
-export function stateFolderOf(environment: Environment): string {
-  const folder = environment.FLOWSHELF_STATE
-  if (!folder) return join(supabaseFolder, '.embedded')
-  return isAbsolute(folder) ? folder : join(projectFolder, folder)
+function folderFrom(environment: Environment, name: string, otherwise: string): string {
+  const folder = environment[name]
+  return folder ? resolve(projectFolder, folder) : otherwise
 }
+
+export const stateFolderOf = (environment: Environment) =>
+  folderFrom(environment, 'FLOWSHELF_STATE', join(supabaseFolder, '.embedded'))
 
 /**
  * The configuration with the web page's address in use, which need not be the one in config.toml when the ports were

@@ -38,8 +38,12 @@ export type Migratable = Pick<Database, 'run' | 'query'>
 const isoTimestamp = (text: string) => text.replace(' ', 'T')
 const isoTimestamptz = (text: string) => isoTimestamp(text).replace(/([+-]\d\d)$/, '$1:00')
 
+/** PostgREST renders `numeric` as a JSON number, which a browser reads as a double. */
+const jsonNumber = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
+
 const TIMESTAMP = 1114
 const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
 
 const setClaims = `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
   set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`
@@ -54,7 +58,7 @@ export async function openDatabase(folder: string | undefined): Promise<Database
     ...(folder ? { url: folder } : {}),
     pgliteOptions: {
       extensions: { pg_trgm, pgcrypto, pgtap },
-      parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz },
+      parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz, [NUMERIC]: jsonNumber },
     },
   })
   const engine = connection.driver as unknown as PGlite

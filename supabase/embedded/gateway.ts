@@ -71,12 +71,16 @@ const usesSecretInBrowser = (request: IncomingMessage, { secret }: Keys) =>
 /** The API behind one origin, as hosted Supabase's gateway has it: CORS, the services by path, nothing else. */
 export function createGateway(services: Services, keys: Keys, log: Log): Gateway {
   const asListener = (fetch: Fetch): Listener =>
-    getRequestListener(async (request) => {
-      if (isPreflight(request)) return preflight(request)
-      const response = withCors(await fetch(request))
-      if (response.status >= 500) log(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`)
-      return response
-    })
+    getRequestListener(
+      async (request) => {
+        if (isPreflight(request)) return preflight(request)
+        const response = withCors(await fetch(request))
+        if (response.status >= 500) log(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`)
+        return response
+      },
+      // Its own Response class would make `instanceof Response` false for most responses.
+      { overrideGlobalObjects: false },
+    )
   const lite = asListener(services.lite)
   const storage = asListener(services.storage)
 

@@ -1,5 +1,4 @@
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { projectFolder, type Settings } from './config.ts'
 import { servePage } from './page.ts'
 
@@ -18,7 +17,7 @@ export type Web = {
 export async function createWeb(settings: Settings, server: Server, apiOrigins: string[], isServed: boolean): Promise<Web> {
   if (!isServed) return { listener: notServed, close: async () => undefined }
   if (settings.dev) return developmentServer(server)
-  return { listener: servePage(join(projectFolder, 'dist'), { api: apiOrigins }), close: async () => undefined }
+  return { listener: servePage(settings.pageFolder, { api: apiOrigins }), close: async () => undefined }
 }
 
 const notServed = (_request: IncomingMessage, response: ServerResponse) => {

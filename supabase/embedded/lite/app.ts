@@ -4,7 +4,7 @@ import { type MiddlewareHandler } from 'hono'
 import { type Mail } from '../auth-mails.ts'
 import { type Config, type Database, type Keys } from '../types.ts'
 import { mendAuth } from './auth.ts'
-import { asDataApi, mendConnection, userOf } from './data-api.ts'
+import { asDataApi, callerOfDataApi, mendConnection } from './data-api.ts'
 
 export type LiteOptions = {
   database: Database
@@ -40,8 +40,9 @@ const authOptions = ({ config: { auth }, keys, jwtSecret }: LiteOptions) => ({
 /** Runs a data request as the user whose token it bears. */
 const asUser = ({ jwtSecret, keys }: LiteOptions): MiddlewareHandler => async (context, next) => {
   if (!context.req.path.startsWith('/rest/v1/')) return next()
-  const user = await userOf(context.req.raw, jwtSecret, keys)
-  if (user instanceof Response) return user
+  const caller = await callerOfDataApi(context.req.raw, jwtSecret, keys)
+  if ('refused' in caller) return context.json({ ...caller.refused, details: null, hint: null }, 401)
+  const user = caller.claims
   if (user) {
     // A session that was ended lasts until its token does, as on the hosted service; without these, it would be looked up.
     context.set('userId', user.sub)

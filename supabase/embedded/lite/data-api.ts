@@ -44,24 +44,21 @@ export function mendConnection({ connection }: Database): void {
   ;(connection as unknown as { rlsState: string }).rlsState = 'active'
 }
 
-const refusal = (status: number, body: Record<string, unknown>) => Response.json(body, { status })
+export type Caller = { claims: Claims | null } | { refused: { code: string; message: string } }
 
 /**
- * The claims of a user's token, or the answer PostgREST gives to a bad one (@supabase/lite would go on as a visitor).
- * Null when the request carries a key alone.
+ * The claims of a user's token, null when the request carries a key alone, or what PostgREST says of a bad token
+ * (@supabase/lite would go on as a visitor).
  */
-export async function userOf(request: Request, jwtSecret: string, keys: Keys): Promise<Claims | Response | null> {
+export async function callerOfDataApi(request: Request, jwtSecret: string, keys: Keys): Promise<Caller> {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (!token || token === keys.publishable || token === keys.secret) return null
+  if (!token || token === keys.publishable || token === keys.secret) return { claims: null }
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(jwtSecret), { algorithms: ['HS256'] })
-    if (payload.role === 'authenticated' && payload.sub) return { ...payload, role: payload.role }
-    return refusal(401, { code: 'PGRST301', message: 'The role of the token is unknown', details: null, hint: null })
+    if (payload.role === 'authenticated' && payload.sub) return { claims: { ...payload, role: payload.role } }
+    return { refused: { code: 'PGRST301', message: 'The role of the token is unknown' } }
   } catch (error) {
-    const [code, message] =
-      error instanceof errors.JWTExpired
-        ? ['PGRST303', 'JWT expired']
-        : ['PGRST301', 'No suitable key or wrong key type']
-    return refusal(401, { code, message, details: null, hint: null })
+    if (error instanceof errors.JWTExpired) return { refused: { code: 'PGRST303', message: 'JWT expired' } }
+    return { refused: { code: 'PGRST301', message: 'No suitable key or wrong key type' } }
   }
 }

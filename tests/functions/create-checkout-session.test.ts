@@ -28,12 +28,11 @@ type Session = Awaited<ReturnType<Deps['payments']['createSession']>>
 const aSession = (over: Partial<Session> = {}): Session => ({
   id: 'cs_1',
   url: 'https://pay.test/cs_1',
-  status: 'open',
   expires_at: 1_795_255_200,
   ...over,
 })
 
-function build(over: { order?: Checkout; createSession?: Deps['payments']['createSession']; recordCheckout?: Deps['database']['recordCheckout'] } = {}) {
+function build(over: { order?: Checkout; orders?: Checkout[]; createSession?: Deps['payments']['createSession']; recordCheckout?: Deps['database']['recordCheckout'] } = {}) {
   const begun = recorder<Parameters<Deps['database']['beginCheckout']>>()
   const recorded = recorder<Parameters<Deps['database']['recordCheckout']>>()
   const remembered = recorder<Parameters<Deps['database']['rememberCustomer']>>()
@@ -45,11 +44,11 @@ function build(over: { order?: Checkout; createSession?: Deps['payments']['creat
     database: {
       beginCheckout: async (...args) => {
         begun.note(...args)
-        return over.order ?? anOrder()
+        return over.orders?.shift() ?? over.order ?? anOrder()
       },
       recordCheckout: async (checkout) => {
         recorded.note(checkout)
-        await over.recordCheckout?.(checkout)
+        return over.recordCheckout ? over.recordCheckout(checkout) : true
       },
       rememberCustomer: async (...args) => remembered.note(...args),
     },
@@ -140,11 +139,16 @@ describe('create-checkout-session', () => {
     expect(await keyOf()).not.toBe(await keyOf(anOrder({ lines: [{ ...line, cents: 8000 }] })))
   })
 
-  test('a session that was paid within the minute is not handed out again', async () => {
+  test('the slower of two clicks gets the page of the faster', async () => {
+    const { handle } = build({ orders: [anOrder(), anOrder({ open_url: 'https://pay.test/cs_1' })], recordCheckout: async () => false })
+    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
+  })
+
+  test('a session that is over, given again by Stripe, is followed by a new one', async () => {
     const { handle, sessions } = build({
-      createSession: async (_, key) => (key === firstKey() ? aSession({ status: 'complete', url: null }) : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' })),
+      createSession: async (_, key) => (key === sessions.calls[0]?.[1] ? aSession() : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' })),
+      recordCheckout: async ({ sessionId }) => sessionId !== 'cs_1',
     })
-    const firstKey = () => sessions.calls[0]?.[1]
     expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_2' }])
   })
 

@@ -123,7 +123,7 @@ export function createDatabase(url: string, secretKey: string) {
     beginCheckout: (buyerId: string, templateId: string, option: string) =>
       call('begin_checkout', { buyer_id: buyerId, template_id: templateId, option }, checkoutSchema),
 
-    /** Keeps what a Checkout Session offers; a payment is later held against it. Done once, however often it is asked. */
+    /** Keeps what a Checkout Session offers; a payment is later held against it. False when it is kept already. */
     async recordCheckout(checkout: {
       sessionId: string
       buyerId: string
@@ -132,7 +132,7 @@ export function createDatabase(url: string, secretKey: string) {
       lines: CheckoutLine[]
       url: string
       expiresAt: Date
-    }): Promise<void> {
+    }): Promise<boolean> {
       const args = {
         session_id: checkout.sessionId,
         buyer_id: checkout.buyerId,
@@ -144,9 +144,10 @@ export function createDatabase(url: string, secretKey: string) {
       }
       try {
         await call('record_checkout', args, done)
+        return true
       } catch (error) {
-        // Of two clicks that got the same session, the other was first.
-        if (!(error instanceof DatabaseError && error.code === uniqueViolation)) throw error
+        if (error instanceof DatabaseError && error.code === uniqueViolation) return false
+        throw error
       }
     },
 

@@ -17,7 +17,7 @@ export type Payments = {
   paymentIntentOf(invoiceId: string): Promise<string | null>
 }
 
-export type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'status' | 'expires_at'>
+export type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at'>
 
 /**
  * Stripe's client. STRIPE_API_BASE points it at another server that speaks the same API; unset, it is Stripe itself.

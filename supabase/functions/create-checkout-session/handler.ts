@@ -47,19 +47,29 @@ export const createCheckoutSession = (deps: Deps): Handler =>
   postOnly(async (request) => {
     const caller = await signedInCaller(request, deps.callerOf)
     const { templateId, option } = await readBody(request, bodySchema)
-    const order = await deps.database.beginCheckout(caller.id, templateId, option)
-    if (!order.ok) throw new HttpError(...refusals[order.problem])
-    // A second click gets the page that the first one opened.
-    if (order.open_url) return json({ url: order.open_url })
-
-    const session = await openSession(deps, caller.id, order)
-    await recordOrExpire(deps, caller.id, order, session)
-    return json({ url: session.url })
+    return json({ url: await pageFor(deps, caller.id, templateId, option) })
   })
 
-async function openSession(deps: Deps, buyerId: string, order: Order): Promise<Session & { url: string }> {
+/** @param after a session that is over, which the next one must not repeat. */
+async function pageFor(deps: Deps, buyerId: string, templateId: string, option: string, after?: string): Promise<string> {
+  const order = await deps.database.beginCheckout(buyerId, templateId, option)
+  if (!order.ok) throw new HttpError(...refusals[order.problem])
+  // A second click gets the page that the first one opened.
+  if (order.open_url) return order.open_url
+  const session = await openSession(deps, buyerId, order, after)
+  if (await recordOrExpire(deps, buyerId, order, session)) return session.url
+  // Stripe answered as it had answered before: to another click of this moment, whose page is now the open one, or to one
+  // whose session is over by now.
+  return pageFor(deps, buyerId, templateId, option, session.id)
+}
+
+async function openSession(deps: Deps, buyerId: string, order: Order, after?: string): Promise<Session & { url: string }> {
   try {
-    const session = await withCustomer(deps, buyerId, order, (customer) => createOpenSession(deps, sessionParams(deps, buyerId, order, customer)))
+    const session = await withCustomer(deps, buyerId, order, async (customer) => {
+      const params = sessionParams(deps, buyerId, order, customer)
+      // Two clicks of one minute send the same parameters, hence the same key, and so get one session.
+      return deps.payments.createSession(params, await keyOf('session', { ...params, after }))
+    })
     if (!session.url) throw new Error(`Stripe gave ${session.id} no address`)
     return { ...session, url: session.url }
   } catch (error) {
@@ -82,15 +92,6 @@ async function withCustomer<T>(deps: Deps, buyerId: string, order: Order, open: 
   const { id } = await deps.payments.createCustomer(params, await keyOf('customer', { ...params, instead: order.customer_id }))
   await deps.database.rememberCustomer(buyerId, id)
   return open(id)
-}
-
-/**
- * Two clicks in the same minute send the same parameters, hence the same key, and get one session. Where that one has
- * been paid or closed meanwhile, a new one is made.
- */
-async function createOpenSession(deps: Deps, params: Stripe.Checkout.SessionCreateParams): Promise<Session> {
-  const session = await deps.payments.createSession(params, await keyOf('session', params))
-  return session.status === 'open' ? session : deps.payments.createSession(params, await keyOf('session', { ...params, after: session.id }))
 }
 
 const keyOf = async (what: string, params: object) => `${what}-${await sha256(JSON.stringify(params))}`
@@ -124,10 +125,13 @@ function sessionParams({ site, now }: Deps, buyerId: string, order: Order, custo
   }
 }
 
-/** A session that is not recorded could be paid for and then match nothing, so it is closed again. */
-async function recordOrExpire(deps: Deps, buyerId: string, order: Order, session: Session & { url: string }): Promise<void> {
+/**
+ * A session that is not recorded could be paid for and then match nothing, so it is closed again.
+ * @returns false when it had been recorded before.
+ */
+async function recordOrExpire(deps: Deps, buyerId: string, order: Order, session: Session & { url: string }): Promise<boolean> {
   try {
-    await deps.database.recordCheckout({
+    return await deps.database.recordCheckout({
       sessionId: session.id,
       buyerId,
       templateId: order.template_id,

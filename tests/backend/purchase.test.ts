@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { aUser, freshAddress, mailIdsTo, mailTo, visitor, type User } from '../support/clients.ts'
+import {
+  aListing,
+  buy,
+  call,
+  checkout,
+  deliver,
+  eventsAbout,
+  eventually,
+  hasShop,
+  type Listing,
+  paymentIntentOf,
+  paymentsOf,
+  payOn,
+  purchaseOf,
+  sessionIdOf,
+  stripe,
+} from '../support/shop.ts'
+
+const stack = inject('stack')
+const dollars = (cents: number | null) => (cents ?? 0) / 100
+
+/** Somebody of the demo accounts, whose password everybody knows. */
+async function demo(name: string): Promise<User> {
+  const client = visitor()
+  const { data, error } = await client.auth.signInWithPassword({ email: `${name}@flowshelf.test`, password: 'flowshelf-demo' })
+  if (error) throw error
+  return { client, id: data.user.id, email: data.user.email ?? '', session: data.session }
+}
+
+describe.runIf(hasShop)('buying a template', () => {
+  let listing: Listing
+  beforeAll(async () => {
+    listing = await aListing()
+  })
+
+  it('leads to a payment page, back to the shop, and to a purchase that is there for good', async () => {
+    const buyer = await aUser()
+    const page = await checkout(buyer, listing.id)
+    expect(page.startsWith(`${stack.stripeUrl}/c/pay/cs_test_`)).toBe(true)
+    const shown = await (await fetch(page)).text()
+    expect(shown).toContain(`$${dollars(listing.price_cents).toFixed(2)}`)
+    expect(shown).toContain(buyer.email)
+    expect(await purchaseOf(buyer, listing.id)).toBeNull()
+
+    expect(await payOn(page)).toBe(`${stack.webUrl}/payment-success?template_id=${listing.id}`)
+    await eventually(async () =>
+      expect(await purchaseOf(buyer, listing.id)).toMatchObject({ price: dollars(listing.price_cents), state: 'active', support_option: 'none' }),
+    )
+    expect(await paymentsOf(buyer)).toMatchObject([{ amount_cents: listing.price_cents, claim_state: 'claimed', problem: null, refunded_cents: 0 }])
+    const { data: activity } = await buyer.client.from('activity').select('type, subject').eq('type', 'purchase').throwOnError()
+    expect(activity).toEqual([{ type: 'purchase', subject: listing.name }])
+  })
+
+  it('mails the buyer, once, with a link to the shop', async () => {
+    const buyer = await aUser()
+    const known = (await mailTo(buyer.email)).ID
+    const page = await buy(buyer, listing.id)
+    const mail = await mailTo(buyer.email, [known])
+    expect(mail.Subject).toBe(`Your purchase: ${listing.name}`)
+    expect(mail.From).toMatchObject({ Name: 'Flowshelf' })
+    for (const body of [mail.Text, mail.HTML]) expect(body).toContain(`${stack.webUrl}/purchases`)
+
+    for (const { payload } of await eventsAbout(sessionIdOf(page))) expect(await deliver(payload)).toBe(200)
+    await fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
+    expect((await mailIdsTo(buyer.email)).sort()).toEqual([known, mail.ID].sort())
+  })
+
+  it('counts as one sale', async () => {
+    const before = (await aListing()).sales_count
+    await buy(await aUser(), listing.id)
+    expect((await aListing()).sales_count).toBe(before + 1)
+  })
+
+  it('costs what the database says, whatever the body says', async () => {
+    const buyer = await aUser()
+    const body = { templateId: listing.id, templatePrice: 0.01, price: 0.01, amount: 1, lines: [{ kind: 'template', cents: 1 }], buyerId: 'x' }
+    const { body: answer } = await call('create-checkout-session', body, buyer)
+    const session = await stripe().checkout.sessions.retrieve(sessionIdOf(String(answer.url)), { expand: ['line_items'] })
+    expect(session).toMatchObject({
+      amount_total: listing.price_cents,
+      currency: 'usd',
+      client_reference_id: buyer.id,
+      metadata: { template_id: listing.id, option: 'template', buyer_id: buyer.id, checkout: 'session' },
+    })
+    expect(session.line_items?.data).toMatchObject([{ description: listing.name, amount_total: listing.price_cents }])
+  })
+
+  it('gives two clicks one page, which can be paid once', async () => {
+    const buyer = await aUser()
+    const pages = await Promise.all([checkout(buyer, listing.id), checkout(buyer, listing.id)])
+    const [page = '', other = ''] = [...pages, await checkout(buyer, listing.id)]
+    expect(new Set([page, other, pages[1]]).size).toBe(1)
+    await Promise.all([payOn(page), payOn(page), payOn(page)])
+    await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('active'))
+    expect(await paymentsOf(buyer)).toHaveLength(1)
+    expect(await eventsAbout(sessionIdOf(page))).toHaveLength(1)
+  })
+
+  it('keeps a buyer one customer at Stripe', async () => {
+    const buyer = await aUser()
+    const customerOf = async (page: string) => (await stripe().checkout.sessions.retrieve(sessionIdOf(page))).customer
+    const [first, second] = [await checkout(buyer, listing.id), await checkout(buyer, listing.id, 'setup')]
+    expect(second).not.toBe(first)
+    expect(await customerOf(first)).toBe(await customerOf(second))
+  })
+
+  it('changes nothing when the card is declined, and works with the next one', async () => {
+    const buyer = await aUser()
+    const page = await checkout(buyer, listing.id)
+    expect(await payOn(page, '4000000000000002')).toBe(402)
+    expect(await paymentsOf(buyer)).toEqual([])
+    await payOn(page)
+    await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('active'))
+  })
+
+  it('gives the second of two payments back at once, and says so', async () => {
+    const buyer = await aUser()
+    const pages = [await checkout(buyer, listing.id), await checkout(buyer, listing.id, 'setup')]
+    await payOn(pages[0] ?? '')
+    await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('active'))
+    await payOn(pages[1] ?? '')
+    await eventually(async () => {
+      const [kept, returned] = await paymentsOf(buyer)
+      expect(kept).toMatchObject({ claim_state: 'claimed', refunded_cents: 0 })
+      expect(returned).toMatchObject({ claim_state: 'refunded', problem: 'already_owned', refunded_cents: (listing.price_cents ?? 0) + 5000 })
+    })
+    expect(await purchaseOf(buyer, listing.id)).toMatchObject({ state: 'active', support_option: 'none' })
+    const { latest_charge } = await stripe().paymentIntents.retrieve(await paymentIntentOf(pages[1] ?? ''), { expand: ['latest_charge'] })
+    expect(latest_charge).toMatchObject({ refunded: true })
+    await eventually(async () => {
+      const { Subject, Text } = await mailTo(buyer.email)
+      expect(Subject).toBe(`Your refund: ${listing.name}`)
+      expect(Text).toContain('already had it')
+    })
+  })
+
+  it('with a setup call leads to the call and opens the creator’s calendar', async () => {
+    const buyer = await aUser()
+    const page = await checkout(buyer, listing.id, 'setup')
+    expect(await payOn(page)).toBe(`${stack.webUrl}/payment-success-calendly?template_id=${listing.id}&type=setup`)
+    await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.support_option).toBe('setup'))
+    const { data: link } = await buyer.client.rpc('booking_link', { template_id: listing.id }).throwOnError()
+    expect(link).toMatch(/^https:\/\/calendly\.com\//)
+    expect((await paymentsOf(buyer))[0]?.amount_cents).toBe((listing.price_cents ?? 0) + 5000)
+  })
+
+  it('with monthly support starts a subscription, and a refund ends it at Stripe', async () => {
+    const buyer = await aUser()
+    const page = await buy(buyer, listing.id, 'support')
+    expect(await purchaseOf(buyer, listing.id)).toMatchObject({ support_option: 'support' })
+    const subscriptions = async () =>
+      (await buyer.client.from('subscriptions').select('status, monthly_cents, template_id').throwOnError()).data ?? []
+    expect(await subscriptions()).toEqual([{ status: 'active', monthly_cents: 2999, template_id: listing.id }])
+
+    const { subscription } = await stripe().checkout.sessions.retrieve(sessionIdOf(page))
+    await stripe().refunds.create({ payment_intent: await paymentIntentOf(page) })
+    await eventually(async () => {
+      expect(await purchaseOf(buyer, listing.id)).toMatchObject({ state: 'withdrawn', support_option: 'none' })
+      expect(await subscriptions()).toMatchObject([{ status: 'canceled' }])
+    })
+    expect((await stripe().subscriptions.retrieve(String(subscription))).status).toBe('canceled')
+  })
+
+  it('of support adds a payment every month, to the cent', async () => {
+    const buyer = await aUser()
+    const page = await buy(buyer, listing.id, 'support')
+    const { subscription } = await stripe().checkout.sessions.retrieve(sessionIdOf(page))
+    await fetch(`${stack.stripeUrl}/_test/end-period`, { method: 'POST', body: JSON.stringify({ subscription }) })
+    await eventually(async () =>
+      expect((await paymentsOf(buyer)).map(({ amount_cents, problem }) => [amount_cents, problem])).toEqual([
+        [(listing.price_cents ?? 0) + 2999, null],
+        [2999, null],
+      ]),
+    )
+  })
+
+  it('lets an owner add setup later, for the price of setup alone', async () => {
+    const buyer = await aUser()
+    await buy(buyer, listing.id)
+    const page = await checkout(buyer, listing.id, 'setup')
+    expect((await stripe().checkout.sessions.retrieve(sessionIdOf(page))).amount_total).toBe(5000)
+    await payOn(page)
+    await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.support_option).toBe('setup'))
+  })
+
+  it('can be done again after a refund', async () => {
+    const buyer = await aUser()
+    const page = await buy(buyer, listing.id)
+    await stripe().refunds.create({ payment_intent: await paymentIntentOf(page) })
+    await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('withdrawn'))
+    await buy(buyer, listing.id)
+    expect((await paymentsOf(buyer)).map(({ refunded_cents }) => refunded_cents)).toEqual([listing.price_cents, 0])
+  })
+
+  it('is refused where there is nothing to buy', async () => {
+    const buyer = await aUser()
+    const free = await aListing({ isFree: true })
+    const creator = await demo('creator')
+    const { data: own } = await visitor().from('listings').select('id').eq('creator_id', creator.id).gt('price_cents', 0).limit(1).single().throwOnError()
+    await buy(buyer, listing.id)
+    const cases: [unknown, User | undefined, number][] = [
+      [{ templateId: listing.id }, undefined, 401],
+      [{ templateId: listing.id }, buyer, 409],
+      [{ templateId: free.id }, buyer, 409],
+      [{ templateId: own.id }, creator, 403],
+      [{ templateId: '00000000-0000-4000-8000-000000000000' }, buyer, 404],
+      [{ templateId: listing.id, option: 'gift' }, buyer, 400],
+      [{ templateId: "' or true" }, buyer, 400],
+      [[], buyer, 400],
+    ]
+    for (const [body, user, status] of cases) expect([JSON.stringify(body), (await call('create-checkout-session', body, user)).status]).toEqual([JSON.stringify(body), status])
+  })
+
+  it('is counted: the 21st start within ten minutes is 429', async () => {
+    const buyer = await aUser()
+    for (let i = 0; i < 20; i++) expect((await call('create-checkout-session', { templateId: listing.id }, buyer)).status).toBe(200)
+    const { status, body } = await call('create-checkout-session', { templateId: listing.id }, buyer)
+    expect(status).toBe(429)
+    expect(body.error).toMatch(/^Too many/)
+  })
+
+  it('of a free template needs no payment', async () => {
+    const buyer = await aUser()
+    const free = await aListing({ isFree: true })
+    const claim = async () => (await buyer.client.rpc('claim_free_template', { template_id: free.id }).throwOnError()).data
+    expect([await claim(), await claim()]).toEqual([{ ok: true, problem: null }, { ok: true, problem: null }])
+    expect(await purchaseOf(buyer, free.id)).toMatchObject({ price: 0, state: 'active' })
+    const { data: paid } = await buyer.client.rpc('claim_free_template', { template_id: listing.id }).throwOnError()
+    expect(paid).toEqual({ ok: false, problem: 'not_free' })
+  })
+})
+
+describe.runIf(hasShop)('the call after a registration', () => {
+  const tell = (email: string) => call('webhook-ghl', { first_name: 'Bea', last_name: 'Buyer', email })
+
+  it('works once for a fresh account, and for nobody else', async () => {
+    const { email } = await aUser()
+    expect(await tell(email)).toEqual({ status: 200, body: { success: true } })
+    expect(await tell(email)).toEqual({ status: 200, body: { success: false } })
+    expect(await tell(freshAddress('stranger'))).toEqual({ status: 200, body: { success: false } })
+    expect(await tell('buyer@flowshelf.test')).toEqual({ status: 200, body: { success: false } })
+  })
+})
+
+describe('send-outbox', () => {
+  it('is closed to visitors and to people who are signed in', async () => {
+    expect((await call('send-outbox', {})).status).toBe(401)
+    expect((await call('send-outbox', {}, await aUser())).status).toBe(401)
+  })
+})

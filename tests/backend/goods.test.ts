@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { aUser, service, type User, visitor } from '../support/clients.ts'
+import { aListing, buy, call, eventually, hasShop, type Listing, paymentIntentOf, purchaseOf, stripe } from '../support/shop.ts'
+
+const stack = inject('stack')
+const bucket = 'template-goods'
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const notDownloadable = { error: 'Download not available for this template' }
+
+/** Where the goods lie, by the rule of their paths. Nobody but a function may ask the database. */
+const pathOf = ({ id, creator_id }: Listing) => `${creator_id}/${id}/1.json`
+
+async function storedBytes(listing: Listing): Promise<Uint8Array> {
+  const { data, error } = await service().storage.from(bucket).download(pathOf(listing))
+  if (error) throw error
+  return new Uint8Array(await data.arrayBuffer())
+}
+
+const download = (templateId: string, user?: User) => call('template-download', { templateId }, user)
+
+describe.runIf(hasShop)('the goods of a template', () => {
+  let listing: Listing
+  let stored: Uint8Array
+  let stranger: User
+  beforeAll(async () => {
+    listing = await aListing()
+    stored = await storedBytes(listing)
+    stranger = await aUser()
+  })
+
+  it('reach their buyer, byte for byte, under a name to save them by', async () => {
+    const buyer = await aUser()
+    await buy(buyer, listing.id)
+    const { status, body } = await download(listing.id, buyer)
+    expect([status, body.kind]).toEqual([200, 'file'])
+    expect(body.fileName).toMatch(/^[a-z0-9-]+\.json$/)
+
+    const response = await fetch(String(body.url))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain(`attachment; filename=`)
+    expect(response.headers.get('content-disposition')).toContain(String(body.fileName))
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(sha256(bytes)).toBe(sha256(stored))
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toHaveProperty('nodes')
+
+    expect(await purchaseOf(buyer, listing.id)).toMatchObject({ last_downloaded: expect.stringMatching(/^\d{4}-/) as string })
+    const { data: activity } = await buyer.client.from('activity').select('subject').eq('type', 'download').throwOnError()
+    expect(activity).toEqual([{ subject: listing.name }])
+  })
+
+  it('come by an address that lives for 60 seconds', async () => {
+    const buyer = await aUser()
+    await buy(buyer, listing.id)
+    const { body } = await download(listing.id, buyer)
+    const token = new URL(String(body.url)).searchParams.get('token') ?? ''
+    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number; exp: number }
+    expect(exp - iat).toBe(60)
+    expect(Math.abs(Date.now() / 1000 - iat)).toBeLessThan(10)
+  })
+
+  it('do not come by an address whose time is over, nor by one for another object', async () => {
+    const { data, error } = await service().storage.from(bucket).createSignedUrl(pathOf(listing), 1)
+    if (error) throw error
+    expect((await fetch(data.signedUrl)).status).toBe(200)
+    const other = await aListing({ isFree: true })
+    const elsewhere = data.signedUrl.replace(pathOf(listing), pathOf(other))
+    expect((await fetch(elsewhere)).status).toBe(400)
+    await eventually(async () => {
+      const late = await fetch(data.signedUrl)
+      expect(late.status).toBe(400)
+      expect(await late.text()).not.toContain('"nodes"')
+    })
+  })
+
+  it('of a snapshot are its link', async () => {
+    const snapshot = await aListing({ platform: 'GHL' })
+    const buyer = await aUser()
+    expect(await download(snapshot.id, buyer)).toEqual({ status: 403, body: notDownloadable })
+    await buy(buyer, snapshot.id)
+    const { status, body } = await download(snapshot.id, buyer)
+    expect([status, body.kind]).toEqual([200, 'link'])
+    expect(body.url).toMatch(/^https:\/\/(app|affiliates)\.gohighlevel\.com\//)
+  })
+
+  it('of a free template come once it was taken', async () => {
+    const free = await aListing({ isFree: true })
+    const buyer = await aUser()
+    expect((await download(free.id, buyer)).status).toBe(403)
+    await buyer.client.rpc('claim_free_template', { template_id: free.id }).throwOnError()
+    expect((await download(free.id, buyer)).status).toBe(200)
+  })
+
+  it('are refused to visitors, strangers and people who were refunded', async () => {
+    expect((await download(listing.id)).status).toBe(401)
+    expect(await download(listing.id, stranger)).toEqual({ status: 403, body: notDownloadable })
+    expect(await download('00000000-0000-4000-8000-000000000000', stranger)).toEqual({ status: 404, body: notDownloadable })
+
+    const refunded = await aUser()
+    const page = await buy(refunded, listing.id)
+    expect((await download(listing.id, refunded)).status).toBe(200)
+    await stripe().refunds.create({ payment_intent: await paymentIntentOf(page) })
+    await eventually(async () => expect((await purchaseOf(refunded, listing.id))?.state).toBe('withdrawn'))
+    expect(await download(listing.id, refunded)).toEqual({ status: 403, body: notDownloadable })
+  })
+
+  it('are refused to somebody who says in the body that they are the buyer', async () => {
+    const buyer = await aUser()
+    await buy(buyer, listing.id)
+    const body = { templateId: listing.id, buyerId: buyer.id, buyer_id: buyer.id, user_id: buyer.id }
+    expect((await call('template-download', body, stranger)).status).toBe(403)
+    const ask = stranger.client.rpc('template_goods', { buyer_id: buyer.id, template_id: listing.id })
+    expect((await ask).error).toMatchObject({ code: '42501' })
+  })
+
+  it('stay here when the stored file is no longer what was approved', async () => {
+    const buyer = await aUser()
+    await buy(buyer, listing.id)
+    const objects = service().storage.from(bucket)
+    const put = async (bytes: Uint8Array) => {
+      await objects.remove([pathOf(listing)])
+      const { error } = await objects.upload(pathOf(listing), bytes, { contentType: 'application/json' })
+      if (error) throw error
+    }
+    try {
+      await put(new TextEncoder().encode('{"nodes":[{"type":"n8n-nodes-base.executeCommand"}]}'))
+      expect(await download(listing.id, buyer)).toEqual({ status: 409, body: notDownloadable })
+      await objects.remove([pathOf(listing)])
+      expect(await download(listing.id, buyer)).toEqual({ status: 404, body: notDownloadable })
+    } finally {
+      await put(stored)
+    }
+    expect((await download(listing.id, buyer)).status).toBe(200)
+  })
+
+  describe.each(['a visitor', 'somebody who did not buy', 'a buyer'])('cannot be had past the function by %s', (who) => {
+    let user: User | undefined
+    const client = () => user?.client ?? visitor()
+    beforeAll(async () => {
+      if (who === 'somebody who did not buy') user = stranger
+      if (who !== 'a buyer') return
+      user = await aUser()
+      await buy(user, listing.id)
+    })
+    const headers = () => ({ apikey: stack.publishableKey, ...(user ? { authorization: `Bearer ${user.session.access_token}` } : {}) })
+    const rest = (query: string) => fetch(`${stack.apiUrl}/rest/v1/${query}`, { headers: headers() })
+
+    it.each([
+      'templates?select=*',
+      'templates?select=json_file_url',
+      'templates?select=ghl_snapshot_url,ghl_snapshot_urls',
+      'templates?select=x:json_file_url::text',
+      'templates?select=email',
+      'templates?select=id&ghl_snapshot_url=not.is.null',
+      'templates?select=id&ghl_snapshot_url=like.https*',
+      'templates?select=id&or=(json_file_url.not.is.null,id.not.is.null)',
+      'templates?select=id&order=ghl_snapshot_url',
+      'template_versions?select=*',
+      'template_versions?select=goods_path,goods_url',
+      'template_versions?select=goods_sha256',
+      'template_versions?select=id&goods_path=not.is.null',
+      'template_versions?select=id&order=goods_sha256',
+      'templates?select=id,template_versions(goods_path)',
+      'templates?select=id,template_versions(*)',
+      'templates?select=id,template_versions(id)&template_versions.goods_url=not.is.null',
+      'listings?select=id,templates(ghl_snapshot_url)',
+      'template_versions?select=id,templates(json_file_url)',
+      'submitted_templates?select=template_json,snapshot_url',
+      'purchases?select=id,templates(ghl_snapshot_url)',
+    ])('%s is refused', async (query) => {
+      const response = await rest(query)
+      const text = await response.text()
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect(text).not.toMatch(/gohighlevel\.com|1\.json|[0-9a-f]{64}/)
+    })
+
+    it('my_template gives them to the owner alone', async () => {
+      const { data } = await client().rpc('my_template', { id: listing.id })
+      expect(data).toBeNull()
+    })
+
+    it('neither the path, nor a public address, nor a signature of their own, nor a list opens the bucket', async () => {
+      const goods = client().storage.from(bucket)
+      expect((await goods.download(pathOf(listing))).error).not.toBeNull()
+      expect((await goods.createSignedUrl(pathOf(listing), 60)).error).not.toBeNull()
+      expect((await goods.list(`${listing.creator_id}/${listing.id}`)).data ?? []).toEqual([])
+      expect((await goods.info(pathOf(listing))).error).not.toBeNull()
+      expect((await goods.copy(pathOf(listing), `${user?.id ?? 'x'}/copy.json`)).error).not.toBeNull()
+      expect((await goods.move(pathOf(listing), `${user?.id ?? 'x'}/moved.json`)).error).not.toBeNull()
+      for (const kind of ['public', 'authenticated', 'sign', '']) {
+        const response = await fetch(`${stack.apiUrl}/storage/v1/object/${kind}/${bucket}/${pathOf(listing)}`.replace('//template', '/template'), { headers: headers() })
+        expect([kind, response.status >= 400]).toEqual([kind, true])
+        expect(await response.text()).not.toContain('"nodes"')
+      }
+      expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
+    })
+
+    it('nor can they be overwritten or removed', async () => {
+      const goods = client().storage.from(bucket)
+      const file = new Blob(['{}'], { type: 'application/json' })
+      expect((await goods.upload(pathOf(listing), file, { upsert: true })).error).not.toBeNull()
+      expect((await goods.update(pathOf(listing), file)).error).not.toBeNull()
+      await goods.remove([pathOf(listing)])
+      expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
+    })
+  })
+})

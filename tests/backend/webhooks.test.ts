@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { aUser, type User, visitor } from '../support/clients.ts'
+import {
+  aListing,
+  anEvent,
+  buy,
+  checkout,
+  deliver,
+  eventsAbout,
+  eventually,
+  hasShop,
+  type Listing,
+  paymentIntentOf,
+  paymentsOf,
+  payOn,
+  purchaseOf,
+  sessionIdOf,
+  stripe,
+} from '../support/shop.ts'
+
+const stack = inject('stack')
+const anIntent = () => `pi_${randomUUID()}`
+
+/** The paid session that Stripe would tell of for a page that was opened but never paid. */
+async function aPaidSession(user: User, page: string, over: object = {}) {
+  const { id, amount_total, currency, metadata, client_reference_id } = await stripe().checkout.sessions.retrieve(sessionIdOf(page))
+  return {
+    id,
+    object: 'checkout.session',
+    payment_status: 'paid',
+    amount_total,
+    currency,
+    metadata,
+    client_reference_id,
+    payment_intent: anIntent(),
+    customer_details: { email: user.email },
+    ...over,
+  }
+}
+
+const aRefund = (intent: unknown, amount: number, refunded = amount) =>
+  anEvent('charge.refunded', { id: `ch_${randomUUID()}`, payment_intent: intent, amount, amount_refunded: refunded, refunded: amount === refunded })
+
+/** Every order of a few things. */
+const orders = <T>(things: T[]): T[][] =>
+  things.length < 2 ? [things] : things.flatMap((thing, i) => orders([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [thing, ...rest]))
+
+async function asAdmin() {
+  const client = visitor()
+  const { error } = await client.auth.signInWithPassword({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' })
+  if (error) throw error
+  return client
+}
+
+describe.runIf(hasShop)('the webhook', () => {
+  let listing: Listing
+  let price: number
+  beforeAll(async () => {
+    listing = await aListing()
+    price = listing.price_cents ?? 0
+  })
+
+  async function anOpenPage() {
+    const buyer = await aUser()
+    const page = await checkout(buyer, listing.id)
+    return { buyer, page, session: await aPaidSession(buyer, page) }
+  }
+
+  it('believes nobody who cannot sign', async () => {
+    const { buyer, session } = await anOpenPage()
+    const event = anEvent('checkout.session.completed', session)
+    const forgeries: [string, Parameters<typeof deliver>[1]][] = [
+      ['no header', { header: null }],
+      ['an empty header', { header: '' }],
+      ['nonsense', { header: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }],
+      ['another secret', { secret: 'whsec_guess' }],
+      ['the empty secret', { secret: ' ' }],
+      ['too old', { ageSeconds: 301 }],
+      ['another amount', { body: JSON.stringify({ ...event, data: { object: { ...session, amount_total: 1 } } }) }],
+      ['written anew', { body: JSON.stringify(event, null, 1) }],
+    ]
+    for (const [name, over] of forgeries) expect([name, await deliver(event, over)]).toEqual([name, 400])
+    expect(await paymentsOf(buyer)).toEqual([])
+    expect(await deliver(event, { ageSeconds: 290 })).toBe(200)
+    expect(await purchaseOf(buyer, listing.id)).toMatchObject({ state: 'active' })
+  })
+
+  it('cannot be asked for otherwise', async () => {
+    const answer = await fetch(`${stack.apiUrl}/functions/v1/stripe-webhook`)
+    expect(answer.status).toBe(405)
+  })
+
+  it('applies an event once, however often and however crowded it comes', async () => {
+    const { buyer, session } = await anOpenPage()
+    const event = JSON.stringify(anEvent('checkout.session.completed', session))
+    const before = (await aListing()).sales_count
+    expect(await Promise.all(Array.from({ length: 12 }, () => deliver(event)))).toEqual(Array(12).fill(200))
+    expect(await deliver(anEvent('checkout.session.completed', session))).toBe(200)
+    expect(await paymentsOf(buyer)).toHaveLength(1)
+    expect((await aListing()).sales_count).toBe(before + 1)
+  })
+
+  it('changes nothing when all that Stripe ever told is told again, backwards', async () => {
+    const buyer = await aUser()
+    const page = await buy(buyer, listing.id)
+    const intent = await paymentIntentOf(page)
+    await stripe().refunds.create({ payment_intent: intent })
+    await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('withdrawn'))
+    const state = async () => JSON.stringify([await purchaseOf(buyer, listing.id), await paymentsOf(buyer), (await aListing()).sales_count])
+    const before = await state()
+    const told = [...(await eventsAbout(sessionIdOf(page))), ...(await eventsAbout(intent))]
+    expect(told.length).toBeGreaterThan(1)
+    for (const { id } of told.reverse()) {
+      const again = await fetch(`${stack.stripeUrl}/_test/resend`, { method: 'POST', body: JSON.stringify({ event: id }) })
+      expect(await again.json()).toEqual({ status: 200 })
+    }
+    expect(await state()).toBe(before)
+  })
+
+  it('ends in the same place in whatever order payment, refunds and a disputed charge are told', async () => {
+    const ends = new Set<string>()
+    for (const turn of [0, 1, 2, 3, 4, 5]) {
+      const { buyer, session } = await anOpenPage()
+      const part = aRefund(session.payment_intent, price, 100)
+      const whole = aRefund(session.payment_intent, price)
+      const shuffled = orders([anEvent('checkout.session.completed', session), part, whole])[turn] ?? []
+      for (const event of [...shuffled, ...shuffled]) expect(await deliver(event)).toBe(200)
+      const purchase = await purchaseOf(buyer, listing.id)
+      const payments = (await paymentsOf(buyer)).map(({ amount_cents, refunded_cents, problem }) => ({ amount_cents, refunded_cents, problem }))
+      ends.add(JSON.stringify({ hasIt: purchase?.state === 'active', payments }))
+    }
+    expect([...ends]).toEqual([JSON.stringify({ hasIt: false, payments: [{ amount_cents: price, refunded_cents: price, problem: null }] })])
+  })
+
+  it('never makes a refunded payment paid again', async () => {
+    const { buyer, session } = await anOpenPage()
+    expect(await deliver(aRefund(session.payment_intent, price))).toBe(200)
+    expect(await deliver(anEvent('checkout.session.completed', session))).toBe(200)
+    expect(await deliver(anEvent('checkout.session.async_payment_succeeded', session))).toBe(200)
+    expect((await purchaseOf(buyer, listing.id))?.state ?? 'none').not.toBe('active')
+  })
+
+  it('waits for money that comes later', async () => {
+    const { buyer, session } = await anOpenPage()
+    expect(await deliver(anEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' }))).toBe(200)
+    expect(await purchaseOf(buyer, listing.id)).toBeNull()
+    expect(await deliver(anEvent('checkout.session.async_payment_succeeded', session))).toBe(200)
+    expect(await purchaseOf(buyer, listing.id)).toMatchObject({ state: 'active' })
+  })
+
+  it('takes a disputed template back, and gives it again when the dispute is won', async () => {
+    const { buyer, session } = await anOpenPage()
+    await deliver(anEvent('checkout.session.completed', session))
+    const dispute = { id: `dp_${randomUUID()}`, payment_intent: session.payment_intent, amount: price, status: 'needs_response' }
+    await deliver(anEvent('charge.dispute.created', dispute))
+    expect((await purchaseOf(buyer, listing.id))?.state).toBe('withdrawn')
+    await deliver(anEvent('charge.dispute.closed', { ...dispute, status: 'won' }))
+    expect((await purchaseOf(buyer, listing.id))?.state).toBe('active')
+  })
+
+  it.each([
+    ['a cent', 'wrong_amount', { amount_total: 1 }],
+    ['another currency', 'wrong_currency', { currency: 'jpy' }],
+    ['another template', 'wrong_template', { metadata: { template_id: '00000000-0000-4000-8000-000000000000' } }],
+    ['another buyer', 'wrong_buyer', { client_reference_id: '00000000-0000-4000-8000-000000000000' }],
+  ])('grants nothing for %s, queues the refund and shows it to admins', async (_, problem, over) => {
+    const { buyer, page } = await anOpenPage()
+    const session = await aPaidSession(buyer, page, over)
+    expect(await deliver(anEvent('checkout.session.completed', session))).toBe(200)
+    expect(await purchaseOf(buyer, listing.id)).toBeNull()
+    expect(await paymentsOf(buyer)).toMatchObject([{ problem, claim_state: 'refunded' }])
+
+    const { data } = await (await asAdmin()).rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
+    expect(data).toMatchObject([{ problem, amount_cents: session.amount_total, refund_state: 'queued' }])
+    expect((await buyer.client.rpc('payment_problems')).error).toMatchObject({ code: '42501' })
+  })
+
+  it('pays back at Stripe what was paid for something we never offered', async () => {
+    const buyer = await aUser()
+    const session = await stripe().checkout.sessions.create({
+      mode: 'payment',
+      customer_email: buyer.email,
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 50, product_data: { name: listing.name } } }],
+      metadata: { template_id: listing.id, option: 'template', buyer_id: buyer.id },
+      client_reference_id: buyer.id,
+      success_url: 'http://shop.test/',
+    })
+    await payOn(session.url ?? '')
+    const intent = await paymentIntentOf(session.url ?? '')
+    await eventually(async () => {
+      const { latest_charge } = await stripe().paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
+      expect(latest_charge).toMatchObject({ amount: 50, amount_refunded: 50, refunded: true })
+    })
+    expect(await purchaseOf(buyer, listing.id)).toBeNull()
+    const { data } = await (await asAdmin()).rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
+    expect(data).toMatchObject([{ problem: 'unknown_checkout', refund_error: null }])
+  })
+
+  it.each([
+    ['no JSON', '{"id": '],
+    ['an empty object', '{}'],
+    ['a list', '[1]'],
+    ['an event without object', JSON.stringify(anEvent('checkout.session.completed', {}, { data: null }))],
+    ['an object of another shape', JSON.stringify(anEvent('checkout.session.completed', { id: 7, payment_status: 'paid', amount_total: 'much' }))],
+    ['the character 0', JSON.stringify(anEvent('checkout.session.completed', { id: 'a\u0000b', payment_status: 'paid' }))],
+    ['a kind we do not know', JSON.stringify(anEvent('payout.paid', { id: 'po_1' }))],
+  ])('takes %s and goes on', async (_, payload) => {
+    expect(await deliver(payload)).toBe(200)
+    expect(await deliver(payload)).toBe(200)
+  })
+})

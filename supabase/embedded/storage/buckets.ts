@@ -1,4 +1,4 @@
-import { type Query } from '../types.ts'
+import { type BucketConfig, type Query } from '../types.ts'
 import { bucketNotFound } from './errors.ts'
 
 export type Bucket = {
@@ -57,4 +57,16 @@ export async function updateBucket(query: Query, id: string, settings: BucketSet
 export async function deleteBucket(query: Query, id: string): Promise<void> {
   const deleted = await query('delete from storage.buckets where id = $1 returning id', [id])
   if (!deleted.length) throw bucketNotFound()
+}
+
+/** Makes a bucket as config.toml has it, or changes it; what config.toml leaves out stays as it was. */
+export async function configureBucket(query: Query, id: string, config: BucketConfig): Promise<void> {
+  await query(
+    `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+     values ($1, $1, coalesce($2, false), $3, $4)
+     on conflict (id) do update set public = coalesce($2, buckets.public),
+       file_size_limit = coalesce($3, buckets.file_size_limit),
+       allowed_mime_types = coalesce($4, buckets.allowed_mime_types)`,
+    [id, config.public, config.fileSizeLimit, config.allowedMimeTypes],
+  )
 }

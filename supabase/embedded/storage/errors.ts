@@ -35,6 +35,7 @@ export const invalidSignature = (message = 'Invalid signature') => new StorageEr
 export const accessDenied = (message = 'Access denied') => new StorageError(403, 'AccessDenied', message, 'Unauthorized')
 export const bucketNotEmpty = () =>
   new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
+export const internalError = () => new StorageError(500, 'InternalError', 'Internal server error')
 export const routeNotFound = (method: string, path: string) =>
   new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found')
 

@@ -3,14 +3,23 @@ import { bucketOf, keyOf } from './names.ts'
 
 export type ObjectName = { bucket: string; name: string }
 
-/** What a request asks of the Storage API, whichever address form it came in. */
-export type Route =
-  | { does: 'list buckets' | 'create bucket' | 'copy' | 'move' }
+export type BucketRoute =
+  | { does: 'list buckets' | 'create bucket' }
   | { does: 'get bucket' | 'update bucket' | 'delete bucket' | 'empty bucket'; bucket: string }
+
+/** Calls that need no key: a public bucket, or an address that carries its own permission. */
+export type OpenRoute = ObjectName & { does: 'download public' | 'info public' | 'download signed' | 'upload signed' }
+
+export type ObjectRoute =
+  | { does: 'copy' | 'move' | 'purge cache' }
   | { does: 'list' | 'list page' | 'remove' | 'sign many'; bucket: string }
-  | ({ does: 'upload' | 'replace' | 'remove one' | 'sign' | 'sign upload' | 'upload signed' } & ObjectName)
-  | ({ does: 'download' | 'info' | 'download public' | 'info public' | 'download signed' } & ObjectName)
-  | { does: 'purge cache' }
+  | (ObjectName & { does: 'upload' | 'replace' | 'remove one' | 'sign' | 'sign upload' | 'download' | 'info' })
+
+/** What a request asks of the Storage API, whichever address form it came in. */
+export type Route = BucketRoute | OpenRoute | ObjectRoute
+
+export const isBucketRoute = (route: Route): route is BucketRoute => route.does.endsWith(' bucket') || route.does === 'list buckets'
+export const isOpenRoute = (route: Route): route is OpenRoute => / (public|signed)$/.test(route.does)
 
 const object = (segments: string[]): ObjectName => ({ bucket: bucketOf(segments[0]), name: keyOf(segments.slice(1)) })
 
@@ -28,14 +37,14 @@ export function routeOf(method: string, path: string): Route | null {
   return area === 'cdn' && method === 'DELETE' ? { does: 'purge cache' } : null
 }
 
-function bucketRoute(method: string, [id, action]: string[]): Route | null {
+function bucketRoute(method: string, [id, action]: string[]): BucketRoute | null {
   if (!id) return method === 'GET' ? { does: 'list buckets' } : method === 'POST' ? { does: 'create bucket' } : null
   if (action) return action === 'empty' && method === 'POST' ? { does: 'empty bucket', bucket: bucketOf(id) } : null
   const does = { GET: 'get bucket', PUT: 'update bucket', DELETE: 'delete bucket' } as const
   return method in does ? { does: does[method as keyof typeof does], bucket: bucketOf(id) } : null
 }
 
-function objectRoute(method: string, segments: string[]): Route | null {
+function objectRoute(method: string, segments: string[]): OpenRoute | ObjectRoute | null {
   const [first, second, third] = segments
   const isKey = segments.length > 1
   switch (`${method} ${first}`) {

@@ -1,0 +1,34 @@
+import { invalidRequest } from './errors.ts'
+
+const MAX_NAMES = 1000
+
+/** The JSON object in a request. @throws StorageError when there is none. */
+export async function jsonOf(request: Request): Promise<Record<string, unknown>> {
+  const body: unknown = await request.json().catch(() => null)
+  if (body === null || typeof body !== 'object') throw invalidRequest('body must be object')
+  return body as Record<string, unknown>
+}
+
+/** @throws StorageError */
+export function secondsIn({ expiresIn }: Record<string, unknown>): number {
+  if (typeof expiresIn !== 'number' || !Number.isInteger(expiresIn) || expiresIn < 1)
+    throw invalidRequest('body/expiresIn must be >= 1')
+  return expiresIn
+}
+
+/** @throws StorageError */
+export function namesIn(names: unknown): string[] {
+  if (!Array.isArray(names) || !names.length || !names.every((name) => typeof name === 'string'))
+    throw invalidRequest('body must have a list of names')
+  if (names.length > MAX_NAMES)
+    throw invalidRequest(`Bulk object requests are limited to ${MAX_NAMES} objects per request.`)
+  return names
+}
+
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const numberIn = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise
+
+export const sortIn = (value: unknown): { column?: string; order?: string } =>
+  value !== null && typeof value === 'object' ? (value as { column?: string; order?: string }) : {}

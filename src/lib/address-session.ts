@@ -40,7 +40,7 @@ function read(parameters: URLSearchParams): AddressAnswer | null {
 /** Section 8: a session that lay in the address for longer than 120 s is worth a warning. Both figures in seconds. */
 function warnIfOld(expiresAt: number, expiresIn: number) {
   if (!expiresAt || !expiresIn) return
-  const age = Math.round(Date.now() / 1000 - (expiresAt - expiresIn))
+  const age = Math.floor(Date.now() / 1000 - (expiresAt - expiresIn))
   if (age >= oldAfterSeconds) console.warn(`The session in the address is ${age} s old; the clock here may be wrong.`)
 }
 

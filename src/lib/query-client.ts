@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { isWorthRetrying } from './errors'
 
@@ -13,6 +13,9 @@ declare module '@tanstack/react-query' {
 }
 
 const say = (text: Say, error: Error) => (typeof text === 'string' ? text : text(error))
+
+// A button learns that its write has begun before the second click of a double click arrives; the default would be later.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Every read and write names its own outcome messages in `meta`; they are shown here and nowhere else. */
 export const createQueryClient = () =>

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { setupServer } from 'msw/node'
+import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 /** The backend of the screen tests: nothing answers that a test did not set up. */
@@ -10,6 +11,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
   server.resetHandlers()
+  // Toasts live outside of what is rendered.
+  toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
 })

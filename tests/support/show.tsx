@@ -1,8 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { toast } from 'sonner'
-import { afterEach } from 'vitest'
 import { Providers } from '@/app/providers'
 import { createQueryClient } from '@/lib/query-client'
 
@@ -34,6 +32,3 @@ function Elsewhere() {
   const { pathname, search } = useLocation()
   return <p>You are at {pathname + search}</p>
 }
-
-// Toasts live outside of what is rendered; the next test starts without them.
-afterEach(() => void toast.dismiss())

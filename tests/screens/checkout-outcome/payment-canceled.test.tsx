@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import PaymentCanceledScreen from '@/features/checkout-outcome/payment-canceled-screen'
+import { templateId } from '../../support/purchase.ts'
+import { show } from '../../support/show.tsx'
+
+test.each([
+  [`?template_id=${templateId}`, `/templates/${templateId}`],
+  ['', '/'],
+  ['?template_id=//evil.example', '/'],
+])('"%s" goes back to %s', (query, back) => {
+  show(`/payment-canceled${query}`, <Route path="/payment-canceled" element={<PaymentCanceledScreen />} />)
+  expect(screen.getByRole('heading', { name: 'Payment canceled' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe(back)
+  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+})

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SignedIn } from '@/app/guards'
+import PaymentSuccessScreen from '@/features/checkout-outcome/payment-success-screen'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { aPurchase, downloadAnswers, downloadRefused, templateId, watchSavedFiles } from '../../support/purchase.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const openPage = (query = `?template_id=${templateId}`) =>
+  show(
+    `/payment-success${query}`,
+    <Route element={<SignedIn />}>
+      <Route path="/payment-success" element={<PaymentSuccessScreen />} />
+    </Route>,
+  )
+
+/** Answers the purchase from the nth question on, nothing before; counts the questions. */
+function purchaseFrom(nth: number, changes: Record<string, unknown> = {}) {
+  const asked = { times: 0, address: '' }
+  server.use(
+    http.get('*/rest/v1/purchases', ({ request }) => {
+      asked.times++
+      asked.address = request.url
+      return HttpResponse.json(asked.times >= nth ? [aPurchase(changes)] : [])
+    }),
+  )
+  return asked
+}
+
+beforeEach(() => signedInAs(aPerson()))
+afterEach(() => void vi.useRealTimers())
+
+test('waits for the purchase, claims nothing before, then shows the template', async () => {
+  const asked = purchaseFrom(3)
+  openPage()
+  expect(await screen.findByRole('heading', { name: 'Confirming your payment…' })).toBeTruthy()
+  expect(screen.queryByText(/Thank you/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()
+
+  expect(await screen.findByRole('heading', { name: 'Chase unpaid invoices' }, { timeout: 6000 })).toBeTruthy()
+  expect(asked.times).toBe(3)
+  expect(new URL(asked.address).searchParams.get('template_id')).toBe(`eq.${templateId}`)
+  expect(new URL(asked.address).searchParams.get('user_id')).toBe(`eq.${aPerson().id}`)
+  expect(screen.getByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View My Purchases' }).getAttribute('href')).toBe('/purchases')
+})
+
+test('after a minute it says what to do, and goes on asking', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = purchaseFrom(Infinity)
+  openPage()
+  await screen.findByRole('heading', { name: 'Confirming your payment…' })
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(screen.queryByText(/Please do not pay again/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByText(/Please do not pay again/)).toBeTruthy()
+  expect(screen.queryByText(/Thank you/)).toBeNull()
+  const before = asked.times
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(asked.times).toBeGreaterThan(before)
+})
+
+test('a hidden tab does not ask', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = purchaseFrom(Infinity)
+  openPage()
+  await screen.findByRole('heading', { name: 'Confirming your payment…' })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  const before = asked.times
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(asked.times).toBe(before)
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+})
+
+test.each(['', '?template_id=', '?template_id=7', `?template_id=${templateId}'--`])('"%s" is no payment: says so and leads home', async (query) => {
+  openPage(query)
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+})
+
+test('a failed read says so and can be tried again', async () => {
+  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 })))
+  openPage()
+  expect((await screen.findByRole('alert')).textContent).toContain('Error processing your purchase')
+  purchaseFrom(1)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Download Template' })).toBeTruthy()
+})
+
+test('downloads the file under its name, byte for byte', async () => {
+  purchaseFrom(1)
+  const asked = downloadAnswers('{"nodes":[],"ü":"\\u00e9"}\n')
+  const saved = watchSavedFiles()
+  openPage()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
+  expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
+  expect(await screen.findByText('Download started!')).toBeTruthy()
+  expect(asked).toEqual([{ templateId }])
+  expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
+  expect(await saved[0]?.content).toBe('{"nodes":[],"ü":"\\u00e9"}\n')
+})
+
+test('a double click downloads once', async () => {
+  purchaseFrom(1)
+  let answer: (value?: unknown) => void = () => undefined
+  const asked = downloadAnswers('{}', new Promise((resolve) => (answer = resolve)))
+  watchSavedFiles()
+  openPage()
+  await userEvent.setup().dblClick(await screen.findByRole('button', { name: 'Download Template' }))
+  answer()
+  await screen.findByText('Download started!')
+  expect(asked).toHaveLength(1)
+})
+
+test('a refused download is told in its words and starts nothing', async () => {
+  purchaseFrom(1)
+  downloadRefused()
+  const saved = watchSavedFiles()
+  openPage()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
+  await waitFor(() => expect(screen.getAllByText('Download not available for this template')).toHaveLength(2))
+  expect(screen.queryByText('Download started!')).toBeNull()
+  expect(saved).toEqual([])
+})
+
+test('a file that storage refuses saves nothing', async () => {
+  purchaseFrom(1)
+  downloadAnswers()
+  server.use(http.get('*/storage/v1/*', () => HttpResponse.json({ error: 'expired' }, { status: 400 })))
+  const saved = watchSavedFiles()
+  openPage()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
+  await waitFor(() => expect(screen.getAllByText('Download not available for this template')).toHaveLength(2))
+  expect(saved).toEqual([])
+})
+
+test('a refunded purchase is no success', async () => {
+  purchaseFrom(1, { state: 'withdrawn' })
+  openPage()
+  expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()
+})

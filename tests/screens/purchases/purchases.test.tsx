@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { SignedIn } from '@/app/guards'
+import { useSignOut } from '@/data/session'
+import PurchasesScreen from '@/features/purchases/purchases-screen'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { aPurchase, downloadAnswers, downloadRefused, templateId, watchSavedFiles } from '../../support/purchase.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const ada = aPerson()
+
+function LogOut() {
+  const signOut = useSignOut()
+  return <button onClick={() => signOut.mutate()}>Log out</button>
+}
+
+const openPage = () =>
+  show(
+    '/purchases',
+    <Route element={<SignedIn />}>
+      <Route path="/purchases" element={<PurchasesScreen />} />
+    </Route>,
+    <LogOut />,
+  )
+
+const rows = (...purchases: object[]) => server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json(purchases)))
+const downloadButton = () => screen.findByRole('button', { name: 'Download Chase unpaid invoices' })
+
+test('lists what one owns, with price, date and last download', async () => {
+  await signedInAs(ada)
+  rows(
+    aPurchase({ last_downloaded: '2026-11-05T12:00:00+00:00' }),
+    aPurchase({ id: 'b', price: 0, template_id: 'b', template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', skeleton: null } }),
+  )
+  openPage()
+  expect((await screen.findByRole('status')).textContent).toBe('Loading your purchases...')
+  await downloadButton()
+  const [first, second] = screen.getAllByRole('listitem')
+  const paid = within(first as HTMLElement)
+  expect(paid.getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(`/templates/${templateId}`)
+  expect(paid.getByText('$49.00')).toBeTruthy()
+  expect(paid.getByText('Purchased Nov 2, 2026')).toBeTruthy()
+  expect(paid.getByText('Last downloaded Nov 5, 2026')).toBeTruthy()
+  expect(paid.getByText('n8n')).toBeTruthy()
+  const free = within(second as HTMLElement)
+  expect(free.getByText('Free')).toBeTruthy()
+  expect(free.getByText('GHL')).toBeTruthy()
+  expect(free.getByText('Not downloaded yet')).toBeTruthy()
+})
+
+test('without any, it says where to find some', async () => {
+  await signedInAs(ada)
+  rows()
+  openPage()
+  expect(await screen.findByText('No purchases yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+})
+
+test('a failed read says so once as a toast and once in place, and can be tried again', async () => {
+  await signedInAs(ada)
+  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 })))
+  openPage()
+  await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
+  rows(aPurchase())
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await downloadButton()).toBeTruthy()
+})
+
+test('downloads, says so, and shows the new date', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  downloadAnswers('{"nodes":[1]}')
+  const saved = watchSavedFiles()
+  openPage()
+  const button = await downloadButton()
+  rows(aPurchase({ last_downloaded: '2026-11-20T12:00:00+00:00' }))
+  await userEvent.setup().click(button)
+  expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
+  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(await screen.findByText('Last downloaded Nov 20, 2026')).toBeTruthy()
+  expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
+  expect(await saved[0]?.content).toBe('{"nodes":[1]}')
+})
+
+test('a snapshot opens in a new tab that cannot reach back', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  server.use(
+    http.post('*/functions/v1/template-download', () =>
+      HttpResponse.json({ kind: 'link', fileName: null, url: 'https://app.gohighlevel.com/snapshots/1' }),
+    ),
+  )
+  const tab = { opener: window }
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as never)
+  openPage()
+  await userEvent.setup().click(await downloadButton())
+  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(open).toHaveBeenCalledWith('https://app.gohighlevel.com/snapshots/1', '_blank')
+  expect(tab.opener).toBeNull()
+})
+
+test('an address that is none of the web is not opened', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  server.use(http.post('*/functions/v1/template-download', () => HttpResponse.json({ kind: 'link', url: 'javascript:alert(1)' })))
+  const open = vi.spyOn(window, 'open').mockClear()
+  openPage()
+  await userEvent.setup().click(await downloadButton())
+  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('a refused download says so', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  downloadRefused()
+  openPage()
+  await userEvent.setup().click(await downloadButton())
+  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+})
+
+test('a refunded purchase stays in the list, without its download', async () => {
+  await signedInAs(ada)
+  rows(aPurchase({ state: 'withdrawn', template: null }))
+  openPage()
+  expect(await screen.findByText('Refunded')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+})
+
+test('a visitor is asked to sign in and to come back', async () => {
+  openPage()
+  expect(await screen.findByText('You are at /login?next=%2Fpurchases')).toBeTruthy()
+})
+
+test('signing out ends the session everywhere, forgets what was kept, and leads home', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  sessionStorage.setItem(`flowshelf.role.${ada.id}`, 'buyer')
+  let scope: string | null = null
+  server.use(
+    http.post('*/auth/v1/logout', ({ request }) => {
+      scope = new URL(request.url).searchParams.get('scope')
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  openPage()
+  await downloadButton()
+  await userEvent.setup().click(screen.getByText('Log out'))
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(scope).toBe('global')
+  expect(screen.getByText('You are at /')).toBeTruthy()
+})
+
+test('signing out leads home and forgets the session also when the service is out of order', async () => {
+  await signedInAs(ada)
+  rows(aPurchase())
+  server.use(http.post('*/auth/v1/logout', () => HttpResponse.json({ msg: 'out of order' }, { status: 500 })))
+  openPage()
+  await downloadButton()
+  await userEvent.setup().click(screen.getByText('Log out'))
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+})

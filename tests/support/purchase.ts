@@ -1,0 +1,68 @@
+import { http, HttpResponse } from 'msw'
+import { server } from './screens.ts'
+
+export const templateId = '7d0f5a3e-1111-4222-8333-444455556666'
+
+/** A row of purchases with its template, as the data API answers it. */
+export const aPurchase = (changes: Record<string, unknown> = {}) => ({
+  id: '99999999-9999-4999-8999-999999999999',
+  price: 49,
+  created_at: '2026-11-02T12:00:00+00:00',
+  last_downloaded: null,
+  support_option: 'none',
+  state: 'active',
+  template_id: templateId,
+  template: {
+    id: templateId,
+    name: 'Chase unpaid invoices',
+    image_url: null,
+    thumbnail_url: null,
+    platform: 'n8n',
+    skeleton: { n: [['t', 0, 0], ['p', 1, 0]], e: [[0, 1]] },
+  },
+  ...changes,
+})
+
+/** What template-download answers, and when; the file it points to lies in storage under another host, as behind containers. */
+export function downloadAnswers(bytes = '{"nodes":[]}', when: Promise<unknown> = Promise.resolve()) {
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/functions/v1/template-download', async ({ request }) => {
+      asked.push(await request.json())
+      await when
+      return HttpResponse.json({
+        kind: 'file',
+        fileName: 'chase-unpaid-invoices.json',
+        url: 'http://kong:8000/storage/v1/object/sign/template-goods/a/b/1.json?token=t',
+      })
+    }),
+    http.get(`${location.origin}/storage/v1/object/sign/template-goods/a/b/1.json`, ({ request }) =>
+      new URL(request.url).searchParams.get('token') === 't' ? new HttpResponse(bytes) : new HttpResponse(null, { status: 400 }),
+    ),
+  )
+  return asked
+}
+
+export const downloadRefused = () =>
+  server.use(
+    http.post('*/functions/v1/template-download', () =>
+      HttpResponse.json({ error: 'Download not available for this template' }, { status: 403 }),
+    ),
+  )
+
+/** Keeps what the page saves to disk: jsdom has no disk. */
+export function watchSavedFiles() {
+  const saved: { name: string; content: Promise<string> }[] = []
+  const blobs = new Map<string, Blob>()
+  URL.createObjectURL = (blob) => {
+    const address = `blob:${blobs.size}`
+    blobs.set(address, blob as Blob)
+    return address
+  }
+  URL.revokeObjectURL = () => undefined
+  HTMLAnchorElement.prototype.click = function () {
+    const blob = blobs.get(this.href)
+    if (blob) saved.push({ name: this.download, content: blob.text() })
+  }
+  return saved
+}

@@ -21,6 +21,9 @@ const routes = [
   '/nowhere',
 ]
 
+/** Over these, a visitor is asked to sign in. */
+const asking = /^\/(login|purchases|payment-success)/
+
 const smallestTarget = 24
 
 /** Console errors, uncaught exceptions and content-security-policy violations, as they come. */
@@ -35,19 +38,26 @@ function listen(page: Page): string[] {
 }
 
 async function settle(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible()
+  const arrived = asking.test(new URL(page.url()).pathname) ? page.getByRole('dialog').getByLabel('Email') : page.getByRole('heading', { level: 1 })
+  await expect(arrived).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+  // Half faded in, nothing has its colours yet.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished))
+  })
 }
 
 const widthBeyondScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Buttons, fields and links that stand alone; a link within a sentence may be as small as its words. */
+/** Buttons, fields and links that stand alone; a link within a sentence may be as small as its words, and one stretched over its card is as large as it. */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
     const isInSentence = (element: Element) =>
       element.matches('a') && getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+    const isStretched = (element: Element) => getComputedStyle(element, '::after').position === 'absolute'
     return [...document.querySelectorAll('a[href], button, input, select, [role="tab"]')]
-      .filter((element) => !isInSentence(element))
+      .filter((element) => !isInSentence(element) && !isStretched(element))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => box.width > 1 && box.height > 1 && !element.closest('.sr-only') && (box.width < least || box.height < least))
       .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${Math.round(box.width)} × ${Math.round(box.height)}`)

@@ -26,7 +26,7 @@ export const browse = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Opens the first card that a predicate on its text likes. @returns the template's name. */
+/** Opens the first card that a predicate on its text likes, from this page of the shelf on. @returns the template's name. */
 export async function openTemplate(page: Page, isLiked: (card: string) => boolean): Promise<string> {
   await page.getByRole('article').first().waitFor()
   for (const card of await page.getByRole('article').all()) {
@@ -36,7 +36,13 @@ export async function openTemplate(page: Page, isLiked: (card: string) => boolea
     await page.getByRole('heading', { level: 1, name }).waitFor()
     return name
   }
-  throw new Error('No such template on this page of the shelf.')
+  const further = page.getByRole('link', { name: 'Next page' })
+  if ((await further.count()) === 0) throw new Error('No such template on the shelf.')
+  const firstHere = await page.getByRole('article').first().innerText()
+  await further.click()
+  // The page before stays until the next one has come.
+  await page.waitForFunction((before) => document.querySelector('article')?.innerText !== before, firstHere)
+  return openTemplate(page, isLiked)
 }
 
 export const isPaidWorkflow = (card: string) => /n8n/.test(card) && /\$\d/.test(card)

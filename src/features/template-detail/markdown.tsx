@@ -32,8 +32,9 @@ const components: Components = {
   code: ({ children }) => <code className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.875em] break-words text-ink">{children}</code>,
   pre: ({ children }) => <pre className="mt-3.5 overflow-x-auto rounded-xl border bg-sunken p-4 text-sm">{children}</pre>,
   hr: () => <hr className="my-7" />,
+  // The sanitizer passes addresses without a scheme, and //elsewhere.example is one of them.
   a: ({ href, children }) =>
-    href ? (
+    href && /^https:\/\//i.test(href) ? (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="text-ink underline underline-offset-4 hover:text-ember">
         {children}
       </a>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { featuredFilterOf, isTemplateId, salesText, stepCount } from '../../src/domain/template.ts'
+
+test.each([
+  [0, 'New'],
+  [1, '1 sale'],
+  [61, '61 sales'],
+  [1200, '1,200 sales'],
+])('%d sales read "%s"', (count, words) => {
+  expect(salesText(count)).toBe(words)
+})
+
+test.each([
+  ['n8n', 'n8n'],
+  ['GHL', 'GHL'],
+  ['All', 'All'],
+  [null, 'All'],
+  ['', 'All'],
+  ['ghl', 'All'],
+  ['Zapier', 'All'],
+])('the filter %s means %s', (value, filter) => {
+  expect(featuredFilterOf(value)).toBe(filter)
+})
+
+test.each([
+  ['7d0f5a3e-1111-4222-8333-444455556666', true],
+  ['7D0F5A3E-1111-4222-8333-444455556666', true],
+  ['7d0f5a3e-1111-4222-8333-44445555666', false],
+  ['7d0f5a3e-1111-4222-8333-444455556666 ', false],
+  ['{7d0f5a3e-1111-4222-8333-444455556666}', false],
+  ['nope', false],
+  ['', false],
+  ["' or 1=1", false],
+])('"%s" can be a template’s id: %s', (value, answer) => {
+  expect(isTemplateId(value)).toBe(answer)
+})
+
+test('steps left out of a drawing are counted too', () => {
+  expect(stepCount({ n: [['t', 0, 0], ['p', 1, 0]], e: [] })).toBe(2)
+  expect(stepCount({ n: [['t', 0, 0]], e: [], more: 39 })).toBe(40)
+})

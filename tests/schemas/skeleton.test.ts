@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSkeleton } from '../../src/data/skeleton.ts'
+
+test('a drawing comes through as it is', () => {
+  const skeleton = { n: [['t', 0, 0], ['a', 1, 0], ['p', 1, 1]], e: [[0, 1], [2, 1, 1]], more: 7 }
+  expect(readSkeleton(skeleton)).toEqual(skeleton)
+})
+
+test('edges to steps that are not there are left out', () => {
+  expect(readSkeleton({ n: [['t', 0, 0], ['p', 1, 0]], e: [[0, 1], [0, 2], [-1, 0], ['0', 1], null] })?.e).toEqual([[0, 1]])
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', '{"n":[],"e":[]}'],
+  ['no steps', { n: [], e: [] }],
+  ['no edges', { n: [['t', 0, 0]] }],
+  ['an unknown kind', { n: [['x', 0, 0]], e: [] }],
+  ['a fraction', { n: [['t', 0.5, 0]], e: [] }],
+  ['a place far out', { n: [['t', 0, 1e9]], e: [] }],
+  ['a step without a place', { n: [['t']], e: [] }],
+  ['too many steps', { n: Array.from({ length: 1001 }, () => ['t', 0, 0]), e: [] }],
+])('%s cannot be drawn', (_what, value) => {
+  expect(readSkeleton(value)).toBeNull()
+})
+
+test('whatever the database holds, what comes out can be drawn', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.record({ n: fc.jsonValue(), e: fc.jsonValue() })), (value) => {
+      const skeleton = readSkeleton(value)
+      if (!skeleton) return
+      expect(skeleton.n.length).toBeGreaterThan(0)
+      for (const [from, to] of skeleton.e) expect(skeleton.n[from] && skeleton.n[to]).toBeTruthy()
+    }),
+  )
+})

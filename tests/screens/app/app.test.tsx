@@ -1,0 +1,224 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { BrowserRouter, Link, Route } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Footer } from '@/app/footer'
+import { NotFoundScreen } from '@/app/not-found-screen'
+import { Providers } from '@/app/providers'
+import { RouteError } from '@/app/route-error'
+import { Router } from '@/app/router'
+import { SiteLayout } from '@/app/site-layout'
+import { aListing, aTemplate, countsAnswer, tableAnswers } from '../../support/factories.ts'
+import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+/** The whole page, with its own routes. */
+function open(address: string) {
+  window.history.replaceState(null, '', address)
+  return render(
+    <BrowserRouter>
+      <Providers>
+        <Router />
+      </Providers>
+    </BrowserRouter>,
+  )
+}
+
+// A screen's own header is no banner; the testing library takes it for one.
+const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
+
+beforeEach(() => {
+  countsAnswer(1, 0)
+  tableAnswers('listings', [aListing()])
+  tableAnswers('purchases', [])
+})
+
+afterEach(() => delete document.documentElement.dataset.theme)
+
+test.each([
+  ['/', 'Automations that work the day you buy them.'],
+  ['/marketplace', 'Marketplace'],
+  ['/templates', 'Marketplace'],
+  ['/get-started', 'Create your account'],
+  ['/payment-canceled', 'Payment canceled'],
+  ['/terms', /Terms/],
+  ['/privacy', /Privacy/],
+  ['/nowhere', '404 Page Not Found'],
+  ['/templates/a/b', '404 Page Not Found'],
+])('%s shows its screen', async (address, heading) => {
+  open(address)
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+})
+
+test.each(['/templates/', '/template/'])('%s{id} shows the template', async (path) => {
+  const template = aTemplate({ name: 'Weekly numbers' })
+  tableAnswers('templates', [template])
+  open(path + template.id)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Weekly numbers' })).toBeTruthy()
+})
+
+test('the purchases of nobody ask to log in, and know the way back', async () => {
+  open('/purchases?tab=1')
+  expect(await screen.findByRole('dialog', { name: /Log in/ })).toBeTruthy()
+  expect(window.location.pathname + window.location.search).toBe('/login?next=%2Fpurchases%3Ftab%3D1')
+})
+
+test('the bar links to what exists and says where one is', async () => {
+  open('/marketplace')
+  const links = within(bar().getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Templates', '/templates'],
+    ['Marketplace', '/marketplace'],
+    ['How It Works', '/#how-it-works'],
+  ])
+  expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Marketplace')
+})
+
+test('"How It Works" leads home from another page and scrolls there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  open('/nowhere')
+  await userEvent.click(bar().getByRole('link', { name: 'How It Works' }))
+  await screen.findByRole('heading', { name: 'How it works' })
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById('how-it-works')))
+  expect(window.location.pathname + window.location.hash).toBe('/#how-it-works')
+  scrolled.mockRestore()
+})
+
+test('signed out: "Log in" opens the dialog over the screen', async () => {
+  open('/')
+  await userEvent.click(await bar().findByRole('button', { name: 'Log in' }))
+  expect(await screen.findByRole('dialog', { name: /Log in/ })).toBeTruthy()
+  expect(window.location.pathname).toBe('/')
+})
+
+test.each([
+  ['buyer', 'Buyer'],
+  ['creator', 'Creator'],
+  [null, 'User'],
+] as const)('signed in as %s: the badge says %s', async (role, badge) => {
+  const person = aPerson()
+  await signedInAs(person)
+  answerRole(person, role)
+  open('/nowhere')
+  expect(await bar().findByText(badge)).toBeTruthy()
+  expect(bar().getByRole('link', { name: 'My purchases' }).getAttribute('href')).toBe('/purchases')
+  expect(bar().queryByRole('button', { name: 'Log in' })).toBeNull()
+})
+
+test('logging out ends the session on all devices and goes home', async () => {
+  const ended: string[] = []
+  server.use(
+    http.post('*/auth/v1/logout', ({ request }) => {
+      ended.push(new URL(request.url).searchParams.get('scope') ?? '')
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await signedInAs(aPerson())
+  open('/nowhere')
+  await userEvent.click(await bar().findByRole('button', { name: 'Log out' }))
+  expect(await bar().findByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(ended).toContain('global')
+  expect(window.location.pathname).toBe('/')
+})
+
+test('on small screens a panel holds the links in two groups, closes by its button and after a choice', async () => {
+  open('/nowhere')
+  await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(within(panel.getByRole('navigation', { name: 'Main Navigation' })).getAllByRole('link')).toHaveLength(4)
+  expect(within(panel.getByRole('navigation', { name: 'Resources' })).getAllByRole('link')).toHaveLength(2)
+  await userEvent.click(panel.getByRole('button', { name: 'Close menu' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Marketplace' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(window.location.pathname).toBe('/marketplace')
+})
+
+test('the theme follows the system until one is chosen, and the choice is kept', async () => {
+  open('/nowhere')
+  const choose = (name: string) => userEvent.click(bar().getByRole('radio', { name }))
+  expect((bar().getByRole('radio', { name: 'System' }) as HTMLInputElement).checked).toBe(true)
+  await choose('Dark')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('flowshelf.theme')).toBe('dark')
+  await choose('System')
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(localStorage.getItem('flowshelf.theme')).toBeNull()
+})
+
+test('the footer names the current year', () => {
+  show('/', <Route path="/" element={<Footer />} />)
+  expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Flowshelf`))).toBeTruthy()
+})
+
+test('an unknown path is told so, letter for letter, with the way home', async () => {
+  open('/nowhere')
+  expect(await screen.findByText('404 Page Not Found')).toBeTruthy()
+  expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('link', { name: 'Browse Templates' })).toBeNull()
+})
+
+test('while sign-ups are closed, /get-started has words of its own and a toast', async () => {
+  show('/get-started', <Route path="/get-started" element={<NotFoundScreen />} />)
+  expect(screen.getByText('The Get Started page is currently unavailable.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(await screen.findByText('Page Unavailable')).toBeTruthy()
+  expect(screen.getByText(/temporarily unavailable.*team has been notified/)).toBeTruthy()
+})
+
+test('a screen that fails leaves bar and footer standing, and the next screen works', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  show(
+    '/broken',
+    <Route element={<SiteLayout />}>
+      <Route path="/broken" element={<Broken />} />
+      <Route path="/terms" element={<p>Fine again</p>} />
+    </Route>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.')
+  expect(bar().getByRole('link', { name: 'Home' })).toBeTruthy()
+  await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' }))
+  expect(await screen.findByText('Fine again')).toBeTruthy()
+  silent.mockRestore()
+})
+
+test('a fault outside of any screen still shows a way on', () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  show('/', <Route path="/" element={<RouteError><Broken /></RouteError>} />)
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy()
+  silent.mockRestore()
+})
+
+test('a new page takes the focus to its content', async () => {
+  show(
+    '/one',
+    <Route element={<SiteLayout />}>
+      <Route path="/one" element={<Link to="/two">On</Link>} />
+      <Route path="/two" element={<p>Two</p>} />
+    </Route>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'On' }))
+  await screen.findByText('Two')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the focus on a card fetches its template before anybody clicks', async () => {
+  const template = aTemplate()
+  const asked = tableAnswers('templates', [template])
+  tableAnswers('listings', [aListing({ id: template.id })])
+  open('/marketplace')
+  ;(await screen.findByRole('link', { name: 'Chase unpaid invoices' })).focus()
+  await waitFor(() => expect(asked).toHaveLength(1))
+})

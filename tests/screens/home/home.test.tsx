@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import HomeScreen from '@/features/home/home-screen'
+import { aListing, countsAnswer, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { show } from '../../support/show.tsx'
+
+const open = (address = '/') => show(address, <Route path="/" element={<HomeScreen />} />)
+
+beforeEach(() => void countsAnswer(9, 7))
+
+test('says that it is loading, then shows the newest templates', async () => {
+  const answer = tableWaits('listings', [aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null })])
+  open()
+  expect(screen.getByText('Loading approved templates...').getAttribute('role')).toBe('status')
+  answer()
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('GHL')).toBeTruthy()
+  expect(card.getByText('Finance')).toBeTruthy()
+  expect(card.getByText('Free')).toBeTruthy()
+  expect(card.getByText('61 sales · Mara Lindqvist')).toBeTruthy()
+  expect(card.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
+  expect(screen.queryByText('Loading approved templates...')).toBeNull()
+})
+
+test('picture, title and Details of a card all open the template', async () => {
+  const listing = aListing()
+  tableAnswers('listings', [listing])
+  open()
+  const title = await screen.findByRole('link', { name: 'Chase unpaid invoices' })
+  expect(title.getAttribute('href')).toBe(`/templates/${listing.id}`)
+  expect(screen.getByText('Details').getAttribute('href')).toBe(`/templates/${listing.id}`)
+  expect(screen.getByText('New · Mara Lindqvist')).toBeTruthy()
+  expect(screen.getByText('$49.00')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
+})
+
+test('asks for the newest eight of all platforms, in columns named one by one', async () => {
+  const asked = tableAnswers('listings', [aListing()])
+  open()
+  await screen.findByRole('article')
+  const query = asked[0]?.searchParams
+  expect(query?.get('order')).toBe('published_at.desc,id.desc')
+  expect(query?.get('limit')).toBe('8')
+  expect(query?.get('platform')).toBeNull()
+  expect(query?.get('select')).not.toContain('*')
+})
+
+test('a chosen filter stands in the address and is removed for All', async () => {
+  const asked = tableAnswers('listings', [aListing({ platform: 'GHL' })])
+  open('/?utm=x')
+  await userEvent.click(await screen.findByRole('tab', { name: 'GHL' }))
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('platform')).toBe('eq.GHL'))
+  expect(window.location.search).toBe('?utm=x&filter=GHL')
+  await userEvent.click(screen.getByRole('tab', { name: 'All' }))
+  expect(window.location.search).toBe('?utm=x')
+})
+
+test('a filter in the address is on from the start; an unknown one means All', async () => {
+  const asked = tableAnswers('listings', [aListing()])
+  const { unmount } = open('/?filter=n8n')
+  await screen.findByRole('article')
+  expect(screen.getByRole('tab', { name: 'n8n' }).getAttribute('aria-selected')).toBe('true')
+  expect(asked[0]?.searchParams.get('platform')).toBe('eq.n8n')
+  unmount()
+  open('/?filter=Zapier')
+  expect(screen.getByRole('tab', { name: 'All' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('where a platform has nothing, says so and leads to all', async () => {
+  tableAnswers('listings', [])
+  open('/?filter=GHL')
+  expect(await screen.findByText('No approved templates found for GHL')).toBeTruthy()
+  tableAnswers('listings', [aListing()])
+  await userEvent.click(screen.getByRole('button', { name: 'View all templates' }))
+  expect(await screen.findByRole('article')).toBeTruthy()
+  expect(window.location.search).toBe('')
+})
+
+test('a failed read says so, and a retry brings the list', async () => {
+  tableFails('listings')
+  open()
+  const face = await screen.findByRole('alert')
+  expect(face.textContent).toContain('Failed to load templates')
+  tableAnswers('listings', [aListing()])
+  await userEvent.click(within(face).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article')).toBeTruthy()
+})
+
+test('"View All Templates" goes to the marketplace', async () => {
+  tableAnswers('listings', [])
+  open()
+  expect(screen.getByRole('link', { name: 'View All Templates' }).getAttribute('href')).toBe('/marketplace')
+})
+
+test('figures are the database’s own, and stay away when it does not answer', async () => {
+  tableAnswers('listings', [])
+  const { unmount } = open()
+  expect((await screen.findByText('n8n workflows')).parentElement?.textContent).toContain('9')
+  expect(screen.getByText('templates', { selector: 'dt' }).parentElement?.textContent).toContain('16')
+  unmount()
+  tableFails('listing_facets')
+  open()
+  await screen.findByText('No approved templates found for All')
+  expect(screen.queryByText('n8n workflows')).toBeNull()
+  expect(screen.queryByText('0')).toBeNull()
+})
+
+test('visitors are asked to get started, people with an account are not', async () => {
+  tableAnswers('listings', [])
+  const { unmount } = open()
+  expect(await screen.findByRole('link', { name: 'Get started free' })).toBeTruthy()
+  unmount()
+  await signedInAs(aPerson())
+  open()
+  await screen.findByText('No approved templates found for All')
+  expect(screen.queryByRole('link', { name: 'Get started free' })).toBeNull()
+})
+
+test('scrolls to the section it was sent to, once the page stands', async () => {
+  tableAnswers('listings', [])
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  open('/#how-it-works')
+  expect(scrolled).not.toHaveBeenCalled()
+  await waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
+  expect(scrolled.mock.contexts[0]).toBe(document.getElementById('how-it-works'))
+  scrolled.mockRestore()
+})
+
+test('a picture that does not load gives way to the drawing', async () => {
+  tableAnswers('listings', [aListing({ image_url: 'c/1.png' })])
+  open()
+  const image = (await screen.findByRole('article')).querySelector('img')
+  expect(image?.getAttribute('src')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
+  image?.dispatchEvent(new Event('error'))
+  expect(await screen.findByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
+})
+
+test('the tab is named after the product', () => {
+  tableAnswers('listings', [])
+  open()
+  expect(document.title).toMatch(/^Flowshelf/)
+})

@@ -1,0 +1,84 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { server } from './screens.ts'
+
+export const skeleton = { n: [['t', 0, 0], ['p', 1, 0], ['a', 2, 0], ['a', 2, 1]], e: [[0, 1], [1, 2], [3, 2, 1]] }
+
+let made = 0
+const nextId = () => `7e000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
+
+/** A row of listings, as the data API answers it. */
+export const aListing = (changes: Record<string, unknown> = {}) => ({
+  id: nextId(),
+  name: 'Chase unpaid invoices',
+  platform: 'n8n',
+  category: 'Finance',
+  short_description: 'Reads overdue invoices and writes a reminder in your tone.',
+  creator_name: 'Mara Lindqvist',
+  price_cents: 4900,
+  sales_count: 0,
+  image_url: null,
+  thumbnail_url: null,
+  skeleton,
+  ...changes,
+})
+
+export const creatorId = 'c0000000-0000-4000-8000-000000000001'
+
+/** A row of templates with its approved versions, as the data API answers it. */
+export const aTemplate = (changes: Record<string, unknown> = {}) => ({
+  id: nextId(),
+  name: 'Chase unpaid invoices',
+  platform: 'n8n',
+  category: 'Finance',
+  status: 'approved',
+  short_description: 'Reads overdue invoices and writes a reminder in your tone.',
+  long_description: 'Runs **each morning**.',
+  snapshot_price: 49,
+  startup_fee: null,
+  monthly_maintenance_fee: null,
+  image_url: null,
+  thumbnail_url: null,
+  skeleton,
+  creator: { name: 'Mara Lindqvist', avatar: null },
+  creator_id: creatorId,
+  sales_count: 61,
+  published_at: '2026-11-02T12:00:00+00:00',
+  versions: [{ number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' }],
+  ...changes,
+})
+
+/** Answers one table with these rows and keeps the addresses it was asked under. */
+export function tableAnswers(table: string, rows: JsonBodyType[]) {
+  const asked: URL[] = []
+  server.use(
+    http.get(`*/rest/v1/${table}`, ({ request }) => {
+      asked.push(new URL(request.url))
+      return HttpResponse.json(rows)
+    }),
+  )
+  return asked
+}
+
+/** Answers one table with a fault of the server. */
+export const tableFails = (table: string) =>
+  server.use(http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })))
+
+/** Answers one table only once the test says so; until then it is loading. */
+export function tableWaits(table: string, rows: JsonBodyType[]) {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  server.use(
+    http.get(`*/rest/v1/${table}`, async () => {
+      await waiting
+      return HttpResponse.json(rows)
+    }),
+  )
+  return () => answer()
+}
+
+/** How many listings there are. */
+export const countsAnswer = (n8n: number, ghl: number) =>
+  tableAnswers('listing_facets', [
+    { platform: 'n8n', count: n8n },
+    { platform: 'GHL', count: ghl },
+  ])

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requireSecretKey } from '../../supabase/functions/_shared/auth.ts'
@@ -6,7 +7,9 @@ import { required, secretKeys } from '../../supabase/functions/_shared/environme
 import { HttpError, json, postOnly, readBody, readText } from '../../supabase/functions/_shared/http.ts'
 import { as, post } from './requests.ts'
 
-const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as never
+const root = new URL('../../', import.meta.url)
+const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const read = (path: string) => JSON.parse(textOf(path)) as never
 
 describe('functions and page use the same packages', () => {
   const { imports } = read('supabase/functions/deno.json') as { imports: Record<string, string> }
@@ -14,6 +17,13 @@ describe('functions and page use the same packages', () => {
 
   test.each(Object.entries(imports))('%s is %s in package.json too', (name, specifier) => {
     expect(specifier).toBe(`npm:${name}@${dependencies[name]}`)
+  })
+
+  const folder = new URL('supabase/functions/', root)
+  const names = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)))
+  test.each(names)('%s is deployed with them', (name) => {
+    const { functions } = parse(textOf('supabase/config.toml')) as { functions: Record<string, { import_map?: string }> }
+    expect(functions[name]?.import_map).toBe('./functions/deno.json')
   })
 })
 

@@ -1,8 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
 export type Page = { status: number; html: string }
 
 const style = `

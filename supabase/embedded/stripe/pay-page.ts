@@ -1,5 +1,6 @@
+import { formatCents } from '../../../src/domain/money.ts'
 import type { Card, LineItem, Session } from './objects.ts'
-import { dollars, escapeHtml, noticePage, type Page, pageOf } from './page.ts'
+import { escapeHtml, noticePage, type Page, pageOf } from './page.ts'
 
 export type Typed = { email: string; number: string; expiry: string; cvc: string }
 export type Problems = Partial<Record<keyof Typed, string>>
@@ -65,9 +66,9 @@ ${problem ? `<p class="wrong" id="${name}-problem" role="alert">${escapeHtml(pro
   const line = ({ description, amount_total, quantity, price }: LineItem) =>
     `<div><dt>${escapeHtml(description)}${quantity > 1 ? ` × ${quantity}` : ''}${
       price.recurring ? `<span class="small">every ${price.recurring.interval}, until canceled</span>` : ''
-    }</dt><dd>${dollars(amount_total)}</dd></div>`
+    }</dt><dd>${formatCents(amount_total)}</dd></div>`
 
-  const amount = dollars(session.amount_total)
+  const amount = formatCents(session.amount_total)
   const title = session.mode === 'subscription' ? 'Subscribe and pay' : 'Pay'
   return pageOf(
     `${title} ${amount}`,

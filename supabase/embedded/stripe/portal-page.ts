@@ -1,5 +1,6 @@
+import { formatCents } from '../../../src/domain/money.ts'
 import type { PortalSession, Subscription } from './objects.ts'
-import { dollars, escapeHtml, type Page, pageOf } from './page.ts'
+import { escapeHtml, type Page, pageOf } from './page.ts'
 
 const day = (seconds: number) =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
@@ -11,7 +12,7 @@ export function portalPage(session: PortalSession, subscriptions: Subscription[]
     const isEnding = subscription.cancel_at_period_end
     const until = item ? day(item.current_period_end) : ''
     return `<div><dt>${escapeHtml(item ? nameOf(item.price.product) : 'Subscription')}
-<span class="small">${item ? dollars(item.price.unit_amount) : ''} a month · ${isEnding ? 'ends' : 'renews'} on ${until}</span></dt>
+<span class="small">${item ? formatCents(item.price.unit_amount) : ''} a month · ${isEnding ? 'ends' : 'renews'} on ${until}</span></dt>
 <dd><form method="post"><input type="hidden" name="subscription" value="${subscription.id}">
 <input type="hidden" name="cancel" value="${String(!isEnding)}">
 <button class="quiet" type="submit">${isEnding ? 'Keep it' : 'Cancel subscription'}</button></form></dd></div>`

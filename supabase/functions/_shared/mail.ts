@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { formatCents } from '../../../src/domain/money.ts'
 import type { Mail } from './database.ts'
 import { type Environment, required } from './environment.ts'
 
@@ -19,7 +20,6 @@ export class UnknownMailError extends Error {
   override name = 'UnknownMailError'
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const templateName = z.string().transform((name) => name.replace(/\s+/g, ' ').trim())
 const cents = z.int().nonnegative()
 
@@ -51,7 +51,7 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
       subject: `Your purchase: ${purchase.template_name}`,
       heading: `${purchase.template_name} is yours`,
       paragraphs: [
-        `We received your payment of ${dollars(purchase.amount_cents)}. Thank you!`,
+        `We received your payment of ${formatCents(purchase.amount_cents)}. Thank you!`,
         purchase.waiting
           ? 'Create an account with this email address and confirm it: your purchase is then waiting there.'
           : 'You can download the template from your purchases at any time.',
@@ -63,7 +63,7 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
   ),
   payment_refunded: kind(z.object({ template_name: templateName.nullish(), amount_cents: cents, reason: z.string().nullish() }), (refund) => ({
     subject: refund.template_name ? `Your refund: ${refund.template_name}` : 'Your refund',
-    heading: `We returned ${dollars(refund.amount_cents)} to you`,
+    heading: `We returned ${formatCents(refund.amount_cents)} to you`,
     paragraphs: [
       refund.template_name ? `This is about your payment for ${refund.template_name}.` : 'This is about your payment to Flowshelf.',
       refundReasons[refund.reason ?? ''] ?? 'It goes back to the card the payment came from.',
@@ -75,7 +75,7 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
     subject: `You made a sale: ${sale.template_name}`,
     heading: 'You made a sale',
     paragraphs: [
-      `Somebody bought ${sale.template_name} for ${dollars(sale.amount_cents)}.`,
+      `Somebody bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
       'It counts towards your next weekly payout, less the platform fee.',
     ],
   })),

@@ -392,14 +392,18 @@ begin
 end $$;
 comment on function private.hold_revision() is 'Before a revision is added: only what may be changed, only what the table accepts, one open revision per template.';
 
-create function private.mail_review(creator_id uuid, kind text, data jsonb, dedup_key text) returns void
+create function private.mail_review(
+  creator_id uuid, template_id uuid, template_name text, decision text, note text, is_revision boolean, dedup_key text
+) returns void
 language plpgsql set search_path = '' as $$
 declare
   recipient constant text := (select email from public.profiles where id = mail_review.creator_id);
 begin
-  if recipient is not null then perform private.enqueue_mail(recipient, kind, data, dedup_key); end if;
+  if recipient is null then return; end if;
+  perform private.enqueue_mail(recipient, 'template_reviewed', jsonb_strip_nulls(jsonb_build_object(
+    'template_id', template_id, 'template_name', template_name, 'decision', decision, 'note', note, 'is_revision', is_revision)), dedup_key);
 end $$;
-comment on function private.mail_review(uuid, text, jsonb, text) is
+comment on function private.mail_review(uuid, uuid, text, text, text, boolean, text) is
   'Queues the mail about a decision, to the account''s own address: the one on the form was never confirmed.';
 
 -- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
@@ -433,8 +437,7 @@ begin
     end if;
   end if;
   update public.templates set status = decision, review_note = reason where id = template.id returning * into template;
-  perform private.mail_review(template.creator_id, 'template_' || decision,
-    jsonb_strip_nulls(jsonb_build_object('template_id', template.id, 'template_name', template.name, 'note', reason)),
+  perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, false,
     'review:' || template.id || ':' || extract(epoch from template.updated_at));
   return template.updated_at;
 end $$;
@@ -471,8 +474,7 @@ begin
   where id = revision.id returning * into revision;
   perform private.write_audit('review_revision', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
     'name', template.name, 'revision_id', revision.id, 'decision', decision, 'note', reason)));
-  perform private.mail_review(template.creator_id, 'revision_' || decision,
-    jsonb_strip_nulls(jsonb_build_object('template_id', template.id, 'template_name', template.name, 'note', reason)),
+  perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, true,
     'revision:' || revision.id);
   return revision.updated_at;
 end $$;
@@ -505,15 +507,13 @@ begin
   select * into template from public.templates
   where id = delete_template.template_id and creator_id = (select auth.uid()) and deleted_at is null for update;
   if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;
-  if not exists (select 1 from public.purchases as purchase where purchase.template_id = template.id) then
-    begin
-      delete from public.templates where id = template.id;
-      return 'deleted';
-    exception when foreign_key_violation then
-      -- Somebody is paying for it, or paid and was refunded: that record needs its template.
-      null;
-    end;
-  end if;
+  begin
+    delete from public.templates where id = template.id;
+    return 'deleted';
+  exception when foreign_key_violation then
+    -- Purchases and payments hold their template, even when they were withdrawn or paid back.
+    null;
+  end;
   update public.templates set status = 'archived', deleted_at = now() where id = template.id;
   return 'archived';
 end $$;

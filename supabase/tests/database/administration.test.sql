@@ -23,6 +23,7 @@ select tests.create_user('ann'), tests.create_user('carl', '{"role": "creator"}'
   tests.create_user('boss');
 insert into private.admins (user_id) values (tests.uid('root')), (tests.uid('boss'));
 select private.write_audit('review_template', 'template', 'x', '{"decision": "approved"}');
+insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'b.pdf', tests.uid('carl') || '/b.pdf');
 
 select tests.act_as('ann');
 select is(is_admin(tests.uid('ann')), false, 'a user is no admin');
@@ -38,7 +39,7 @@ select is_empty($$ select * from creators $$, 'and read no creator');
 select tests.act_as('root');
 select is(is_admin(tests.uid('root')), true, 'an admin learns it of themselves');
 select is(is_admin(tests.uid('boss')), false, 'not of another admin');
-select isnt_empty($$ select * from creators where id = tests.uid('carl') $$, 'admins read creators');
+select isnt_empty($$ select * from creators join creator_documents on creator_id = creators.id $$, 'admins read creators and their documents');
 select lives_ok($$ select admin_add_audit_log('send_email', 'application', '1', '{"recipient": "a@b.test", "subject": "Hello"}') $$, 'an admin adds that a mail was sent');
 select throws_ok($$ select admin_add_audit_log('review_template', 'template', 'x', '{}') $$, '22023', null, 'and nothing else');
 select results_eq($$ select actor, details ->> 'subject' from audit_log where action_type = 'send_email' $$,

@@ -119,8 +119,8 @@ select tests.as_owner();
 select results_eq($$ select actor, details ->> 'from', details ->> 'decision', details ->> 'note' from audit_log where entity_id = tests.template('Snapshot')::text order by id $$,
   $$ values (tests.uid('root'), 'pending', 'changes_requested', 'Shorter, please'), (tests.uid('root'), 'pending', 'approved', 'Fine') $$,
   'each decision has its audit row, an edit has none');
-select results_eq($$ select recipient, kind from private.outbox order by kind $$,
-  $$ values ('carl@example.test', 'template_approved'), ('carl@example.test', 'template_changes_requested') $$,
+select results_eq($$ select recipient, kind, data ->> 'decision', data ->> 'note' from private.outbox order by data ->> 'decision' $$,
+  $$ values ('carl@example.test', 'template_reviewed', 'approved', 'Fine'), ('carl@example.test', 'template_reviewed', 'changes_requested', 'Shorter, please') $$,
   'and its mail, to the account''s own address');
 select results_eq($$ select number, approved_at is not null from template_versions where template_id = tests.template('Snapshot') order by number $$,
   $$ values (1, false), (2, true) $$, 'approval pins the newest version');

@@ -1,6 +1,6 @@
 -- Identity: sign-ups that nothing can block, and rows that only their owner sees.
 begin;
-select plan(52);
+select plan(58);
 
 create schema tests;
 create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
@@ -83,6 +83,8 @@ select is((select array_agg(email) from (select email from profiles where userna
 update auth.users set email = 'ann@example.test' where email = 'ann.new@example.test';
 
 -- Rows of others
+select tests.create_user('dan');
+insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'b.pdf', tests.uid('carl') || '/b.pdf');
 select tests.act_as('ann');
 select results_eq($$ select id from profiles $$, $$ values (tests.uid('ann')) $$, 'people read their own profile alone');
 select results_eq($$ select id from buyers $$, $$ values (tests.uid('ann')) $$, 'their own buyers row');
@@ -102,7 +104,15 @@ select throws_ok($$ update profiles set privacy_settings = '{"profileVisibility"
 select throws_ok($$ update profiles set notification_preferences = '{"email": "yes", "push": false, "updates": true, "marketing": false}' $$, '23514', null,
   'so do notification preferences');
 select throws_ok($$ delete from profiles $$, '42501', null, 'nobody deletes a profile');
-select throws_ok($$ insert into creators (id, email) values (tests.uid('bea'), 'bea2@example.test') $$, '42501', null, 'one becomes a creator for oneself only');
+select throws_ok($$ insert into creators (id, email) values (tests.uid('dan'), 'dan@example.test') $$, '42501', null, 'one becomes a creator for oneself only');
+select throws_ok($$ insert into buyers (id, email) values (tests.uid('carl'), 'carl@example.test') $$, '42501', null, 'and a buyer');
+select throws_ok($$ insert into creator_social_accounts (creator_id, platform, url) values (tests.uid('carl'), 'twitter', 'https://x.test') $$, '42501', null,
+  'adds social accounts for oneself');
+select throws_ok($$ insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'a.pdf', tests.uid('carl') || '/a.pdf') $$, '42501', null,
+  'and documents');
+select is_empty($$ select id from creator_documents $$, 'reads no document of another');
+select is_empty($$ update creators set first_name = 'X' where id = tests.uid('carl') returning id $$, 'changes no other creator');
+select is_empty($$ update buyers set first_name = 'X' where id = tests.uid('dan') returning id $$, 'and no other buyer');
 select throws_ok($$ insert into creators (id, email, application_status) values (tests.uid('ann'), 'ann@example.test', 'approved') $$, '42501', null,
   'without deciding one''s own application');
 select throws_ok($$ insert into creators (id, first_name, email) values (tests.uid('ann'), 'Ann', 'carl@example.test') $$, '42501', null,

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -136,6 +136,25 @@ describe('the files on disk', () => {
     expect(await rows('plain')).toEqual(['race.txt'])
     expect(files()).toHaveLength(1)
     await call('object/plain/race.txt', { method: 'DELETE' })
+  })
+
+  it('never take more room than the limit, however much is sent', async () => {
+    await database.run(`insert into storage.buckets (id, name, file_size_limit) values ('small', 'small', 1000)`)
+    const { call, files } = aStorage('room')
+    const sizes: number[] = []
+    let sent = 0
+    const flood = new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        sizes.push(...files().map((name) => statSync(join(folder, 'room', 'objects', name)).size))
+        if (sent++ === 40) controller.close()
+        else controller.enqueue(new Uint8Array(100))
+      },
+    })
+    const answer = await call('object/small/flood.bin', { method: 'POST', body: flood, duplex: 'half' } as RequestInit)
+    expect(await answer.json()).toMatchObject({ message: 'The object exceeded the maximum allowed size' })
+    expect(Math.max(...sizes)).toBe(1000)
+    expect(files()).toEqual([])
   })
 
   it('that no row remembers are swept at the next start', async () => {

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { noContent, tooLarge, unsupportedType } from './errors.ts'
+import { noContent, unsupportedType } from './errors.ts'
 
 /** What arrives in an upload, whichever of the client's two ways it came. */
 export type UploadBody = {
@@ -88,13 +88,6 @@ export function checkType(mimeType: string, allowed: string[] | null): void {
   const [type, subtype] = mimeType.split(';')[0]!.trim().toLowerCase().split('/')
   const fits = allowed.some((pattern) => pattern === `${type}/${subtype}` || pattern === `${type}/*`)
   if (!subtype || !fits) throw unsupportedType(mimeType)
-}
-
-/** @throws StorageError when the request says beforehand that it is too large. A form has some bytes around its file. */
-export function checkDeclaredSize(request: Request, limit: number): void {
-  const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (!isForm && declared > limit) throw tooLarge()
 }
 
 /** Reads what is left of a refused upload and drops it, because a client that is still sending sees no answer. */

@@ -1,11 +1,11 @@
 import { type Claims, type Query } from '../types.ts'
 import { type Access, SERVICE } from './access.ts'
-import { findBucket, type Bucket } from './buckets.ts'
+import { findBucket } from './buckets.ts'
 import { invalidRequest, objectNotFound, StorageError } from './errors.ts'
 import { type Files, type StoredFile } from './files.ts'
 import { findObject, findObjectOrNone, insertObject, type Metadata, type NewObject, upsertObject } from './objects.ts'
 import { type ObjectName } from './routes.ts'
-import { checkDeclaredSize, checkType, drain, readUpload, type UploadBody } from './upload-body.ts'
+import { checkType, drain, readUpload, type UploadBody } from './upload-body.ts'
 
 export type Upload = ObjectName & {
   /** Whom the policies are asked about. */
@@ -29,9 +29,6 @@ export type Uploads = {
  * between leaves a file without a row, which the next start sweeps, and never a row without its file.
  */
 export function createUploads({ as, rehearse }: Access, files: Files, sizeLimit: number): Uploads {
-  const limitOf = (bucket: Bucket) => Math.min(bucket.file_size_limit ?? Infinity, sizeLimit)
-  const bucketOf = (id: string) => as(SERVICE, (query) => findBucket(query, id))
-
   async function write(upload: Upload, object: Omit<NewObject, 'version'>, makeFile: () => Promise<StoredFile>) {
     const put = upload.upsert ? upsertObject : insertObject
     await rehearse(upload.claims, (query) => put(query, { ...object, version: 'rehearsal' }))
@@ -51,12 +48,13 @@ export function createUploads({ as, rehearse }: Access, files: Files, sizeLimit:
     }
   }
 
-  async function store(upload: Upload, body: UploadBody, known?: Bucket): Promise<string> {
-    const bucket = known ?? (await bucketOf(upload.bucket))
+  async function store(upload: Upload, body: UploadBody): Promise<string> {
+    const bucket = await as(SERVICE, (query) => findBucket(query, upload.bucket))
     checkType(body.mimeType, bucket.allowed_mime_types)
     const metadata = { mimetype: body.mimeType, cacheControl: body.cacheControl }
     const object = { bucket: upload.bucket, name: upload.name, owner: upload.owner, metadata, userMetadata: body.userMetadata }
-    return write(upload, object, () => files.write(body.content, limitOf(bucket)))
+    const limit = Math.min(bucket.file_size_limit ?? Infinity, sizeLimit)
+    return write(upload, object, () => files.write(body.content, limit))
   }
 
   return {
@@ -64,9 +62,7 @@ export function createUploads({ as, rehearse }: Access, files: Files, sizeLimit:
     async receive(upload, request) {
       const body = await readUpload(request)
       try {
-        const bucket = await bucketOf(upload.bucket)
-        checkDeclaredSize(request, limitOf(bucket))
-        const id = await store(upload, body, bucket)
+        const id = await store(upload, body)
         return Response.json({ Id: id, Key: `${upload.bucket}/${upload.name}` })
       } catch (error) {
         if (body.content.errored && !(error instanceof StorageError)) throw invalidRequest('The upload broke off')

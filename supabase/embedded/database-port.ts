@@ -1,9 +1,13 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import type { Database } from './database.ts'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { type Database, supabaseFolder } from './database.ts'
+
+const cli = join(supabaseFolder, '../node_modules/.bin/supabase')
+const quiet = { DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1' }
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -31,16 +35,22 @@ export async function withPort<T>(database: Database, work: (url: string) => Pro
 }
 
 /**
- * Runs the Supabase CLI against a database, without telemetry.
+ * Runs the Supabase CLI against a database. It reaches nothing but that: no telemetry, no question for a newer version. It
+ * reads a copy of config.toml (and complains of what it does not know in it) in a folder of its own, and leaves nothing behind.
  * @returns what it printed; @throws Error with what it complained of.
  */
-export function supabaseCli(args: string[]): Promise<string> {
-  const require = createRequire(import.meta.url)
-  const cli = join(dirname(require.resolve('supabase/package.json')), '..', '.bin', 'supabase')
-  const env = { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
-  return new Promise((resolve, reject) => {
-    execFile(cli, args, { env, maxBuffer: 64 * 1024 * 1024, timeout: 60_000 }, (error, stdout, stderr) =>
-      error && !stdout ? reject(new Error(`supabase ${args[0]}: ${stderr || error.message}`)) : resolve(stdout),
-    )
-  })
+export async function supabaseCli(args: string[]): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'flowshelf-cli-'))
+  mkdirSync(join(home, 'supabase'))
+  copyFileSync(join(supabaseFolder, 'config.toml'), join(home, 'supabase/config.toml'))
+  const env = { ...process.env, ...quiet, HOME: home }
+  try {
+    return await new Promise((resolve, reject) => {
+      execFile(cli, args, { cwd: home, env, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }, (error, stdout, stderr) =>
+        error && !stdout ? reject(new Error(`supabase ${args[0]}: ${stderr || error.message}`)) : resolve(stdout),
+      )
+    })
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
 }

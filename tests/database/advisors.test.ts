@@ -38,4 +38,4 @@ test('the advisors find nothing outside the allow-list, and the allow-list nothi
   expect(foundOnBroken.map(({ cacheKey }) => cacheKey)).toEqual(
     expect.arrayContaining(['rls_disabled_in_public_public_open', expect.stringMatching(/^function_search_path_mutable_public_loose/)]),
   )
-})
+}, 180_000)

@@ -9,4 +9,4 @@ test('src/lib/database.types.ts is what the migrations say (else: npm run db:typ
   await database.close()
   expect(fresh).toContain('review_template')
   expect(storedTypes() === fresh, 'stale types').toBe(true)
-})
+}, 180_000)

@@ -15,7 +15,7 @@ export function SiteLayout() {
   useScrollAndFocus(main)
   usePrefetchOnIntent()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div>
       <a
         href="#main"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2 text-paper focus-visible:translate-y-0"
@@ -27,10 +27,10 @@ export function SiteLayout() {
         Skip to content
       </a>
       <TopBar />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      {/* As tall as the window: however short a screen, the footer does not jump into view while it loads. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)] outline-none">
         <RouteError key={pathname}>
-          {/* As tall as the window, so that the footer does not jump into view and out again. */}
-          <Suspense fallback={<div className="grid min-h-[calc(100dvh-64px)] place-items-center"><Spinner label="Loading..." /></div>}>
+          <Suspense fallback={<Spinner label="Loading..." />}>
             <Outlet />
           </Suspense>
         </RouteError>

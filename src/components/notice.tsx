@@ -16,7 +16,7 @@ type Props = {
 /** One piece of news, alone on its page, with what to do about it. */
 export function Notice({ icon: Icon, title, children, isProblem = false, isGood = false, isBusy = false }: Props) {
   return (
-    <section role={isProblem ? 'alert' : undefined} className="rise-in rounded-2xl border bg-surface p-6 sm:p-10">
+    <section role={isProblem ? 'alert' : undefined} className="rounded-2xl border bg-surface p-6 sm:p-10">
       <Icon
         aria-hidden
         strokeWidth={1.75}

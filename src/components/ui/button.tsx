@@ -7,10 +7,10 @@ export type ButtonVariant = 'ember' | 'primary' | 'ghost' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon'
 
 const variants: Record<ButtonVariant, string> = {
-  ember: 'bg-ember text-ember-ink hover:bg-[color-mix(in_srgb,var(--ember)_88%,var(--ink))]',
-  primary: 'bg-ink text-paper hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]',
+  ember: 'border-transparent bg-ember text-ember-ink hover:bg-[color-mix(in_srgb,var(--ember)_88%,var(--ink))]',
+  primary: 'border-transparent bg-ink text-paper hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]',
   ghost: 'border-line-strong text-ink hover:border-ink hover:bg-sunken',
-  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
+  quiet: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
   danger: 'border-bad text-bad hover:bg-[color-mix(in_srgb,var(--bad)_10%,transparent)]',
 }
 
@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for whatever must be another element. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-[10px] border border-transparent font-medium whitespace-nowrap',
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-[10px] border font-medium whitespace-nowrap',
     'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
     variants[variant],
     sizes[size],

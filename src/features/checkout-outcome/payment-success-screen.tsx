@@ -110,7 +110,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
       {template && (
-        <div className="grid overflow-hidden rounded-xl border sm:grid-cols-[220px_1fr]">
+        <div className="mt-2 grid overflow-hidden rounded-xl border sm:grid-cols-[220px_1fr]">
           <TemplateArt template={template} className="border-b sm:border-r sm:border-b-0" />
           <div className="flex flex-col items-start justify-center gap-2 p-4">
             <PlatformBadge platform={template.platform} />

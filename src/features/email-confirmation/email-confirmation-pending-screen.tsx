@@ -26,7 +26,7 @@ export default function EmailConfirmationPendingScreen() {
         {email ? (
           <>
             <p>
-              We sent a confirmation link to <strong className="font-medium break-all text-ink">{email}</strong>. Open it to finish your account;
+              We sent a confirmation link to <strong className="font-medium text-ink">{email}</strong>. Open it to finish your account;
               this page then goes on by itself.
             </p>
             <p className="text-[15px]">

@@ -92,8 +92,8 @@ function LinkFailed({ reason, next }: { reason: string | null; next: string | nu
         {reason ? `${messages.failed}: ${reason}. ` : 'This page opens from the link in your confirmation email. '}
         If your address is confirmed already, just log in; otherwise have a new link sent.
       </p>
-      <ResendForm email={pending?.email ?? null} next={goTo} />
-      <Button className="justify-self-start" onClick={() => open(goTo ? { returnTo: goTo } : undefined)}>
+      <ResendForm email={pending?.email ?? null} next={goTo} isMainStep />
+      <Button variant="ghost" className="justify-self-start" onClick={() => open(goTo ? { returnTo: goTo } : undefined)}>
         Log in
       </Button>
     </Notice>

@@ -17,10 +17,12 @@ type Props = {
   email: string | null
   /** Where the person was going. */
   next: string | null
+  /** The next thing to do on its page, rather than a way out. */
+  isMainStep?: boolean
 }
 
 /** Sends the confirmation link again, at most once a minute. */
-export function ResendForm({ email, next }: Props) {
+export function ResendForm({ email, next, isMainStep = false }: Props) {
   const resend = useResendConfirmation()
   const [secondsLeft, startCoolDown] = useCoolDown(coolDownSeconds)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: email ?? '' } })
@@ -33,7 +35,7 @@ export function ResendForm({ email, next }: Props) {
       {!email && (
         <TextField label="Email" type="email" autoComplete="email" {...form.register('email')} error={errors.email?.message} />
       )}
-      <Button type="submit" variant="ghost" isBusy={isSubmitting} disabled={secondsLeft > 0} className="justify-self-start tabular-nums">
+      <Button type="submit" variant={isMainStep ? 'primary' : 'ghost'} isBusy={isSubmitting} disabled={secondsLeft > 0} className="justify-self-start tabular-nums">
         {isSubmitting ? 'Sending...' : label}
       </Button>
       {resend.error && (

@@ -439,6 +439,17 @@ begin
 end $$;
 comment on function private.cancel_subscription(text, text) is 'Ends a subscription here and queues its end at Stripe.';
 
+create function private.on_subscriber_gone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'canceled' then perform private.cancel_subscription(new.stripe_subscription_id, 'account_deleted'); end if;
+  return null;
+end $$;
+comment on function private.on_subscriber_gone() is 'Nobody goes on paying for the support of an account that is gone.';
+
+create trigger on_subscriber_gone after update of user_id on public.subscriptions
+  for each row when (old.user_id is not null and new.user_id is null) execute function private.on_subscriber_gone();
+
 create function private.queue_refund(payment_id uuid, problem text) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
 -- Commerce: what is offered to whom, who owns what, and that nobody but the functions moves any of it.
 begin;
-select plan(103);
+select plan(104);
 
 create schema tests;
 create function tests.uid(name text) returns uuid language sql security definer as $$
@@ -91,6 +91,7 @@ select throws_ok($$ delete from public.checkouts where stripe_id = 'cs_1' $$, '4
 select throws_ok($$ truncate public.checkouts cascade $$, '42501', null, 'all at once either');
 select lives_ok($$ update public.checkouts set closed_at = now() where stripe_id = 'cs_1' $$, 'they close');
 select throws_ok($$ update public.checkouts set closed_at = null where stripe_id = 'cs_1' $$, '42501', null, 'and stay closed');
+select throws_ok($$ update public.checkouts set closed_at = now() + interval '1 day' where stripe_id = 'cs_1' $$, '42501', null, 'since then');
 select is(tests.begin('ann', 'Paid') ->> 'open_url', null, 'a closed page is not offered again');
 select public.remember_customer(tests.uid('ann'), 'cus_1'), public.remember_customer(tests.uid('ann'), 'cus_2');
 select is(tests.begin('ann', 'Paid') ->> 'customer_id', 'cus_2', 'a known customer is named, the newest');

@@ -1,6 +1,6 @@
 -- Ledger: refunds by line to the cent, support by the month, and the same end whatever the order of events.
 begin;
-select plan(80);
+select plan(85);
 create schema tests;
 create function tests.uid(name text) returns uuid language sql security definer as $$
   select id from auth.users where email = name || '@example.test' $$;
@@ -119,6 +119,7 @@ select is(tests.has('ann', 'Paid'), 'active 79.00 full', 'which stays until all 
 select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590, "refund": -1000, "fee_return": 100}', 'the fee goes back in proportion');
 select tests.refund('cs_1', 500);
 select is(tests.lines('cs_1'), '{"template": 1000, "setup": 0, "support": 0}', 'an older total changes nothing');
+select is((select refunded_cents from private.charges where payment_intent = 'pi_cs_1'), 1000, 'of what is known of the charge either');
 select tests.refund('cs_1', 6000, '{"refunds": {"data": [{"amount": 1000}, {"amount": 5000, "metadata": {"line": "setup"}}]}}');
 select is(tests.lines('cs_1'), '{"template": 1000, "setup": 5000, "support": 0}', 'a refund that names its line counts there');
 select is(tests.has('ann', 'Paid'), 'active 79.00 support', 'the setup is gone');
@@ -237,6 +238,13 @@ insert into auth.users (email, email_confirmed_at) values ('later@example.test',
 select is(coalesce(tests.has('later', 'Paid'), 'nothing') || ' ' || tests.paid('cs_l4'), 'nothing refunded 7900/7900', 'what was refunded while it waited is not claimed');
 select tests.pay_link('cs_l5', 'carl@example.test');
 select is(tests.paid('cs_l5'), 'refunded 0/7900 own_template', 'nobody buys from themselves by a link');
+
+-- An account that goes
+delete from auth.users where id = tests.uid('dan');
+select is(tests.subscription('cs_7'), 'canceled f', 'an account that goes pays for no support any more');
+select results_eq($$ select subscription_id, reason from public.due_cancellations(10) $$, $$ values ('sub_cs_7', 'account_deleted') $$, 'at Stripe either');
+select is(tests.paid('cs_7'), 'claimed 0/10899', 'while what was paid stays in the books');
+select is_empty($$ select * from private.signup_faults $$, 'no confirmation met a fault');
 
 -- The ledger itself
 select throws_ok($$ update public.ledger_entries set cents = 0 $$, '42501', null, 'entries do not change');

@@ -1,6 +1,6 @@
 -- Payment events: repeated, late, out of order, forged in content; only what was offered and paid grants anything.
 begin;
-select plan(115);
+select plan(116);
 create schema tests;
 create function tests.uid(name text) returns uuid language sql security definer as $$
   select id from auth.users where email = name || '@example.test' $$;
@@ -234,6 +234,7 @@ select is(tests.ledger('cs_50'), '{"sale": 3333, "fee": -333}', 'and leaves the 
 select is(tests.dispute('cs_50', 'closed', 'won', 3333), 'processed', 'a dispute that is won');
 select is(tests.has('eve', 'Third'), 'active 33.33 none', 'restores');
 select is((select count(*) from private.outbox where recipient = 'eve@example.test' and kind = 'purchase_confirmed'), 1::bigint, 'without a second mail');
+select is((select count(*) from public.activity where user_id = tests.uid('eve') and subject = 'Third'), 1::bigint, 'or a second note');
 select tests.offer('cs_51', 'dan', 'Third');
 select is(tests.dispute('cs_51', 'closed', 'lost', 3333) || tests.dispute('cs_51', 'created', 'needs_response', 3333), 'processedprocessed', 'closed before opened, and both before the payment');
 select tests.pay('cs_51');

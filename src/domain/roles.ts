@@ -13,11 +13,13 @@ const passages: readonly string[] = [paths.login, paths.getStarted, paths.emailC
 /** Spec section 4, "Post-login redirect": the given path where it is one worth returning to, else the role's home. */
 export function pathAfterSignIn(returnTo: string | null, role: Role | null): string {
   const path = safeReturnPath(returnTo)
-  return !path || path === paths.home || isPassage(path) ? homePathOf(role) : path
+  return !path || pathnameOf(path) === paths.home || isPassage(path) ? homePathOf(role) : path
 }
 
 /** True for the screens that send a signed-in person on by themselves. */
-export const isPassage = (path: string): boolean => passages.includes(path.replace(/[?#].*$/, ''))
+export const isPassage = (path: string): boolean => passages.includes(pathnameOf(path))
+
+const pathnameOf = (path: string) => path.replace(/[?#].*$/, '')
 
 /** An address of ours that knows where to go on to afterwards; safeReturnPath reads it back from the query `next`. */
 export const withNext = (path: string, next: string | null): string => (next ? `${path}?${new URLSearchParams({ next })}` : path)

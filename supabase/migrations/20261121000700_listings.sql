@@ -109,7 +109,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.listing_facets as facet (platform, category, count)
   select platform, category, 0 from now_is
-  except select platform, category, 0 from public.listing_facets;
+  except select platform, category, 0 from public.listing_facets
+  on conflict do nothing;
+
   update public.listing_facets as facet set count = facet.count + moved.change
   from (
     select platform, category, sum(change)::integer as change

@@ -3,17 +3,22 @@ import '@/lib/address-session'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { prefetchPlace } from '@/app/prefetch'
 import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
+import { createQueryClient } from '@/lib/query-client'
 import '@/app/styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
+const queryClient = createQueryClient()
+prefetchPlace(queryClient, window.location)
+
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <Providers>
+      <Providers client={queryClient}>
         <Router />
       </Providers>
     </BrowserRouter>

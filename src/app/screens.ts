@@ -2,7 +2,8 @@ import { lazy, type ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-const screen = (load: Load) => Object.assign(lazy(load), { preload: load })
+// A preload that fails is nobody's concern: the screen asks again, and reports.
+const screen = (load: Load) => Object.assign(lazy(load), { preload: () => void load().catch(() => undefined) })
 
 /** Every screen is a file of its own, loaded when it is first shown, or when a link to it is about to be followed. */
 export const screens = {

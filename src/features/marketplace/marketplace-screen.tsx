@@ -8,6 +8,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { listingCountsQuery, listingsPageQuery } from '@/data/listings'
 import { marketplacePageSize } from '@/domain/limits'
 import { templateMessages as messages } from '@/domain/messages/templates'
+import { pageNumberOf } from '@/domain/page-number'
 import { paths } from '@/domain/paths'
 import { usePageTitle } from '@/lib/page-title'
 
@@ -15,7 +16,7 @@ import { usePageTitle } from '@/lib/page-title'
 export default function MarketplaceScreen() {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
-  const page = pageOf(query.get('page'))
+  const page = pageNumberOf(query.get('page'))
   usePageTitle(page > 1 ? `Marketplace, page ${page}` : 'Marketplace')
   const listings = useQuery(listingsPageQuery(page))
   const { data: counts } = useQuery(listingCountsQuery())
@@ -25,9 +26,7 @@ export default function MarketplaceScreen() {
     <div className="wrap py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Marketplace</h1>
-        <p className="mt-2 min-h-[1.6em] text-ink-2">
-          {counts ? countWords(counts.all) : 'n8n workflows and GHL snapshots from approved creators.'}
-        </p>
+        <p className="mt-2 text-ink-2">{counts ? countWords(counts.all) : 'Templates, newest first.'}</p>
       </header>
       <QueryView
         query={listings}
@@ -60,10 +59,4 @@ export default function MarketplaceScreen() {
   )
 }
 
-const countWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'template' : 'templates'} from approved creators, newest first.`
-
-/** The page an address asks for; nonsense asks for the first. */
-function pageOf(value: string | null): number {
-  return value && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1
-}
+const countWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'template' : 'templates'}, newest first.`

@@ -9,6 +9,7 @@ import { Providers } from '@/app/providers'
 import { RouteError } from '@/app/route-error'
 import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/site-layout'
+import { createQueryClient } from '@/lib/query-client'
 import { aListing, aTemplate, countsAnswer, tableAnswers } from '../../support/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -19,7 +20,7 @@ function open(address: string) {
   window.history.replaceState(null, '', address)
   return render(
     <BrowserRouter>
-      <Providers>
+      <Providers client={createQueryClient()}>
         <Router />
       </Providers>
     </BrowserRouter>,

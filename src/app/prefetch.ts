@@ -1,0 +1,34 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { matchPath } from 'react-router-dom'
+import { featuredListingsQuery, listingCountsQuery, listingsPageQuery } from '@/data/listings'
+import { templateQuery } from '@/data/templates'
+import { pageNumberOf } from '@/domain/page-number'
+import { paths } from '@/domain/paths'
+import { featuredFilterOf } from '@/domain/template'
+import { screens } from './screens'
+
+/**
+ * Fetches a place's screen and what it reads, side by side instead of one after the other: for the address the page opens
+ * with, and for a link that is about to be followed. Silent: what fails here is asked for, and reported, by the screen.
+ */
+export function prefetchPlace(queryClient: QueryClient, { pathname, search }: { pathname: string; search: string }) {
+  const query = new URLSearchParams(search)
+  const read = <T, K extends QueryKey>(options: Parameters<typeof queryClient.prefetchQuery<T, Error, T, K>>[0]) =>
+    void queryClient.prefetchQuery({ ...options, meta: undefined })
+
+  const id = (matchPath(paths.template(':id'), pathname) ?? matchPath('/template/:id', pathname))?.params.id
+  if (id) {
+    screens.templateDetail.preload()
+    read(templateQuery(id))
+  }
+  if (pathname === paths.marketplace || pathname === paths.templates) {
+    screens.marketplace.preload()
+    read(listingsPageQuery(pageNumberOf(query.get('page'))))
+    read(listingCountsQuery())
+  }
+  if (pathname === paths.home) {
+    screens.home.preload()
+    read(featuredListingsQuery(featuredFilterOf(query.get('filter'))))
+    read(listingCountsQuery())
+  }
+}

@@ -237,4 +237,12 @@ describe('at the same moment', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBe(Math.min(due.length, connections * 5))
   })
+
+  test('subscriptions that must end are handed to one caller each', async () => {
+    await sql`insert into private.subscription_cancellations (stripe_subscription_id, reason) select 'sub_end_' || n, 'refunded' from generate_series(1, 60) as n`
+    const taken = await Promise.all(Array.from({ length: connections }, () => sql<{ subscription_id: string }[]>`select subscription_id from public.due_cancellations(5)`))
+    const ids = taken.flat().map(({ subscription_id }) => subscription_id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(connections * 5)
+  })
 })

@@ -126,6 +126,18 @@ describe('what mails say', () => {
     expect(render('payment_refunded', { template_name: null, amount_cents: 1, reason: 'unknown_template' }).subject).toBe('Your refund')
   })
 
+  test.each([
+    ['approved', false, 'Lead router is approved and on the marketplace.'],
+    ['approved', true, 'Lead router has its changes approved: buyers now get them.'],
+    ['rejected', false, 'Lead router was not accepted.'],
+    ['changes_requested', false, 'Lead router needs changes before it can be approved.'],
+    ['archived', false, 'Lead router was taken off the marketplace. Those who bought it keep it.'],
+  ])('a creator learns that a template is %s (an edit: %s), and why', (decision, isRevision, words) => {
+    const { text } = render('template_reviewed', { template_id: 'x', template_name: 'Lead router', decision, note: 'Shorter, please', is_revision: isRevision })
+    expect(text).toContain(words)
+    expect(text).toContain('Shorter, please')
+  })
+
   test('a name cannot write HTML, headers or links of its own', () => {
     const { subject, html } = render('sale', { template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'', amount_cents: 1 })
     expect(subject).not.toMatch(/[\r\n]/)

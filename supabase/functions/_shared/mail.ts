@@ -43,6 +43,14 @@ const connectionProblems = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET
 /** Whether it was the mail server that could not be used, rather than one mail that it did not take. */
 export const isServerUnusable = (error: unknown) => connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
 
+/** What became of a template, or of an edit of one that is live. */
+const decisions = {
+  approved: { word: 'approved', template: 'is approved and on the marketplace.', revision: 'has its changes approved: buyers now get them.' },
+  rejected: { word: 'rejected', template: 'was not accepted.', revision: 'stays as it was: your changes were not accepted.' },
+  changes_requested: { word: 'needs changes', template: 'needs changes before it can be approved.', revision: 'stays as it was: your changes need some more work.' },
+  archived: { word: 'archived', template: 'was taken off the marketplace. Those who bought it keep it.', revision: 'was taken off the marketplace.' },
+}
+
 /** Every kind of mail that the outbox may hold, with what it needs to know. */
 const kinds: Record<string, { write(raw: unknown): Content }> = {
   purchase_confirmed: kind(
@@ -79,6 +87,25 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
       'It counts towards your next weekly payout, less the platform fee.',
     ],
   })),
+  template_reviewed: kind(
+    z.object({
+      template_name: templateName,
+      decision: z.enum(['approved', 'rejected', 'changes_requested', 'archived']),
+      note: z.string().nullish(),
+      is_revision: z.boolean().default(false),
+    }),
+    (review) => {
+      const { word, template, revision } = decisions[review.decision]
+      return {
+        subject: `Your template: ${review.template_name} (${word})`,
+        heading: 'Your template was reviewed',
+        paragraphs: [
+          `${review.template_name} ${review.is_revision ? revision : template}`,
+          ...(review.note ? [`The reviewer wrote: ${review.note}`] : []),
+        ],
+      }
+    },
+  ),
 }
 
 /**

@@ -138,11 +138,6 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   running.onStop(() => state.release())
   const { jwt: jwtSecret, stripeWebhook } = state.secrets
 
-  // The database takes longest, so it opens while the rest is made.
-  const opening = openMigrated(state, settings.migrationsFolder)
-  const opened = opening.catch(() => undefined)
-  running.onStop(async () => (await opened)?.database.close())
-
   const gateway = deferred<Gateway>()
   const web = deferred<Gateway>()
   const apiServer = createLoopbackServer(gateway.promise, log)
@@ -156,6 +151,8 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   running.onStop(() => inbox.close())
   const { url: inboxUrl, smtpUrl } = await inbox.listen()
 
+  const page = await createWeb(settings, webServer, [apiUrl], hasPage)
+  running.onStop(() => page.close())
   const stripeUrl = stripeKeys ? null : await startStripe()
   async function startStripe() {
     const stripe = createStripeStandIn({
@@ -168,6 +165,11 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
     running.onStop(() => stripe.close())
     return (await stripe.listen()).url
   }
+
+  // Whatever may be wrong with ports and page is known by now; the database takes longest and opens beside the rest.
+  const opening = openMigrated(state, settings.migrationsFolder)
+  const opened = opening.catch(() => undefined)
+  running.onStop(async () => (await opened)?.database.close())
 
   const functions = createFunctions({
     config,
@@ -190,12 +192,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   running.onStop(() => functions.stop())
   const functionsStarted = functions.start()
 
-  const [{ database, isNew }, page] = await Promise.all([
-    opening,
-    createWeb(settings, webServer, [apiUrl], hasPage),
-  ])
-  running.onStop(() => page.close())
-
+  const { database, isNew } = await opening
   const storage = createStorage({ database, config, folder: state.subfolder('storage'), jwtSecret, keys })
   const [lite, realtime] = await Promise.all([
     createLite({ database, config, keys, jwtSecret, origin: webUrl, deliver: (mail) => inbox.deliver(mail) }),
@@ -254,6 +251,8 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
     STRIPE_URL: stripeUrl,
   }
   state.publish(status)
+  // First of all nobody is let in any more.
+  running.onStop(() => Promise.all([apiServer, webServer].map(closed)))
   return { status, isNew, stop: () => running.stop() }
 }
 

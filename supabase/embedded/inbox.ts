@@ -37,8 +37,11 @@ export function createInbox({ folder, port, smtpPort }: InboxOptions): Inbox {
     deliver: (mail) => mailbox.add(mail),
     async listen() {
       const webPort = await listening(web, port)
-      smtp.on('error', (error: Error) => console.error('inbox: SMTP:', error.message))
+      let isListening = false
+      // A port that is taken is told to the caller.
+      smtp.on('error', (error: Error) => isListening && console.error('inbox: SMTP:', error.message))
       const mailPort = await listening(smtp.server as Server, smtpPort)
+      isListening = true
       return { url: `http://${LOOPBACK}:${webPort}`, smtpUrl: `smtp://${LOOPBACK}:${mailPort}` }
     },
     async close() {

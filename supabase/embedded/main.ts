@@ -1,5 +1,7 @@
+import { fstatSync } from 'node:fs'
 import { startBackend, startPage, type Backend } from './backend.ts'
-import { readSettings, SetupError, type Settings } from './config.ts'
+import { readSettings, SetupError } from './config.ts'
+import { isAlive, launchers } from './processes.ts'
 import { type Status } from './state.ts'
 
 const log = (line: string) => console.log(line)
@@ -24,29 +26,47 @@ const greeting = ({ WEB_URL, INBOX_URL, STRIPE_URL, API_URL }: Status) =>
     'Ctrl-C stops it.',
   ].join('\n')
 
-/** Ends on Ctrl-C and its like; also when the program that waits for it, or the runner in between, is gone. */
-function stopWithParent(backend: Pick<Backend, 'stop'>, { readyJson }: Settings) {
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) process.exit(130)
-    isStopping = true
-    void backend.stop().then(() => process.exit(0))
+const LOOK_MS = 500
+
+/** What to stop; nothing while the backend still starts. */
+let started: Pick<Backend, 'stop'> | undefined
+let isStopping = false
+
+function stop() {
+  if (isStopping) return
+  isStopping = true
+  void Promise.resolve(started?.stop()).then(() => process.exit(0))
+}
+
+/** Ends on Ctrl-C and its like; also when a program that waits for it, or what npm put in between, is gone. */
+function stopWithOthers() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping ? process.exit(130) : stop()))
+  const waiting = launchers()
+  setInterval(() => waiting.every(isAlive) || stop(), LOOK_MS).unref()
+}
+
+/** Whether a program holds the other end of its input; a terminal or /dev/null says nothing by ending. */
+function hasProgramBehindInput(): boolean {
+  try {
+    const kind = fstatSync(0)
+    return kind.isFIFO() || kind.isSocket()
+  } catch {
+    return false
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  process.on('disconnect', stop)
-  if (readyJson) process.stdin.on('end', stop).resume()
 }
 
 async function main() {
+  stopWithOthers()
   const settings = readSettings()
+  if (settings.readyJson && hasProgramBehindInput()) process.stdin.on('end', stop).resume()
   if (settings.hosted) {
     const page = await startPage(settings, log)
-    stopWithParent(page, settings)
+    started = page
     log(settings.readyJson ? `ready ${JSON.stringify({ WEB_URL: page.url })}` : `The page is at ${page.url}. Its backend is ${settings.hosted.url}.`)
     return
   }
   const backend = await startBackend({ settings, log, hasPage: !process.argv.includes('--no-web') })
-  stopWithParent(backend, settings)
+  started = backend
   log(settings.readyJson ? `ready ${JSON.stringify(backend.status)}` : greeting(backend.status))
 }
 

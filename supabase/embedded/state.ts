@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectFolder, SetupError } from './config.ts'
+import { commandOf, isAlive } from './processes.ts'
 
 /** What `npm run backend:status` prints: the keys of `supabase status -o json`, and where to look. */
 export type Status = {
@@ -47,20 +47,9 @@ const statusOf = (folder: string) => join(folder, 'status.json')
 
 /** Whether a process with this id is an embedded backend; ids are given again after a kill or a restart of the machine. */
 function isBackend(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  try {
-    const command = existsSync('/proc/self/cmdline')
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
-    return /embedded[\\/]main\.ts/.test(command)
-  } catch {
-    return true
-  }
+  if (pid === process.pid || !isAlive(pid)) return false
+  const command = commandOf(pid)
+  return command === null || /embedded[\\/]main\.ts/.test(command)
 }
 
 /** The id of the backend that runs on this state, or null; a lock that a kill left is none. */
@@ -99,7 +88,7 @@ function takeLock(folder: string) {
   const pid = runningOn(folder)
   if (pid !== null)
     throw new SetupError(
-      `A backend already runs on ${nameOf(folder)} (process ${pid}): stop it with Ctrl-C, or name another folder with FLOWSHELF_STATE.`,
+      `A backend already runs on ${nameOf(folder)} (process ${pid}): stop it with Ctrl-C or "kill ${pid}", or name another folder with FLOWSHELF_STATE.`,
     )
   rmSync(lockOf(folder), { force: true })
   rmSync(statusOf(folder), { force: true })

@@ -1,10 +1,7 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
-import WebSocket from 'ws'
 import type { Database } from '../../src/lib/database.types.ts'
-
-// Node 20 has no WebSocket of its own, and supabase-js wants one even when nobody listens.
-globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
+import './web-socket.ts'
 
 export type Client = SupabaseClient<Database>
 

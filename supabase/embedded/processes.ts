@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const hasProc = existsSync('/proc/self/stat')
+
+const ask = (pid: number, field: 'command' | 'ppid') =>
+  execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+/** What Linux says of a process behind its name: its state, its parent, and more. */
+const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+
+/** The command line of a process, or null when there is none or the system does not tell. */
+export function commandOf(pid: number): string | null {
+  try {
+    return hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') : ask(pid, 'command')
+  } catch {
+    return null
+  }
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(hasProc ? statOf(pid)[1] : ask(pid, 'ppid'))
+  } catch {
+    return 0
+  }
+}
+
+/** Whether a process runs; one that ended and that nobody waited for does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !hasProc || statOf(pid)[0] !== 'Z'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const MAX_LAUNCHERS = 6
+
+/**
+ * The processes between the person and this one that only wait for it: the TypeScript runner, and npm with its shell.
+ * When one of them is killed, nobody can stop this one with Ctrl-C any more.
+ */
+export function launchers(): number[] {
+  const isUnderRunner = process.execArgv.some((word) => /tsx.*preflight/.test(word))
+  const runner = isUnderRunner ? [process.ppid] : []
+  if (!process.env.npm_lifecycle_event) return runner
+  const found: number[] = []
+  for (let pid = process.ppid; pid > 1 && found.length < MAX_LAUNCHERS; pid = parentOf(pid)) {
+    found.push(pid)
+    if (/\b(npm|pnpm|yarn)\b/.test(commandOf(pid)?.split(' ').slice(0, 2).join(' ') ?? '')) return found
+  }
+  return runner
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { readConfig, readSettings, SetupError, withWebUrl } from '../../supabase/embedded/config.ts'
+import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
+import { createMailThrottle } from '../../supabase/embedded/lite/mail-throttle.ts'
+import { startStack } from '../support/stack.ts'
+import '../support/web-socket.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+describe('the one session of the embedded database', () => {
+  it('gives every transaction to one request at a time, whichever road it came by', async () => {
+    const database = await openDatabase(undefined)
+    const { kysely } = database.connection
+    const seen: string[] = []
+    const note = (name: string, value: unknown) => void seen.push(`${name} ${String(value)}`)
+    const setting = `current_setting('test.who', true)`
+
+    const throughLite = (name: string) =>
+      kysely.transaction().execute(async (transaction) => {
+        await sql`select set_config('test.who', ${name}, true)`.execute(transaction)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        const { rows } = await sql<{ who: string }>`select ${sql.raw(setting)} as who`.execute(transaction)
+        note(name, rows[0]?.who)
+      })
+    const throughStorage = (name: string) =>
+      database.asUser({ role: 'postgres' }, async (query) => {
+        await query(`select set_config('test.who', $1, true)`, [name])
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        note(name, (await query<{ who: string }>(`select ${setting} as who`))[0]?.who)
+      })
+    const outside = async () => note('outside', (await database.query<{ who: string }>(`select ${setting} as who`))[0]?.who || 'nobody')
+
+    await Promise.all([throughLite('one'), throughStorage('two'), outside(), throughLite('three'), outside(), throughStorage('four')])
+    expect(seen.sort()).toEqual(['four four', 'one one', 'outside nobody', 'outside nobody', 'three three', 'two two'])
+    await database.close()
+  })
+
+  it('takes a failed transaction back and goes on', async () => {
+    const database = await openDatabase(undefined)
+    await database.run('create table kept (n int primary key)')
+    const { kysely } = database.connection
+    const failing = kysely.transaction().execute(async (transaction) => {
+      await sql`insert into kept values (1)`.execute(transaction)
+      await sql`select nonsense`.execute(transaction)
+    })
+    await expect(failing).rejects.toThrow('nonsense')
+    const given = kysely.transaction().execute(async (transaction) => {
+      await sql`insert into kept values (2)`.execute(transaction)
+      throw new Error('given up')
+    })
+    await expect(given).rejects.toThrow('given up')
+    await kysely.transaction().execute((transaction) => sql`insert into kept values (3)`.execute(transaction))
+    expect(await database.query('select n from kept')).toEqual([{ n: 3 }])
+    await database.close()
+  })
+})
+
+describe('seeding', () => {
+  it('happens once, and not again for what somebody deleted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'flowshelf-seed-'))
+    const countOf = async (database: Database) => (await database.query<{ n: number }>('select count(*)::int as n from auth.users'))[0]?.n
+    const first = await openDatabase(folder)
+    expect(await migrate(first)).toMatchObject({ isNew: true })
+    const seeded = await countOf(first)
+    expect(seeded).toBeGreaterThan(2)
+    await first.run(`update auth.users set email = 'renamed@flowshelf.test' where email = 'buyer@flowshelf.test'`)
+    await first.close()
+
+    const second = await openDatabase(folder)
+    expect(await migrate(second)).toEqual({ isNew: false, applied: 0 })
+    expect(await countOf(second)).toBe(seeded)
+    await second.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+describe('mails to one address', () => {
+  it('wait for each other, however the address is written, and for the hour when there were many', () => {
+    let now = 1_000_000
+    const throttle = createMailThrottle(60_000, 3, () => now)
+    expect(throttle.secondsLeft('ada@example.com')).toBe(0)
+    throttle.note('Ada@example.com ')
+    expect(throttle.secondsLeft('ada@example.com')).toBe(60)
+    expect(throttle.secondsLeft('bob@example.com')).toBe(0)
+    now += 59_500
+    expect(throttle.secondsLeft('ada@example.com')).toBe(1)
+    now += 500
+    expect(throttle.secondsLeft('ada@example.com')).toBe(0)
+    throttle.note('bob@example.com')
+    throttle.note('cleo@example.com')
+    expect(throttle.secondsLeft('dora@example.com')).toBe(3540)
+    now += 3_540_000
+    expect(throttle.secondsLeft('dora@example.com')).toBe(0)
+  })
+})
+
+describe('settings', () => {
+  it('come from config.toml where the environment says nothing', () => {
+    const { ports, config, hosted } = readSettings({})
+    expect(ports).toEqual({ web: 5173, api: 54321, inbox: 54324, smtp: 54325, stripe: 54330 })
+    expect(hosted).toBeNull()
+    expect(config.auth).toMatchObject({ siteUrl: 'http://127.0.0.1:5173', mailIntervalMs: 1000, confirmationsEnabled: true })
+    expect(config.functions['stripe-webhook']).toEqual({ verifyJwt: false })
+    expect(config.storage.fileSizeLimit).toBe(10 * 1024 ** 2)
+  })
+
+  it.each([
+    [{ PORT: '80x' }, 'PORT=80x'],
+    [{ SMTP_PORT: '-1' }, 'SMTP_PORT=-1'],
+    [{ STRIPE_PORT: '65536' }, 'STRIPE_PORT=65536'],
+    [{ VITE_SUPABASE_URL: 'ftp://x', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' }, 'VITE_SUPABASE_URL=ftp://x'],
+  ])('name what is wrong: %j', (environment, words) => {
+    expect(() => readSettings(environment)).toThrow(SetupError)
+    expect(() => readSettings(environment)).toThrow(words)
+  })
+
+  it('let sign-in return to the page wherever it is', () => {
+    const config = readConfig()
+    const moved = withWebUrl(config, 'http://127.0.0.1:4000').auth
+    expect(moved.siteUrl).toBe('http://127.0.0.1:4000')
+    expect(moved.redirectUrls).toEqual([...config.auth.redirectUrls, 'http://127.0.0.1:4000/**', 'http://localhost:4000/**'])
+    expect(withWebUrl(config, 'http://127.0.0.1:5173')).toBe(config)
+  })
+})
+
+describe('a link that is older than an hour', () => {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'flowshelf-old-link-'))
+  afterAll(() => rmSync(stateFolder, { recursive: true, force: true }))
+
+  it('has expired, and says so', async () => {
+    const first = await startStack({ page: false, stateFolder })
+    const email = 'late@example.com'
+    const client = createClient(first.addresses.apiUrl, first.addresses.publishableKey)
+    await client.auth.signUp({ email, password: 'long enough' })
+    const inbox = `${first.addresses.inboxUrl}/api/v1`
+    const { messages } = (await (await fetch(`${inbox}/search?query=to:${email}`)).json()) as { messages: { ID: string }[] }
+    const { Text } = (await (await fetch(`${inbox}/message/${messages[0]?.ID}`)).json()) as { Text: string }
+    const link = new URL(/http\S*verify\S*/.exec(Text)?.[0] ?? '')
+    await first.stop()
+
+    const database = await openDatabase(join(stateFolder, 'data'))
+    await database.query(`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = $1`, [email])
+    await database.close()
+
+    const second = await startStack({ page: false, stateFolder })
+    const response = await fetch(`${second.addresses.apiUrl}${link.pathname}${link.search}`, { redirect: 'manual' })
+    expect(response.headers.get('location')).toContain('#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired')
+    await second.stop()
+  })
+})

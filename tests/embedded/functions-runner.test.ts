@@ -24,6 +24,7 @@ const sources = {
   throws: `Deno.serve(() => { throw new Error('thrown on purpose') })`,
   broken: `throw new Error('broken on purpose')`,
   dies: `Deno.serve(() => Deno.exit(7))`,
+  _shared: `Deno.serve(() => new Response('not for callers'))`,
   pid: `Deno.serve(() => new Response(String(Deno.pid)))`,
 }
 
@@ -84,6 +85,10 @@ describe('a call', () => {
     const authorization = `Bearer ${await token({ role: 'authenticated' }, -1)}`
     const answer = await fetch(`${url}echo`, { headers: { authorization } })
     expect([answer.status, await answer.json()]).toEqual([401, { code: 401, message: 'Invalid JWT' }])
+  })
+
+  it('does not reach what functions share', async () => {
+    expect((await fetch(`${url}_shared`)).status).toBe(404)
   })
 
   it('gets the answer while it is written, and its end is noticed', async () => {

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// npm leaves optional packages of other platforms out of package-lock.json when the registry in use does not offer them; `npm ci`
+// then refuses the file. This adds what is missing, so that one lock serves every platform. Run it after every `npm install`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const file = join(import.meta.dirname, '../package-lock.json')
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+
+const systems = ['darwin', 'win32', 'linux', 'freebsd', 'openbsd', 'netbsd', 'android', 'sunos', 'aix', 'openharmony']
+const processors = ['arm64', 'x64', 'ia32', 'arm', 's390x', 'ppc64', 'riscv64', 'loong64', 'mips64el', 'wasm32']
+const spellings = { windows: 'win32', ppc64le: 'ppc64', armv7: 'arm', 'x86_64': 'x64', aarch64: 'arm64' }
+
+/** What a package's name says it runs on; `fsevents` is the one that does not say. */
+function platformOf(name) {
+  if (name === 'fsevents') return { os: ['darwin'] }
+  const words = name.split(/[-/_]/).map((word) => spellings[word] ?? word)
+  const os = words.find((word) => systems.includes(word))
+  const cpu = words.find((word) => processors.includes(word))
+  const libc = words.includes('musl') ? 'musl' : words.some((word) => ['gnu', 'glibc'].includes(word)) && os === 'linux' ? 'glibc' : undefined
+  return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) }
+}
+
+/** Whether a package at `from` finds `name` in its own node_modules or one above. */
+function isFound(from, name) {
+  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
+    if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
+    if (!folder) return false
+  }
+}
+
+const added = []
+for (const [from, { optionalDependencies, dev }] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(optionalDependencies ?? {})) {
+    if (isFound(from, name)) continue
+    const at = `node_modules/${name}`
+    const version = /\d+\.\d+\.\d+[\w.+-]*/.exec(range)?.[0]
+    if (!version) throw new Error(`${from} wants ${name}@${range}, which names no version`)
+    lock.packages[at] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
+    added.push(at)
+  }
+}
+const [root, ...rest] = Object.entries(lock.packages)
+lock.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => a.localeCompare(b, 'en'))])
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(added.length ? `Added ${added.length} packages of other platforms.` : 'Nothing was missing.')

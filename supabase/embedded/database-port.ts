@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,12 +37,13 @@ export async function withPort<T>(database: Database, work: (url: string) => Pro
 /**
  * Runs the Supabase CLI against a database. It reaches nothing but that: no telemetry, no question for a newer version. It
  * reads a copy of config.toml (and complains of what it does not know in it) in a folder of its own, and leaves nothing behind.
+ * @param parts further files and folders of supabase/ that it needs.
  * @returns what it printed; @throws Error with what it complained of.
  */
-export async function supabaseCli(args: string[]): Promise<string> {
+export async function supabaseCli(args: string[], parts: string[] = []): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'flowshelf-cli-'))
   mkdirSync(join(home, 'supabase'))
-  copyFileSync(join(supabaseFolder, 'config.toml'), join(home, 'supabase/config.toml'))
+  for (const part of ['config.toml', ...parts]) cpSync(join(supabaseFolder, part), join(home, 'supabase', part), { recursive: true })
   const env = { ...process.env, ...quiet, HOME: home }
   try {
     return await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { type Server } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { SetupError, withWebUrl, type Settings } from './config.ts'
 import { migrate, MigrationError, openDatabase, type Database } from './database.ts'
@@ -214,8 +214,10 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   gateway.resolve(api)
   web.resolve({
     listener: (request, response) => {
-      if (request.url === inboxPath) return void response.writeHead(302, { location: inboxUrl }).end()
-      return (isApiPath(request.url) ? api : page).listener(request, response)
+      if (isApiPath(request.url)) return api.listener(request, response)
+      if (request.url === inboxPath) return redirect(response, inboxUrl)
+      if (isUnderOtherName(request, webUrl)) return redirect(response, `${webUrl}${request.url}`)
+      return page.listener(request, response)
     },
     upgrade: api.upgrade,
   })
@@ -255,6 +257,15 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   running.onStop(() => Promise.all([apiServer, webServer].map(closed)))
   return { status, isNew, stop: () => running.stop() }
 }
+
+const redirect = (response: ServerResponse, location: string) => void response.writeHead(302, { location }).end()
+
+/**
+ * Whether somebody opens the page as localhost. Links in mails and the way back from payment lead to 127.0.0.1, where a
+ * browser would not know the session that was begun under the other name.
+ */
+const isUnderOtherName = ({ headers, method }: IncomingMessage, webUrl: string) =>
+  method === 'GET' && headers.accept?.includes('text/html') === true && headers.host !== new URL(webUrl).host
 
 function deferred<T>() {
   let resolve!: (value: T) => void

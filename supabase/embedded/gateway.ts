@@ -126,8 +126,11 @@ export function createLoopbackServer(whenReady: Promise<Gateway>, log: Log): Ser
       })
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Vite's own sockets, in development, are Vite's to answer.
-    if (!isApiPath(request.url)) return
+    if (!isApiPath(request.url)) {
+      // In development Vite listens too, and other sockets are its own to answer.
+      if (server.listenerCount('upgrade') === 1) socket.destroy()
+      return
+    }
     if (refusalOf(request)) return socket.destroy()
     whenReady.then(({ upgrade }) => upgrade(request, socket, head) || socket.destroy()).catch(() => socket.destroy())
   })

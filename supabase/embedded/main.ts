@@ -57,6 +57,8 @@ function hasProgramBehindInput(): boolean {
 
 async function main() {
   stopWithOthers()
+  // One request's forgotten failure is no reason to end everybody's backend.
+  process.on('unhandledRejection', (reason) => console.error(reason))
   const settings = readSettings()
   if (settings.readyJson && hasProgramBehindInput()) process.stdin.on('end', stop).resume()
   if (settings.hosted) {

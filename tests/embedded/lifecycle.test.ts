@@ -185,6 +185,15 @@ describe('a running backend', () => {
     expect(await web.json()).toEqual(await api.json())
   })
 
+  it('has one name for the page, so that a session begun in it is found again after payment', async () => {
+    const { port } = new URL(stack.addresses.webUrl ?? '')
+    const open = (headers: Record<string, string>) => fetch(`http://localhost:${port}/templates/x?a=b`, { headers, redirect: 'manual' })
+    const response = await open({ accept: 'text/html,*/*' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`${stack.addresses.webUrl}/templates/x?a=b`)
+    expect((await open({ accept: '*/*' })).status).not.toBe(302)
+  })
+
   it('answers this machine only', async () => {
     const others = Object.values(networkInterfaces()).flat().filter((face) => face && !face.internal && face.family === 'IPv4')
     for (const face of others)

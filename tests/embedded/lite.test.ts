@@ -1,0 +1,123 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Mail } from '../../supabase/embedded/auth-mails.ts'
+import { readConfig } from '../../supabase/embedded/config.ts'
+import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
+import { localKeys } from '../../supabase/embedded/keys.ts'
+import { createLite } from '../../supabase/embedded/lite/app.ts'
+
+// What the contract tests cannot show through the product's own tables, on a database of its own.
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const jwtSecret = 'a secret of at least thirty-two characters'
+const mails: Mail[] = []
+let database: Database
+let call: (path: string, options?: RequestInit & { token?: string }) => Promise<Response>
+
+beforeAll(async () => {
+  database = await openDatabase(undefined)
+  await migrate(database, { seed: false })
+  await database.run(`
+    create function public.raising(code text) returns void language plpgsql as $$
+      begin raise exception 'said so' using errcode = code, detail = 'the detail', hint = 'the hint'; end $$;
+    grant execute on function public.raising(text) to anon, authenticated;
+    create table public.times (id int primary key, at timestamptz, local timestamp, day date, money numeric(10, 2), big bigint);
+    alter table public.times enable row level security;
+    create policy "all" on public.times for all using (true);
+    grant select on public.times to anon;
+    insert into public.times values (1, '2026-11-21 07:15:11+00', '2026-11-21 07:15:11.5', '2026-11-21', 19.90, 9007199254740991);`)
+  const config = readConfig()
+  const lite = await createLite({
+    database, config, keys: localKeys, jwtSecret, origin: 'http://127.0.0.1:5173', deliver: (mail) => void mails.push(mail),
+  })
+  call = (path, { token, ...options } = {}) =>
+    lite.fetch(
+      new Request(`http://127.0.0.1:54321${path}`, {
+        ...options,
+        headers: { apikey: localKeys.publishable, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      }),
+    )
+})
+afterAll(() => database.close())
+
+const raise = async (code: string) => {
+  const response = await call('/rest/v1/rpc/raising', { method: 'POST', body: JSON.stringify({ code }) })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+describe('a SQLSTATE becomes the status that PostgREST gives it', () => {
+  it.each([
+    ['08006', 503], ['09000', 500], ['0L000', 403], ['0P000', 403], ['23503', 409], ['23505', 409], ['23514', 400], ['23502', 400],
+    ['25006', 405], ['25000', 500], ['28000', 403], ['2D000', 500], ['38000', 500], ['39000', 500], ['3B000', 500], ['40001', 500],
+    ['53000', 503], ['53400', 500], ['54000', 500], ['55000', 500], ['57P01', 503], ['57014', 500], ['58000', 500],
+    ['P0001', 400], ['P0002', 500], ['XX000', 500], ['42501', 401], ['22023', 400], ['PT404', 404], ['PT409', 409], ['PT422', 422], ['PT429', 429],
+  ])('%s is %i', async (code, status) => {
+    const answer = await raise(code)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ code, message: 'said so' })
+  })
+
+  it('with the detail and the hint that were raised', async () => {
+    expect((await raise('P0001')).body).toEqual({ code: 'P0001', message: 'said so', details: 'the detail', hint: 'the hint' })
+  })
+})
+
+describe('values', () => {
+  it('are rendered as PostgREST renders them', async () => {
+    expect(await (await call('/rest/v1/times')).json()).toEqual([
+      { id: 1, at: '2026-11-21T07:15:11+00:00', local: '2026-11-21T07:15:11.5', day: '2026-11-21', money: 19.9, big: 9007199254740991 },
+    ])
+  })
+})
+
+describe('grants', () => {
+  it('are the same after requests of every kind as before', async () => {
+    const grants = () =>
+      database.query(`select grantee, table_name, privilege_type from information_schema.table_privileges
+        where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated') order by 1, 2, 3`)
+    const before = await grants()
+    await call('/rest/v1/times')
+    await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email: 'grants@example.com', password: 'long enough' }) })
+    await raise('P0001')
+    expect(await grants()).toEqual(before)
+  })
+})
+
+describe('tokens', () => {
+  const sign = (claims: Record<string, unknown>, expires: string, secret = jwtSecret) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(new TextEncoder().encode(secret))
+  const sub = '00000000-0000-4000-8000-000000000001'
+  const read = async (token: string) => {
+    const response = await call('/rest/v1/templates?select=id', { token })
+    return { status: response.status, body: (await response.json()) as unknown }
+  }
+
+  it('that expired are told from those that were forged', async () => {
+    expect(await read(await sign({ role: 'authenticated', sub }, '-1s'))).toMatchObject({ status: 401, body: { code: 'PGRST303', message: 'JWT expired' } })
+    expect(await read(await sign({ role: 'authenticated', sub }, '1h', 'another secret of more than 32 chars'))).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
+    expect(await read(await sign({ role: 'authenticated', sub }, '1h'))).toMatchObject({ status: 200 })
+  })
+
+  it('make nobody more than a user', async () => {
+    for (const role of ['service_role', 'postgres', 'supabase_auth_admin', 'anon'])
+      expect(await read(await sign({ role, sub }, '1h'))).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
+  })
+})
+
+describe('auth mails', () => {
+  it('are short, ours, in text and HTML with the same link, and nothing in them is markup of somebody else', async () => {
+    await call('/auth/v1/signup?redirect_to=http%3A%2F%2F127.0.0.1%3A5173%2Femail-confirmed', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'mail@example.com', password: 'long enough', data: { first_name: '<script>alert(1)</script>' } }),
+    })
+    const mail = mails.find(({ to }) => to === 'mail@example.com')
+    expect(mail?.subject).toBe('Confirm your email')
+    const link = /http:\/\/127\.0\.0\.1:5173\/auth\/v1\/verify\?token=[0-9a-f]{64}&type=signup&redirect_to=http%3A%2F%2F127\.0\.0\.1%3A5173%2Femail-confirmed/
+    const [inText = ''] = link.exec(mail?.text ?? '') ?? []
+    expect(inText).not.toBe('')
+    expect(mail?.html.replaceAll('&#38;', '&')).toContain(`href="${inText}"`)
+    expect(`${mail?.html}${mail?.text}`).not.toContain('alert(1)')
+    expect(mail?.text.split('\n').length).toBeLessThan(15)
+  })
+})

@@ -3,5 +3,5 @@ import { cn } from '@/lib/cn'
 
 /** A price in US cents in figures of even width; null shows Free. */
 export function Price({ cents, className }: { cents: number | null; className?: string }) {
-  return <span className={cn('font-semibold tabular-nums', className)}>{formatPrice(cents)}</span>
+  return <span className={cn('font-semibold text-ink tabular-nums', className)}>{formatPrice(cents)}</span>
 }

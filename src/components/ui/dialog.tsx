@@ -41,19 +41,28 @@ export function Dialog({ isOpen, onOpenChange, title, description, className = '
   )
 }
 
-/** A panel that slides in from the right edge, for menus on small screens. */
-export function SidePanel({ isOpen, onOpenChange, title, children }: Omit<Props, 'description' | 'className'>) {
+type SidePanelProps = Omit<Props, 'description' | 'className'> & {
+  closeLabel?: string
+  /** Stays in view at the foot of the panel, such as the button that leads on. */
+  footer?: ReactNode
+}
+
+/** A panel that slides in from the right edge, for menus and filters on small screens. */
+export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close menu', footer, children }: SidePanelProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content
           aria-describedby=""
-          className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[340px] flex-col overflow-y-auto border-l bg-surface p-6 focus:outline-none"
+          className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[340px] flex-col border-l bg-surface focus:outline-none"
         >
-          <Radix.Title className="text-lg">{title}</Radix.Title>
-          {children}
-          <Radix.Close aria-label="Close menu" className={closeClass}>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-6">
+            <Radix.Title className="pr-10 text-lg">{title}</Radix.Title>
+            {children}
+          </div>
+          {footer && <div className="flex gap-3 border-t px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">{footer}</div>}
+          <Radix.Close aria-label={closeLabel} className={closeClass}>
             <X aria-hidden className="size-5" />
           </Radix.Close>
         </Radix.Content>

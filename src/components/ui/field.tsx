@@ -7,7 +7,7 @@ export const inputClass = cn(
   'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60',
 )
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string

@@ -1,0 +1,42 @@
+import * as Radix from '@radix-ui/react-radio-group'
+import type { LucideIcon } from 'lucide-react'
+import { cn } from '@/lib/cn'
+
+type Props<T extends string> = {
+  label: string
+  value: T
+  onValueChange: (value: T) => void
+  /** With an icon, the words are only read out. */
+  options: readonly { value: T; label: string; icon?: LucideIcon }[]
+  disabled?: boolean
+  className?: string
+}
+
+/** A few ways to see or do the same thing, of which one is on; the arrows move between them. */
+export function SegmentedControl<T extends string>({ label, options, onValueChange, className, ...rest }: Props<T>) {
+  return (
+    <Radix.Root
+      aria-label={label}
+      orientation="horizontal"
+      onValueChange={(value) => onValueChange(value as T)}
+      className={cn('inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px] data-disabled:opacity-55', className)}
+      {...rest}
+    >
+      {options.map(({ value, label: words, icon: Icon }) => (
+        <Radix.Item
+          key={value}
+          value={value}
+          aria-label={Icon ? words : undefined}
+          title={Icon ? words : undefined}
+          className={cn(
+            'grid min-h-9 place-items-center rounded-lg text-sm text-ink-2 transition-colors enabled:hover:text-ink disabled:cursor-not-allowed',
+            'data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow',
+            Icon ? 'min-w-10' : 'px-3.5',
+          )}
+        >
+          {Icon ? <Icon aria-hidden className="size-[18px]" /> : words}
+        </Radix.Item>
+      ))}
+    </Radix.Root>
+  )
+}

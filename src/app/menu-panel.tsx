@@ -3,6 +3,7 @@ import { SidePanel } from '@/components/ui/dialog'
 import { useSession, useSignOut } from '@/data/session'
 import { BarLink } from './bar-link'
 import { mainLinks, resourceLinks, type SiteLink } from './links'
+import { RoleBadge } from './role-badge'
 import { ThemeSwitch } from './theme-switch'
 
 /** Spec section 2, "Global elements": the bar's links on small screens, in two groups. */
@@ -16,16 +17,22 @@ export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; o
       <LinkGroup title="Resources" links={resourceLinks} onFollow={close} />
       <div className="mt-auto flex flex-col gap-5 pt-8">
         {user && (
-          <Button
-            variant="ghost"
-            isBusy={signOut.isPending}
-            onClick={() => {
-              close()
-              signOut.mutate()
-            }}
-          >
-            Log out
-          </Button>
+          <>
+            <p className="flex items-center justify-between gap-3 text-sm text-ink-2">
+              <span className="truncate">{user.email}</span>
+              <RoleBadge userId={user.id} className="shrink-0" />
+            </p>
+            <Button
+              variant="ghost"
+              isBusy={signOut.isPending}
+              onClick={() => {
+                close()
+                signOut.mutate()
+              }}
+            >
+              Log out
+            </Button>
+          </>
         )}
         <div className="flex items-center justify-between text-sm text-ink-2">
           Theme

@@ -27,7 +27,6 @@ export function prefetchPlace(queryClient: QueryClient, { pathname, search }: { 
     read(listingCountsQuery())
   }
   if (pathname === paths.home) {
-    screens.home.preload()
     read(featuredListingsQuery(featuredFilterOf(query.get('filter'))))
     read(listingCountsQuery())
   }

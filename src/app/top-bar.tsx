@@ -2,26 +2,23 @@ import { LogOut, Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { useRole } from '@/data/roles'
 import { useSession, useSignOut } from '@/data/session'
 import { paths } from '@/domain/paths'
-import type { Role } from '@/domain/roles'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { BarLink } from './bar-link'
 import { mainLinks } from './links'
 import { preloadLoginDialog } from './login-dialog-slot'
 import { Logo } from './logo'
+import { RoleBadge } from './role-badge'
 import { ThemeSwitch } from './theme-switch'
 
 const loadMenuPanel = () => import('./menu-panel')
 const MenuPanel = lazy(loadMenuPanel)
 
-const roleNames: Record<Role, string> = { buyer: 'Buyer', creator: 'Creator' }
-
 /** Spec section 2, "Global elements": one bar; on small screens its links move into a panel. */
 export function TopBar() {
   return (
-    <header className="sticky top-0 z-30 border-b bg-[color-mix(in_srgb,var(--paper)_94%,transparent)]">
+    <header className="sticky top-0 z-30 border-b bg-paper">
       <div className="wrap flex h-16 items-center gap-4 lg:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />
@@ -46,7 +43,6 @@ export function TopBar() {
 /** Nothing is shown until it is known who is there: a wrong button that changes under the pointer is worse than none. */
 function Account() {
   const { isLoading, user } = useSession()
-  const { role } = useRole(user?.id)
   const loginDialog = useLoginDialog()
   const signOut = useSignOut()
   if (isLoading) return <div aria-hidden className="h-[42px] w-[86px]" />
@@ -59,9 +55,9 @@ function Account() {
   }
   return (
     <>
-      <span className="hidden rounded-full bg-other-soft px-2.5 py-0.5 text-xs font-medium text-other sm:inline">
-        {role ? roleNames[role] : 'User'}
-      </span>
+      <div className="hidden sm:block">
+        <RoleBadge userId={user.id} />
+      </div>
       <ButtonLink to={paths.purchases} variant="ghost">
         My purchases
       </ButtonLink>

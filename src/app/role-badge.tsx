@@ -1,0 +1,15 @@
+import { useRole } from '@/data/roles'
+import type { Role } from '@/domain/roles'
+import { cn } from '@/lib/cn'
+
+const names: Record<Role, string> = { buyer: 'Buyer', creator: 'Creator' }
+
+/** A person's role, or "User" while there is none (spec section 2, "Global elements"). */
+export function RoleBadge({ userId, className }: { userId: string; className?: string }) {
+  const { role } = useRole(userId)
+  return (
+    <span className={cn('rounded-full bg-other-soft px-2.5 py-0.5 text-xs font-medium text-other', className)}>
+      {role ? names[role] : 'User'}
+    </span>
+  )
+}

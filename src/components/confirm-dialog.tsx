@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from './ui/button'
+import { Dialog } from './ui/dialog'
+
+type Props = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  confirmLabel: string
+  /** The button's words while it happens. */
+  busyLabel: string
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone. The focus starts on Cancel, and while it happens there is no way out. */
+export function ConfirmDialog({ isOpen, onOpenChange, title, children, confirmLabel, busyLabel, isBusy, onConfirm }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))} title={title} description={children} className="max-w-[440px]">
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          {isBusy ? busyLabel : confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

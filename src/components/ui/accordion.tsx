@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+type Props = { items: readonly { title: string; children: ReactNode }[] }
+
+/** A list of titles of which one is open at a time; the browser's own disclosure, so finding on the page opens it. */
+export function Accordion({ items }: Props) {
+  const name = useId()
+  return (
+    <div className="divide-y border-y">
+      {items.map(({ title, children }) => (
+        <details key={title} name={name} className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+            {title}
+            <ChevronDown aria-hidden className="size-[18px] shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180" />
+          </summary>
+          <div className="max-w-[42em] pb-4 text-[15px] text-ink-2">{children}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import * as Radix from '@radix-ui/react-avatar'
+import { cn } from '@/lib/cn'
+
+const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-[15px]', lg: 'size-24 text-2xl' }
+
+type Props = {
+  /** Shown until the picture is there, and where there is none; see initialsOf. */
+  initials: string
+  src?: string | null
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** A person's picture, round. It is an ornament: their name stands beside it. */
+export function Avatar({ initials, src, size = 'md', className }: Props) {
+  return (
+    <Radix.Root
+      aria-hidden
+      className={cn('inline-grid shrink-0 place-items-center overflow-hidden rounded-full border bg-other-soft select-none', sizes[size], className)}
+    >
+      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+      <Radix.Fallback className="font-medium tracking-[0.02em] text-other">{initials}</Radix.Fallback>
+    </Radix.Root>
+  )
+}

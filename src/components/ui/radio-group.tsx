@@ -1,0 +1,71 @@
+import * as Radix from '@radix-ui/react-radio-group'
+import { useId, type ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+type Option<T extends string> = {
+  value: T
+  label: ReactNode
+  hint?: ReactNode
+  /** Stands at the right, such as what it costs. */
+  end?: ReactNode
+  isDisabled?: boolean
+}
+
+type Props<T extends string> = {
+  label: string
+  value?: T
+  onValueChange: (value: T) => void
+  options: readonly Option<T>[]
+  /** Each choice in a frame of its own, for the few that matter. */
+  isFramed?: boolean
+  disabled?: boolean
+  name?: string
+  className?: string
+}
+
+/** One choice of a few that can all be seen; the arrows move between them. */
+export function RadioGroup<T extends string>({ label, onValueChange, options, isFramed = false, className, ...rest }: Props<T>) {
+  const id = useId()
+  return (
+    <Radix.Root
+      aria-label={label}
+      onValueChange={(value) => onValueChange(value as T)}
+      className={cn('grid', isFramed ? 'gap-2.5' : 'gap-1', className)}
+      {...rest}
+    >
+      {options.map(({ value, label: words, hint, end, isDisabled }) => (
+        <div
+          key={value}
+          className={cn(
+            'relative flex items-start gap-3 text-[15px] has-disabled:opacity-55',
+            isFramed
+              ? 'rounded-xl border border-line-strong px-3.5 py-3 transition-colors has-enabled:hover:border-ink has-data-[state=checked]:border-ink has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]'
+              : 'py-1',
+          )}
+        >
+          <Radix.Item
+            id={`${id}-${value}`}
+            value={value}
+            disabled={isDisabled}
+            aria-describedby={hint ? `${id}-${value}-hint` : undefined}
+            className="group -ml-[3px] grid size-6 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed"
+          >
+            <span className="size-[18px] rounded-full border-[1.5px] border-line-strong transition-colors group-enabled:group-hover:border-ink group-data-[state=checked]:border-[5.5px] group-data-[state=checked]:border-ink" />
+          </Radix.Item>
+          <div className="-ml-[3px] min-w-0 flex-1">
+            {/* Stretched over the whole choice, so that all of it can be clicked. */}
+            <label htmlFor={`${id}-${value}`} className={cn('font-medium after:absolute after:inset-0', isDisabled ? 'cursor-not-allowed' : 'cursor-pointer')}>
+              {words}
+            </label>
+            {hint && (
+              <p id={`${id}-${value}-hint`} className="text-[13.5px] leading-snug text-ink-3">
+                {hint}
+              </p>
+            )}
+          </div>
+          {end && <div className="font-medium whitespace-nowrap tabular-nums">{end}</div>}
+        </div>
+      ))}
+    </Radix.Root>
+  )
+}

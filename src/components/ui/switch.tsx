@@ -1,0 +1,37 @@
+import * as Radix from '@radix-ui/react-switch'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+type Props = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'id' | 'className'> & {
+  label: ReactNode
+  hint?: ReactNode
+  className?: string
+}
+
+/** Something that is on or off from the moment it is switched; its words stand before it. */
+export function Switch({ label, hint, className, disabled, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={cn('flex items-start justify-between gap-6', disabled && 'opacity-55', className)}>
+      <div className="min-w-0">
+        <label htmlFor={id} className="text-[15px] font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="mt-0.5 text-sm text-ink-3">
+            {hint}
+          </p>
+        )}
+      </div>
+      <Radix.Root
+        id={id}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="h-6 w-[42px] shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors enabled:hover:border-ink disabled:cursor-not-allowed data-[state=checked]:border-ink data-[state=checked]:bg-ink"
+        {...rest}
+      >
+        <Radix.Thumb className="block size-[18px] rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-paper" />
+      </Radix.Root>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+
+/** Rows and columns; where they are wider than the screen, they alone scroll sideways. */
+export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border bg-surface">
+      <table className={cn('w-full border-collapse text-[15px] [&_tbody_tr]:border-t', className)} {...rest} />
+    </div>
+  )
+}
+
+type CellProps = { isNumber?: boolean }
+
+export function Th({ isNumber = false, className, ...rest }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="col"
+      className={cn('bg-sunken px-4 py-2.5 text-[13.5px] font-medium whitespace-nowrap text-ink-3', isNumber ? 'text-right' : 'text-left', className)}
+      {...rest}
+    />
+  )
+}
+
+/** Figures stand at the right, in even widths. */
+export function Td({ isNumber = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
+  return <td className={cn('px-4 py-3', isNumber && 'text-right whitespace-nowrap tabular-nums', className)} {...rest} />
+}

@@ -1,0 +1,38 @@
+import { useId, type ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+import { Field, type FieldProps, inputClass } from './field'
+
+type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
+  Omit<FieldProps, 'children'> & {
+    /** How many characters stand there of how many there may be; over it, the figures turn red. */
+    counter?: { count: number; max: number }
+  }
+
+/** A field of several lines that grows with what is written; a form's `register` can be spread into it. */
+export function TextAreaField({ label, hint, error, className, counter, rows = 4, ...rest }: Props) {
+  const counterId = useId()
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <>
+          <textarea
+            rows={rows}
+            {...rest}
+            {...control}
+            aria-describedby={[control['aria-describedby'], counter && counterId].filter(Boolean).join(' ') || undefined}
+            className={cn(inputClass, 'field-sizing-content block h-auto min-h-[92px] resize-y py-2.5 leading-normal')}
+          />
+          {counter && (
+            <p
+              id={counterId}
+              className={cn('mt-1.5 text-right text-sm tabular-nums', counter.count > counter.max ? 'font-medium text-bad' : 'text-ink-3')}
+            >
+              {counter.count}/{counter.max}
+              <span className="sr-only"> characters</span>
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,6 +1,16 @@
 /** Spec section 9, "Marketplace page size". */
 export const marketplacePageSize = 12
 
+/** Only the first 1,000 templates of a search are paged, and counted. */
+export const marketplaceMaxPages = 84
+export const marketplaceMostCounted = 1000
+
+/** Spec section 9, "Price slider": whole dollars from 0; the end means this much and above. */
+export const priceSliderMax = 200
+
+/** How long after the last letter the marketplace begins to search, and after the last move of a price. Milliseconds. */
+export const searchDelay = 200
+
 /** How many of the newest templates the home screen shows: two full rows on the widest screens. */
 export const featuredCount = 8
 

@@ -4,6 +4,13 @@ import type { Skeleton } from './workflow/types.ts'
 export const platforms = ['n8n', 'GHL'] as const
 export type Platform = (typeof platforms)[number]
 
+/** Spec section 2, "Marketplace listing": what the platforms are called among its filters. */
+export const platformNames: Record<Platform, string> = { n8n: 'n8n Workflows', GHL: 'GHL Snapshots' }
+
+/** Spec section 2, "Marketplace listing". */
+export const categories = ['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'] as const
+export type Category = (typeof categories)[number]
+
 /** Spec section 2, "Home": the values of the query parameter `filter`. */
 export const featuredFilters = ['All', ...platforms] as const
 export type FeaturedFilter = (typeof featuredFilters)[number]

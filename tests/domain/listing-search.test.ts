@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  changeListingSearch,
+  clearListingSearch,
+  everything,
+  filterCount,
+  listingPageCount,
+  serialiseListingSearch,
+  parseListingSearch,
+  priceRangeText,
+  searchWords,
+  sortsFor,
+  type ListingSearch,
+} from '../../src/domain/listing-search.ts'
+
+const parse = (query: string) => parseListingSearch(new URLSearchParams(query))
+
+const platformNames = ['n8n', 'GHL'] as const
+const categoryNames = ['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'] as const
+
+/** Any search that the screen can come to. */
+const canonical: fc.Arbitrary<ListingSearch> = fc
+  .record({
+    words: fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })).map(searchWords),
+    platforms: fc.subarray([...platformNames]),
+    categories: fc.subarray([...categoryNames]),
+    prices: fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 })),
+    isFreeOnly: fc.boolean(),
+    sortAt: fc.nat(),
+    page: fc.integer({ min: 1, max: 9999 }),
+    view: fc.constantFrom('grid' as const, 'list' as const),
+  })
+  .map(({ prices, sortAt, ...search }) => {
+    const sorts = sortsFor(search.words)
+    return {
+      ...search,
+      minPrice: search.isFreeOnly ? 0 : Math.min(...prices),
+      maxPrice: search.isFreeOnly ? 200 : Math.max(...prices),
+      sort: sorts[sortAt % sorts.length] ?? 'newest',
+    }
+  })
+
+test('an address holds a whole search', () => {
+  fc.assert(
+    fc.property(canonical, (search) => {
+      expect(parse(serialiseListingSearch(search))).toEqual(search)
+    }),
+  )
+})
+
+test('any address at all is understood as some search, which has one address of its own', () => {
+  const keys = ['q', 'platform', 'category', 'min', 'max', 'free', 'sort', 'page', 'view', 'other']
+  const values = ['', 'n8n', 'GHL', 'AI', 'Personal Assistant', '0', '7', '200', '201', '-1', '1e2', 'NaN', 'true', 'price_low', 'best_match', 'list', '\0', '%', '\ud800']
+  const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary' }))))
+  const addresses = fc.oneof(fc.string({ unit: 'binary' }), pairs.map((list) => new URLSearchParams(list).toString()))
+  fc.assert(
+    fc.property(addresses, (address) => {
+      const search = parse(address)
+      const own = serialiseListingSearch(search)
+      expect(parse(own)).toEqual(search)
+      expect(serialiseListingSearch(parse(own))).toBe(own)
+      expect(search.minPrice).toBeLessThanOrEqual(search.maxPrice)
+    }),
+  )
+})
+
+test('the order of an address does not matter, and it is written in one order', () => {
+  const search = parse('?view=list&page=3&sort=price_low&category=AI&category=Sales&platform=GHL&q=lead&max=120&min=20')
+  expect(serialiseListingSearch(search)).toBe('?q=lead&platform=GHL&category=Sales&category=AI&min=20&max=120&sort=price_low&page=3&view=list')
+})
+
+test.each([
+  ['', {}],
+  ['?q=%20%20', {}],
+  ['?q=lead%09%0A%20%20intake%20', { words: 'lead intake', sort: 'best_match' }],
+  ['?q=a%00b', { words: 'a b', sort: 'best_match' }],
+  ['?q=lead&sort=newest', { words: 'lead', sort: 'newest' }],
+  ['?sort=best_match', {}],
+  ['?sort=cheapest', {}],
+  ['?platform=Zapier&platform=n8n&platform=n8n', { platforms: ['n8n'] }],
+  ['?category=sales&category=AI', { categories: ['AI'] }],
+  ['?min=120&max=20', { minPrice: 20, maxPrice: 120 }],
+  ['?min=-5&max=12.5', {}],
+  ['?min=007', {}],
+  ['?max=500', {}],
+  ['?min=200', { minPrice: 200 }],
+  ['?max=0', { maxPrice: 0 }],
+  ['?free=yes', {}],
+  ['?free=true&min=20&max=40', { isFreeOnly: true }],
+  ['?page=0', {}],
+  ['?page=1e3', {}],
+  ['?page=12', { page: 12 }],
+  ['?view=table', {}],
+  ['?utm_source=mail&view=list', { view: 'list' }],
+])('"%s" asks for %j', (query, differences) => {
+  expect(parse(query)).toEqual({ ...everything, ...differences })
+})
+
+test('no more than a hundred characters are searched for, and none is cut in half', () => {
+  expect(searchWords('x'.repeat(500))).toHaveLength(100)
+  expect(searchWords('🛠'.repeat(101))).toBe('🛠'.repeat(100))
+})
+
+test('every change starts at page 1 again and keeps the view', () => {
+  const before = parse('?page=4&view=list')
+  expect(changeListingSearch(before, { platforms: ['GHL', 'n8n'] })).toEqual({ ...everything, platforms: ['n8n', 'GHL'], view: 'list' })
+})
+
+test('words bring best match and take it away again; an order that was chosen stays', () => {
+  expect(changeListingSearch(everything, { words: 'lead' }).sort).toBe('best_match')
+  expect(changeListingSearch(parse('?q=lead'), { words: '' }).sort).toBe('newest')
+  expect(changeListingSearch(parse('?sort=price_low'), { words: 'lead' }).sort).toBe('price_low')
+  expect(changeListingSearch(parse('?q=lead&sort=newest'), { words: 'leads' }).sort).toBe('newest')
+  expect(changeListingSearch(parse('?q=lead&sort=newest'), { sort: 'best_match' }).sort).toBe('best_match')
+})
+
+test('free only leaves no price to choose', () => {
+  expect(changeListingSearch(parse('?min=20&max=40'), { isFreeOnly: true })).toEqual({ ...everything, isFreeOnly: true })
+})
+
+test('clearing leaves only the view', () => {
+  expect(clearListingSearch(parse('?q=lead&platform=n8n&sort=price_low&page=2&view=list'))).toEqual({ ...everything, view: 'list' })
+})
+
+test.each([
+  ['', 0],
+  ['?q=lead&sort=newest&page=2&view=list', 0],
+  ['?platform=n8n&category=AI&category=Sales', 3],
+  ['?min=10&max=20', 1],
+  ['?free=true', 1],
+])('"%s" has %d filters on', (query, count) => {
+  expect(filterCount(parse(query))).toBe(count)
+})
+
+test.each([
+  ['', ''],
+  ['?max=120', 'Up to $120'],
+  ['?min=20', '$20 and up'],
+  ['?min=20&max=120', '$20 to $120'],
+  ['?min=49&max=49', '$49'],
+  ['?min=200', '$200+'],
+])('the prices of "%s" read "%s"', (query, words) => {
+  expect(priceRangeText(parse(query))).toBe(words)
+})
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [12, 1],
+  [13, 2],
+  [1000, 84],
+  [1001, 84],
+])('%d templates are gone through on %d pages', (total, pages) => {
+  expect(listingPageCount(total, 12)).toBe(pages)
+})

@@ -12,7 +12,7 @@ export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; o
   const signOut = useSignOut()
   const close = () => onOpenChange(false)
   return (
-    <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title="Menu">
+    <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu">
       <LinkGroup title="Main Navigation" links={mainLinks} onFollow={close} />
       <LinkGroup title="Resources" links={resourceLinks} onFollow={close} />
       <div className="mt-auto flex flex-col gap-5 pt-8">

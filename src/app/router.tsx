@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { paths } from '@/domain/paths'
 import HomeScreen from '@/features/home/home-screen'
 import { env } from '@/lib/env'
+import { Gallery } from './gallery'
 import { SignedIn } from './guards'
 import { NotFoundScreen } from './not-found-screen'
 import { screens } from './screens'
@@ -30,6 +31,7 @@ export function Router() {
         <Route path={paths.login} element={<screens.login />} />
         <Route path={paths.terms} element={<screens.terms />} />
         <Route path={paths.privacy} element={<screens.privacy />} />
+        {Gallery && <Route path="/gallery" element={<Gallery />} />}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

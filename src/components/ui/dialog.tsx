@@ -48,7 +48,7 @@ type SidePanelProps = Omit<Props, 'description' | 'className'> & {
 }
 
 /** A panel that slides in from the right edge, for menus and filters on small screens. */
-export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close menu', footer, children }: SidePanelProps) {
+export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close', footer, children }: SidePanelProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

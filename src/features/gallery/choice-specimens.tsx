@@ -1,0 +1,149 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useState } from 'react'
+import { Accordion } from '@/components/ui/accordion'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Chip } from '@/components/ui/chip'
+import { Pagination } from '@/components/ui/pagination'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { RangeSlider } from '@/components/ui/slider'
+import { Switch } from '@/components/ui/switch'
+import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
+import { paths } from '@/domain/paths'
+import { Group, Row, Specimen } from './specimen'
+
+const options = [
+  { value: 'template', label: 'Template', hint: 'JSON file, updates included', end: '$49.00' },
+  { value: 'setup', label: 'With setup help', hint: 'A call with the creator', end: '$99.00' },
+  { value: 'support', label: 'With premium support', hint: 'Not offered here', end: '$78.99', isDisabled: true },
+]
+
+export function ChoiceSpecimens() {
+  return (
+    <Group title="Choices">
+      <Specimen name="Checkbox: off, on, some, disabled">
+        <div className="max-w-[232px]">
+          <Checkbox label="Sales" count={9} />
+          <Checkbox label="Finance" count={7} defaultChecked />
+          <Checkbox label="All of them" checked="indeterminate" />
+          <Checkbox label="Designs" count={0} disabled />
+          <Checkbox label="Blocks" defaultChecked disabled />
+        </div>
+      </Specimen>
+      <PriceRange />
+      <Specimen name="Chips">
+        <Chips />
+      </Specimen>
+      <View />
+      <Specimen name="Tabs">
+        <Tabs defaultValue="All">
+          <TabsList aria-label="Platform">
+            {['All', 'n8n', 'GHL'].map((value) => (
+              <Tab key={value} value={value}>
+                {value}
+              </Tab>
+            ))}
+          </TabsList>
+          {['All', 'n8n', 'GHL'].map((value) => (
+            <TabsContent key={value} value={value} className="pt-3 text-sm text-ink-2">
+              What {value} shows
+            </TabsContent>
+          ))}
+        </Tabs>
+      </Specimen>
+      <Options />
+      <Specimen name="Switch: off, on, disabled">
+        <div className="grid gap-4">
+          <Switch label="Show Email Address" hint="Others see it on your profile." />
+          <Switch label="Activity Status" hint="Show when you are online or recently active." defaultChecked />
+          <Switch label="Push notifications" disabled />
+        </div>
+      </Specimen>
+      <Specimen name="Accordion">
+        <Accordion
+          items={[
+            { title: 'How do I import a workflow?', children: 'Open n8n, choose Import from File, and pick the file you downloaded.' },
+            { title: 'Can I get my money back?', children: 'Within 14 days, if it does not do what its page says.' },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Pages">
+        <Pagination page={5} pageCount={9} hrefOf={() => paths.marketplace} />
+      </Specimen>
+    </Group>
+  )
+}
+
+function PriceRange() {
+  const [price, setPrice] = useState<[number, number]>([0, 120])
+  return (
+    <Specimen name="Range slider, and one that is disabled">
+      <div className="max-w-[232px]">
+        <RangeSlider labels={['Lowest price', 'Highest price']} max={200} value={price} onValueChange={setPrice} textOf={(value) => `$${value}`} />
+        <p className="flex justify-between text-sm text-ink-3 tabular-nums">
+          <span>${price[0]}</span>
+          <span>${price[1]}</span>
+        </p>
+        <RangeSlider labels={['Least', 'Most']} max={200} value={[20, 80]} onValueChange={() => undefined} disabled className="mt-3" />
+      </div>
+    </Specimen>
+  )
+}
+
+function Chips() {
+  const [shown, setShown] = useState(['n8n', 'under $120', 'A filter with so many words that it would not fit on a phone'])
+  return (
+    <Row>
+      {shown.map((words) => (
+        <Chip key={words} onRemove={() => setShown(shown.filter((other) => other !== words))}>
+          {words}
+        </Chip>
+      ))}
+    </Row>
+  )
+}
+
+function View() {
+  const [view, setView] = useState<'grid' | 'list'>('grid')
+  const [platform, setPlatform] = useState<'All' | 'n8n' | 'GHL'>('All')
+  return (
+    <Specimen name="Segmented control: words, icons, disabled">
+      <Row>
+        <SegmentedControl label="Platform" value={platform} onValueChange={setPlatform} options={(['All', 'n8n', 'GHL'] as const).map((value) => ({ value, label: value }))} />
+        <SegmentedControl
+          label="View"
+          value={view}
+          onValueChange={setView}
+          options={[
+            { value: 'grid', label: 'Grid', icon: LayoutGrid },
+            { value: 'list', label: 'List', icon: List },
+          ]}
+        />
+        <SegmentedControl label="Fixed" value="a" onValueChange={() => undefined} options={[{ value: 'a', label: 'One' }, { value: 'b', label: 'Two' }]} disabled />
+      </Row>
+    </Specimen>
+  )
+}
+
+function Options() {
+  const [option, setOption] = useState('template')
+  const [visibility, setVisibility] = useState('public')
+  return (
+    <>
+      <Specimen name="Radio group, framed">
+        <RadioGroup label="What to buy" value={option} onValueChange={setOption} options={options} isFramed />
+      </Specimen>
+      <Specimen name="Radio group, plain">
+        <RadioGroup
+          label="Profile visibility"
+          value={visibility}
+          onValueChange={setVisibility}
+          options={[
+            { value: 'public', label: 'Public', hint: 'Anyone can view' },
+            { value: 'private', label: 'Private', hint: 'Only you' },
+          ]}
+        />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { ArrowRight, Inbox, MailCheck, TriangleAlert } from 'lucide-react'
+import { EmptyState } from '@/components/empty-state'
+import { Notice } from '@/components/notice'
+import { PlatformBadge } from '@/components/platform-badge'
+import { StatusBadge } from '@/components/status-badge'
+import { Avatar } from '@/components/ui/avatar'
+import { Button, ButtonLink, type ButtonVariant } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import { initialsOf, initialsOfName } from '@/domain/initials'
+import { paths } from '@/domain/paths'
+import { Group, Row, Specimen } from './specimen'
+
+const colours = [
+  'paper', 'surface', 'sunken', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'ember', 'ember-soft',
+  'n8n', 'n8n-soft', 'ghl', 'ghl-soft', 'other', 'other-soft', 'good', 'warn', 'bad',
+]
+const variants: ButtonVariant[] = ['ember', 'primary', 'ghost', 'quiet', 'danger']
+
+export function FoundationSpecimens() {
+  return (
+    <>
+      <Group title="Foundations">
+        <Specimen name="Colours">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2 text-xs text-ink-2">
+            {colours.map((colour) => (
+              <li key={colour}>
+                <span className="block h-10 rounded-lg border" style={{ background: `var(--${colour})` }} />
+                {colour}
+              </li>
+            ))}
+          </ul>
+        </Specimen>
+        <Specimen name="Type">
+          <p className="text-4xl font-semibold tracking-[-0.03em]">Display 56</p>
+          <p className="text-3xl font-semibold tracking-[-0.03em]">Page title 40</p>
+          <p className="text-2xl font-semibold tracking-[-0.02em]">Section 28</p>
+          <p className="text-xl font-semibold tracking-[-0.02em]">Part 22</p>
+          <p className="text-lg">Lead 18</p>
+          <p>Text 16</p>
+          <p className="text-sm text-ink-2">Small 14</p>
+          <p className="text-xs text-ink-3">Hint 13</p>
+        </Specimen>
+      </Group>
+      <Group title="Buttons">
+        {variants.map((variant) => (
+          <Specimen key={variant} name={variant}>
+            <Row>
+              <Button variant={variant} size="lg">Large</Button>
+              <Button variant={variant}>Medium</Button>
+              <Button variant={variant} size="sm">Small</Button>
+              <Button variant={variant} size="icon" aria-label="Onward">
+                <ArrowRight aria-hidden className="size-[18px]" />
+              </Button>
+              <Button variant={variant} disabled>Disabled</Button>
+              <Button variant={variant} isBusy>Saving...</Button>
+              <ButtonLink variant={variant} to={paths.home}>Link</ButtonLink>
+            </Row>
+          </Specimen>
+        ))}
+      </Group>
+      <Group title="Badges and people">
+        <Specimen name="Platforms">
+          <Row>
+            <PlatformBadge platform="n8n" />
+            <PlatformBadge platform="GHL" />
+            <PlatformBadge platform="Other" />
+          </Row>
+        </Specimen>
+        <Specimen name="Status">
+          <Row>
+            <StatusBadge status="approved" />
+            <StatusBadge status="rejected" />
+            <StatusBadge status="pending" />
+            <StatusBadge status="pending" pendingWords="Pending Review" />
+          </Row>
+        </Specimen>
+        <Specimen name="Avatar: three sizes, a picture that does not load, nothing known">
+          <Row>
+            <Avatar initials={initialsOfName('Mara Lindqvist')} size="sm" />
+            <Avatar initials={initialsOfName('Northlane')} />
+            <Avatar initials={initialsOf({ email: 'oku@flowshelf.test' })} size="lg" />
+            <Avatar initials={initialsOf({ firstName: 'Ada', lastName: 'Bell' })} src="/not-there.png" />
+            <Avatar initials={initialsOf({})} />
+          </Row>
+        </Specimen>
+      </Group>
+      <Group title="Waiting, nothing, news">
+        <Specimen name="Spinner">
+          <Spinner label="Loading..." />
+        </Specimen>
+        <Specimen name="Skeleton">
+          <div className="space-y-2">
+            <Skeleton className="h-7 w-2/3" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-5/6" />
+          </div>
+        </Specimen>
+        <Specimen name="Empty">
+          <EmptyState title="No templates yet" headingLevel="h3" action={<Button>Create Template</Button>}>
+            Create your first template to start selling it on the marketplace.
+          </EmptyState>
+        </Specimen>
+        <Specimen name="Notice: news, good, a problem, waiting">
+          <div className="grid gap-4">
+            <Notice icon={Inbox} title="Look into your inbox">We sent you a link.</Notice>
+            <Notice icon={MailCheck} title="Your address is confirmed" isGood>You can go on now.</Notice>
+            <Notice icon={TriangleAlert} title="The link has expired" isProblem>Ask for a new one.</Notice>
+          </div>
+        </Specimen>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { usePageTitle } from '@/lib/page-title'
+import { ChoiceSpecimens } from './choice-specimens'
+import { FieldSpecimens } from './field-specimens'
+import { FoundationSpecimens } from './foundation-specimens'
+import { OverlaySpecimens } from './overlay-specimens'
+import { ShelfSpecimens } from './shelf-specimens'
+
+const themes = ['light', 'dark'] as const
+
+/** Every component with its states, in both themes side by side. It exists in development only. */
+export default function GalleryScreen() {
+  usePageTitle('Gallery')
+  return (
+    <div className="py-8">
+      <h1 className="wrap mb-6 text-2xl">Gallery</h1>
+      <div className="grid border-y xl:grid-cols-2">
+        {themes.map((theme) => (
+          <section key={theme} data-theme={theme} aria-label={theme} className="min-w-0 space-y-12 bg-paper px-4 py-8 text-ink sm:px-8">
+            <FoundationSpecimens />
+            <FieldSpecimens />
+            <ChoiceSpecimens />
+            <OverlaySpecimens />
+            <ShelfSpecimens />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { Dialog, SidePanel } from '@/components/ui/dialog'
+import { TextField } from '@/components/ui/field'
+import { Tooltip } from '@/components/ui/tooltip'
+import { toast } from '@/lib/toast'
+import { Group, Row, Specimen } from './specimen'
+
+type Overlay = 'dialog' | 'confirm' | 'panel'
+
+/** These open in the theme of the page itself. */
+export function OverlaySpecimens() {
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const of = (overlay: Overlay) => ({ isOpen: open === overlay, onOpenChange: (isOpen: boolean) => setOpen(isOpen ? overlay : null) })
+  return (
+    <Group title="Over the page">
+      <Specimen name="Dialogs, a panel, a tooltip after 700 ms">
+        <Row>
+          <Button variant="ghost" onClick={() => setOpen('dialog')}>Dialog</Button>
+          <Button variant="ghost" onClick={() => setOpen('confirm')}>Question</Button>
+          <Button variant="ghost" onClick={() => setOpen('panel')}>Side panel</Button>
+          <Tooltip words="A few words about the button">
+            <Button variant="quiet" size="icon" aria-label="About">
+              <Info aria-hidden className="size-[18px]" />
+            </Button>
+          </Tooltip>
+        </Row>
+      </Specimen>
+      <Specimen name="Toasts">
+        <Row>
+          <Button variant="ghost" onClick={() => toast.success('Default payment method updated')}>Success</Button>
+          <Button variant="ghost" onClick={() => toast.error('Failed to load templates')}>Error</Button>
+          <Button variant="ghost" onClick={() => toast.info('Profile synchronized with latest changes')}>Info</Button>
+        </Row>
+      </Specimen>
+      <Dialog {...of('dialog')} title="Log in" description="One account for buying and selling.">
+        <form className="mt-5 grid gap-4" onSubmit={(event) => event.preventDefault()}>
+          <TextField label="Email" type="email" />
+          <Button type="submit">Log in</Button>
+        </form>
+      </Dialog>
+      <ConfirmDialog {...of('confirm')} title="Confirm Deletion" confirmLabel="Delete" busyLabel="Deleting..." isBusy={false} onConfirm={() => setOpen(null)}>
+        Are you sure you want to delete "Weekly numbers in Slack"? This action cannot be undone.
+      </ConfirmDialog>
+      <SidePanel {...of('panel')} title="Filters" closeLabel="Close filters" footer={<Button className="w-full" onClick={() => setOpen(null)}>Show 23 templates</Button>}>
+        <p className="mt-4 text-ink-2">What can be chosen stands here, and scrolls; the foot stays.</p>
+      </SidePanel>
+    </Group>
+  )
+}

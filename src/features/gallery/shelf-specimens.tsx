@@ -1,0 +1,87 @@
+import { Price } from '@/components/price'
+import { StatusBadge } from '@/components/status-badge'
+import { TemplateCard } from '@/components/template-card'
+import { Table, Td, Th } from '@/components/ui/table'
+import { WorkflowGraph } from '@/components/workflow-graph'
+import type { TemplateCardView } from '@/domain/template'
+import type { Skeleton } from '@/domain/workflow/types'
+import { Group, Specimen } from './specimen'
+
+const skeleton: Skeleton = {
+  n: [['t', 0, 1], ['p', 1, 1], ['l', 2, 1], ['a', 3, 0], ['a', 3, 2], ['p', 4, 0], ['l', 4, 1]],
+  e: [[0, 1], [1, 2], [2, 3], [4, 3, 1], [3, 5], [2, 6]],
+}
+
+const card: TemplateCardView = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'Chase unpaid invoices without being rude',
+  platform: 'n8n',
+  category: 'Finance',
+  short_description: 'Reads overdue invoices, writes a reminder in your tone, waits for your thumbs-up.',
+  creator_name: 'Mara Lindqvist',
+  price_cents: 4900,
+  sales_count: 61,
+  image_url: null,
+  thumbnail_url: null,
+  skeleton,
+}
+
+const cards: TemplateCardView[] = [
+  card,
+  { ...card, name: 'Dental clinic front desk', platform: 'GHL', skeleton: null, price_cents: null, sales_count: 0 },
+  { ...card, name: 'A picture that does not load', image_url: '/not-there.png' },
+  { ...card, name: 'A name that is far longer than anybody would think a name could ever be', platform: 'Other', skeleton: null, price_cents: 1_000_000 },
+]
+
+const rows = [
+  { name: 'Chase unpaid invoices without being rude', status: 'approved', sales: 61, earned: 298_900 },
+  { name: 'Lead intake for dental clinics', status: 'pending', sales: 0, earned: 0 },
+  { name: 'Podcast to ten posts', status: 'rejected', sales: 0, earned: 0 },
+]
+
+export function ShelfSpecimens() {
+  return (
+    <Group title="The shelf">
+      <Specimen name="Cards">
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {cards.map((template) => (
+            <li key={template.name}>
+              <TemplateCard template={template} headingLevel="h3" />
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen name="Workflow, large">
+        <div className="graph-paper-lg rounded-[20px] border p-4">
+          <WorkflowGraph skeleton={skeleton} size="page" className="aspect-[640/350]" />
+        </div>
+      </Specimen>
+      <Specimen name="Table">
+        <Table label="Templates">
+          <thead>
+            <tr>
+              <Th>Template</Th>
+              <Th>Status</Th>
+              <Th isNumber>Sales</Th>
+              <Th isNumber>Earned</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, status, sales, earned }) => (
+              <tr key={name}>
+                <Td>{name}</Td>
+                <Td>
+                  <StatusBadge status={status} />
+                </Td>
+                <Td isNumber>{sales}</Td>
+                <Td isNumber>
+                  <Price cents={earned} className="font-normal" />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Specimen>
+    </Group>
+  )
+}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { toast } from 'sonner'
+import { toast } from '@/lib/toast'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import { usePageTitle } from '@/lib/page-title'

@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Toaster } from '@/components/ui/toaster'
 import { bindCacheToSession } from '@/data/session'
 import { LoginDialogProvider } from '@/lib/login-dialog'
+import { ToasterSlot } from './toaster-slot'
 
 /** What every screen stands on: the cache, bound to who is signed in, the sign-in dialog's flag, and toasts. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
   return (
     <QueryClientProvider client={client}>
       <LoginDialogProvider>{children}</LoginDialogProvider>
-      <Toaster />
+      <ToasterSlot />
     </QueryClientProvider>
   )
 }

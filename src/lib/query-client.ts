@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { isWorthRetrying } from './errors'
+import { toast } from './toast'
 
 type Say = string | ((error: Error) => string)
 type Meta = { onStartSay?: string; onErrorSay?: Say; onSuccessSay?: string | ((data: unknown) => string) }

@@ -1,0 +1,30 @@
+import { createClient } from '@supabase/supabase-js'
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+
+/** What the page stands on, used as little as it can be: the floor of its size and of its time to the first words. */
+
+const client = createClient(window.location.origin, 'sb_publishable_bare')
+
+function Home() {
+  const session = useQuery({ queryKey: ['session'], queryFn: () => client.auth.getSession() })
+  const leave = useMutation({ mutationFn: () => client.auth.signOut() })
+  return (
+    <main>
+      <h1>Automations that work the day you buy them.</h1>
+      <p>{session.status}</p>
+      <Link to="/">Home</Link> <button onClick={() => leave.mutate()}>Log out</button>
+    </main>
+  )
+}
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <BrowserRouter>
+      <Routes>
+        <Route path="*" element={<Home />} />
+      </Routes>
+    </BrowserRouter>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,74 @@
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown } from 'vite'
+import { root } from './root.ts'
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'>
+export type Chunks = Map<string, Chunk>
+
+const chunksOf = (output: unknown): Chunks =>
+  new Map(
+    [output as Rolldown.RolldownOutput]
+      .flat()
+      .flatMap((result) => result.output)
+      .filter((part) => part.type === 'chunk')
+      .map((chunk) => [chunk.fileName, chunk]),
+  )
+
+/** Builds the page as `npm start` does, into a folder of its own. */
+export const buildPage = async (outDir: string): Promise<Chunks> =>
+  chunksOf(await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } }))
+
+/** Builds the bare page: the same libraries, the same bundler, nothing of ours (bench/page/bare). */
+export const buildBarePage = async (outDir: string): Promise<Chunks> =>
+  chunksOf(
+    await build({
+      root: `${root}/bench/page/bare`,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react()],
+      build: { outDir, emptyOutDir: true, target: 'es2022', sourcemap: true },
+    }),
+  )
+
+/** A chunk and everything that is fetched with it. */
+function withImports(chunks: Chunks, name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const further of chunks.get(name)?.imports ?? []) withImports(chunks, further, found)
+  return found
+}
+
+const gzipped = (chunks: Chunks, names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '', { level: 9 }).length, 0)
+
+const entryOf = (chunks: Chunks): string => {
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('The build has no entry.')
+  return entry.fileName
+}
+
+/** What index.html makes a browser fetch before anything shows, gzipped, in bytes. */
+export const eagerSize = (chunks: Chunks): number => gzipped(chunks, withImports(chunks, entryOf(chunks)))
+
+/** A chunk and everything it may ever fetch, other than what is there already. */
+function withAll(chunks: Chunks, name: string, present: Set<string>, found = new Set<string>()): Set<string> {
+  if (found.has(name) || present.has(name)) return found
+  found.add(name)
+  const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {}
+  for (const further of [...imports, ...dynamicImports]) withAll(chunks, further, present, found)
+  return found
+}
+
+/** What every part that is fetched later adds to the first load, with all it may fetch in turn; gzipped, in bytes; largest first. */
+export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {
+  const eager = withImports(chunks, entryOf(chunks))
+  return [...chunks.values()]
+    .filter(({ isDynamicEntry, facadeModuleId, fileName }) => isDynamicEntry && facadeModuleId?.includes('/src/') && !eager.has(fileName))
+    .map(({ fileName, facadeModuleId }) => ({
+      part: basename(facadeModuleId ?? '').replace(/\.tsx?$/, ''),
+      bytes: gzipped(chunks, withAll(chunks, fileName, eager)),
+    }))
+    .sort((a, b) => b.bytes - a.bytes)
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { firstToast } from '@/lib/toast'
+
+// A page that cannot fetch it still works; what its toasts would say is in the console.
+const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
+  const loaded = await import('@/components/ui/toaster').catch(() => null)
+  return { default: loaded?.Toaster ?? (() => null) }
+})
+
+/** By then the first screen is there, so that nothing it needs is kept waiting. */
+const restMs = 1500
+
+/** The place of toasts: fetched with the first of them, or when the page has come to rest, so that it works offline too. */
+export function ToasterSlot() {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const show = () => setIsDue(true)
+    const timer = setTimeout(show, restMs)
+    void firstToast.then(show)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null
+}

@@ -1017,6 +1017,38 @@ export type Database = {
                     }
                 ];
             };
+            "testimonials": {
+                Row: {
+                    "author_name": string;
+                    "author_role": string;
+                    "created_at": string;
+                    "id": string;
+                    "is_shown": boolean;
+                    "position": number;
+                    "quote": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "author_name": string;
+                    "author_role": string;
+                    "created_at"?: string;
+                    "id"?: string;
+                    "is_shown"?: boolean;
+                    "position"?: number;
+                    "quote": string;
+                };
+                Update: {
+                    "author_name"?: string;
+                    "author_role"?: string;
+                    "created_at"?: string;
+                    "id"?: string;
+                    "is_shown"?: boolean;
+                    "position"?: number;
+                    "quote"?: string;
+                };
+                Relationships: [
+                ];
+            };
         };
         Views: {
             [_ in never]: never;
@@ -1054,6 +1086,17 @@ export type Database = {
             "claim_free_template": {
                 Args: {
                     "template_id": string;
+                };
+                Returns: Json;
+            };
+            "count_listings": {
+                Args: {
+                    "categories"?: (string)[];
+                    "free_only"?: boolean;
+                    "max_cents"?: number;
+                    "min_cents"?: number;
+                    "platforms"?: (string)[];
+                    "query"?: string;
                 };
                 Returns: Json;
             };
@@ -1199,6 +1242,27 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "related_listings": {
+                Args: {
+                    "max_rows"?: number;
+                    "template_id": string;
+                };
+                Returns: {
+                    "category": string;
+                    "creator_name": string;
+                    "creator_username": string;
+                    "id": string;
+                    "image_url": string;
+                    "name": string;
+                    "platform": string;
+                    "price_cents": number;
+                    "published_at": string;
+                    "sales_count": number;
+                    "short_description": string;
+                    "skeleton": Json;
+                    "thumbnail_url": string;
+                }[];
+            };
             "remember_customer": {
                 Args: {
                     "customer_id": string;
@@ -1223,6 +1287,35 @@ export type Database = {
                     "template_id": string;
                 };
                 Returns: string;
+            };
+            "search_listings": {
+                Args: {
+                    "categories"?: (string)[];
+                    "free_only"?: boolean;
+                    "max_cents"?: number;
+                    "min_cents"?: number;
+                    "page"?: number;
+                    "platforms"?: (string)[];
+                    "query"?: string;
+                    "sort"?: string;
+                };
+                Returns: {
+                    "category": string;
+                    "creator_name": string;
+                    "creator_username": string;
+                    "highlighted_description": string;
+                    "highlighted_name": string;
+                    "id": string;
+                    "image_url": string;
+                    "name": string;
+                    "platform": string;
+                    "price_cents": number;
+                    "published_at": string;
+                    "sales_count": number;
+                    "short_description": string;
+                    "skeleton": Json;
+                    "thumbnail_url": string;
+                }[];
             };
             "template_goods": {
                 Args: {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
-import { adminId, buyers, creators, type Template, templates } from './catalogue.ts'
+import { adminId, buyers, creators, type Template, templates, testimonials } from './catalogue.ts'
 
 const here = import.meta.dirname
 export const cataloguePath = join(here, 'catalogue.sql')
@@ -129,6 +129,9 @@ ${rows(sales())}
     if outcome ->> 'outcome' <> 'processed' then raise exception 'sale %: %', sale.number, outcome; end if;
   end loop;
 end $$;
+
+insert into public.testimonials (id, quote, author_name, author_role, position, is_shown) values
+${rows(testimonials.map(({ id, quote, author, role }, index) => [...[id, quote, author, role, index + 1].map(value), 'true']))};
 
 -- Nobody is mailed about made-up sales, nobody has used up tries, and nobody edited a profile.
 delete from private.outbox;

@@ -85,6 +85,16 @@ export const buyers = {
 }
 export type Buyer = keyof typeof buyers
 
+/** Said by nobody: a demo buyer of ours, and the page says so. A shop without rows shows none. */
+export const testimonials = [
+  {
+    id: '5a000000-0000-4000-8000-000000000001',
+    quote: 'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.',
+    author: 'Priya Raman',
+    role: 'Demo buyer, studio owner',
+  },
+]
+
 export const adminId = 'a0000000-0000-4000-8000-000000000001'
 
 const templateId = (number: number) => `7e000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`

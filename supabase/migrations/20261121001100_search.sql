@@ -1,0 +1,412 @@
+-- Search: pages of listings by words, filters and order, their counts, related listings; and what buyers said.
+--
+-- A statement is built with only the conditions in use, so that the planner sees nothing else, and runs with the caller's
+-- rights. Clients cannot name what is in schema private: the public functions have bodies in standard SQL, which hold the
+-- private ones by oid.
+
+-- A prefix of a word is no prefix of its stem ("automat", "autom"): the words as they are written are searched as well.
+alter table public.listings drop column search;
+alter table public.listings add column search tsvector not null generated always as (
+  setweight(to_tsvector('english', name) || to_tsvector('simple', name), 'A')
+  || setweight(to_tsvector('english', short_description) || to_tsvector('simple', short_description), 'B')
+  || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')
+) stored;
+comment on column public.listings.search is 'Name before short description before category and creator; name and description as stems and as written.';
+grant select (search) on public.listings to anon, authenticated;
+
+-- The columns that are filtered by stand in every index that gives an order, so that a page is found without the table.
+-- Free comes first when cheapest comes first. Near words are looked up among words, not among names.
+drop index public.listings_newest_idx, public.listings_filtered_idx, public.listings_price_idx, public.listings_popular_idx,
+  public.listings_name_idx;
+create index listings_newest_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents);
+create index listings_popular_idx on public.listings (sales_count desc, id desc) include (platform, category, price_cents);
+create index listings_price_idx on public.listings (price_cents nulls first, id) include (platform, category);
+create index listings_filtered_idx on public.listings (platform, category, published_at desc, id desc) include (price_cents);
+create index listings_filtered_popular_idx on public.listings (platform, category, sales_count desc, id desc) include (price_cents);
+create index listings_filtered_price_idx on public.listings (platform, category, price_cents nulls first, id);
+create index listings_search_idx on public.listings using gin (search);
+
+-- Which words there are.
+
+create table private.listing_words (
+  word text collate "C" primary key,
+  uses integer not null
+);
+comment on table private.listing_words is 'Every word that listings are made of and in how many, kept by trigger: what a mistyped word is compared with.';
+create index listing_words_near_idx on private.listing_words using gin (word extensions.gin_trgm_ops);
+alter table private.listing_words enable row level security;
+
+create function private.vocabulary(listing public.listings) returns text[]
+language sql immutable set search_path = ''
+return array(
+  select word from unnest(tsvector_to_array(to_tsvector('simple',
+    concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name)))) as word
+  where length(word) between 3 and 40 and word !~ '^[0-9.-]+$' and ts_lexize('english_stem', word) <> '{}'
+);
+comment on function private.vocabulary(public.listings) is 'The words of a listing that somebody may look for: none too short to be told apart, no numbers, no stop words.';
+
+-- Definer: nobody may write the words.
+create function private.on_listings_reworded() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  added text[];
+  removed text[];
+begin
+  if tg_op <> 'DELETE' then
+    added := array(select word from now_is, unnest(private.vocabulary(now_is::public.listings)) as word);
+  end if;
+  if tg_op <> 'INSERT' then
+    removed := array(select word from was_before, unnest(private.vocabulary(was_before::public.listings)) as word);
+  end if;
+  insert into private.listing_words as known (word, uses)
+  select word, sum(change)
+  from (select word, 1 as change from unnest(added) as word union all select word, -1 from unnest(removed) as word) as step
+  group by word having sum(change) <> 0 order by word
+  on conflict (word) do update set uses = known.uses + excluded.uses;
+  return null;
+end $$;
+comment on function private.on_listings_reworded() is 'Counts in how many listings each word stands.';
+
+create trigger on_listings_worded after insert on public.listings
+  referencing new table as now_is for each statement execute function private.on_listings_reworded();
+create trigger on_listings_reworded after update on public.listings
+  referencing old table as was_before new table as now_is for each statement execute function private.on_listings_reworded();
+create trigger on_listings_unworded after delete on public.listings
+  referencing old table as was_before for each statement execute function private.on_listings_reworded();
+
+insert into private.listing_words (word, uses)
+select word, count(*) from public.listings as listing, unnest(private.vocabulary(listing)) as word group by word;
+
+-- What is asked for.
+
+create type private.listing_wish as (
+  query text,
+  words tsquery,
+  marks text,
+  platforms text[],
+  categories text[],
+  min_cents integer,
+  max_cents integer,
+  is_free boolean,
+  sort text,
+  page integer
+);
+comment on type private.listing_wish is 'What listings are asked for, cleaned. Null is no condition; marks is the pattern of what is highlighted.';
+
+create function private.search_tokens(query text) returns text[]
+language sql immutable set search_path = ''
+return array(
+  select token from regexp_split_to_table(
+    lower(regexp_replace(query, '(^|\s)-\S+', ' ', 'g')), '[][\s!-/:-@\\^_`{-~]+') with ordinality as part (token, place)
+  where token <> '' order by place limit 12
+);
+comment on function private.search_tokens(text) is 'The words of a query, without those that it excludes and without anything that means something in a pattern.';
+
+create function private.search_prefix(query text) returns text
+language sql immutable set search_path = ''
+return (
+  select last from (select substring(query from '(\S+)$')) as typed (last)
+  where last !~ '^-' and lower(last) <> 'or' and position('"' in query) = 0
+    and (ts_lexize('english_stem', lower(last)) is distinct from '{}' or query !~ '\s')
+);
+comment on function private.search_prefix(text) is 'The last word of a query, when it may be one that is still being typed.';
+
+create function private.search_words(query text) returns tsquery
+language sql immutable set search_path = ''
+return (
+  select case
+      when last is null then websearch_to_tsquery('english', query)
+      when head ~* '\sor\s+$' then websearch_to_tsquery('english', head) || beginning
+      else websearch_to_tsquery('english', head) && beginning
+    end
+  from (select private.search_prefix(query)) as typed (last),
+    lateral (select left(query, length(query) - length(last)), '''' || translate(last, '''\', '') || ''':*') as split (head, quoted),
+    lateral (select to_tsquery('english', quoted) || to_tsquery('simple', quoted)) as started (beginning)
+);
+comment on function private.search_words(text) is 'The words as web search engines take them (quotes, or, minus); the last one may be unfinished.';
+
+create function private.search_marks(tokens text[], is_typing boolean) returns text
+language sql immutable set search_path = ''
+return (
+  select '\m(' || string_agg(
+    case when is_typing and place = cardinality(tokens) then token || '[[:alnum:]]*|' else '' end
+    || regexp_replace(coalesce((ts_lexize('english_stem', token))[1], token), '[iy]$', '[iy]') || '[[:alnum:]]{0,6}', '|') || ')\M'
+  from unnest(tokens) with ordinality as part (token, place)
+);
+comment on function private.search_marks(text[], boolean) is 'A pattern that finds these words in a text, in another form too; the last one perhaps unfinished.';
+
+create function private.wish_for(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
+  free_only boolean, sort text, page integer) returns private.listing_wish
+language sql immutable set search_path = ''
+return (
+  select row(text, private.search_words(text), private.search_marks(private.search_tokens(text), true),
+    (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
+    (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
+    nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1))::private.listing_wish
+  from nullif(btrim(left(query, 200), E' \t\r\n'), '') as text
+);
+comment on function private.wish_for(text, text[], text[], integer, integer, boolean, text, integer) is
+  'A cleaned wish, whatever was sent: 200 characters, 20 of each list.';
+
+-- Definer: the words are nobody's to read. It answers with words that stand in listings, which everybody may read.
+create function private.near_wish(wish private.listing_wish) returns private.listing_wish
+language sql stable security definer set search_path = ''
+begin atomic
+  with token as (
+    select typed, place, array(
+      select overlay(typed placing reverse(substr(typed, i, 2)) from i for 2) from generate_series(1, length(typed) - 1) as i
+    ) as swapped
+    from unnest(private.search_tokens(wish.query)) with ordinality as part (typed, place)
+    where length(typed) between 3 and 40 and ts_lexize('english_stem', typed) is distinct from '{}'
+  ), near as (
+    select place, word, case when word = typed then 1 when word = any (swapped) then 0.9 else extensions.similarity(word, typed) end as score
+    from token, lateral (
+      select word from private.listing_words
+      where uses > 0 and (word = typed or word = any (swapped) or word operator(extensions.%) typed)
+      order by word = typed desc, word = any (swapped) desc, extensions.similarity(word, typed) desc, uses desc, word limit 3
+    ) as found
+  ), chosen as (
+    select place, array_agg(word) as words
+    from (select place, word, score, max(score) over (partition by place) as best from near) as scored
+    where score >= 0.8 * best group by place
+  )
+  select row(wish.query,
+    to_tsquery('english', string_agg((select '(' || string_agg(quote_literal(word), '|') || ')' from unnest(words) as word), '&' order by place)),
+    private.search_marks(array(select word from chosen, unnest(words) as word), false),
+    wish.platforms, wish.categories, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish
+  from chosen having count(*) > 0;
+end;
+comment on function private.near_wish(private.listing_wish) is
+  'The wish with its words replaced by the nearest that listings have: two letters swapped, or alike by trigrams. No row when there are none.';
+
+-- Statements. Their parameters: $1 words, $2 marks, $3 platforms, $4 categories, $5 and $6 least and most cents.
+
+create function private.listing_conditions(wish private.listing_wish) returns text
+language sql immutable set search_path = ''
+return coalesce('where ' || nullif(concat_ws(' and ',
+  case when wish.words is not null then 'listing.search @@ $1' end,
+  case when cardinality(wish.platforms) = 1 then 'listing.platform = $3[1]' when wish.platforms is not null then 'listing.platform = any ($3)' end,
+  case when cardinality(wish.categories) = 1 then 'listing.category = $4[1]' when wish.categories is not null then 'listing.category = any ($4)' end,
+  case when wish.is_free then 'listing.price_cents is null' end,
+  case when wish.min_cents is not null then 'listing.price_cents >= $5' end,
+  case when wish.max_cents is not null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' end
+), ''), '');
+comment on function private.listing_conditions(private.listing_wish) is 'The where clause of a wish: only the conditions that it has, never a value.';
+
+create function private.listing_order(wish private.listing_wish) returns text
+language sql immutable set search_path = ''
+return case
+  when wish.sort = 'best_match' and wish.words is not null then 'rank desc, published_at desc, id desc'
+  when wish.sort = 'most_sold' then 'sales_count desc, id desc'
+  when wish.sort = 'price_low' then 'price_cents nulls first, id'
+  when wish.sort = 'price_high' then 'price_cents desc nulls last, id desc'
+  else 'published_at desc, id desc' end;
+comment on function private.listing_order(private.listing_wish) is 'The order of a wish; each ends with the id, so that no row stands on two pages.';
+
+create function private.listing_statement(wish private.listing_wish) returns text
+language sql immutable set search_path = ''
+return (
+  select format(
+    'select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name, '
+    'listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, '
+    'listing.skeleton, listing.published_at, %s from %s',
+    case when wish.words is null then 'null::text, null::text' else
+      $sql$regexp_replace(translate(listing.name, E'\uE000\uE001', ''), $2, E'\uE000\\&\uE001', 'gi'), $sql$ ||
+      $sql$regexp_replace(translate(listing.short_description, E'\uE000\uE001', ''), $2, E'\uE000\\&\uE001', 'gi')$sql$ end,
+    case
+      -- The first page of all needs nothing but its rows.
+      when conditions = '' and first = 0 then format('public.listings as listing order by %s limit %s', sort, size)
+      when sort like 'rank %' then format(
+        '(select listing.id, ts_rank(listing.search, $1) as rank, listing.published_at from '
+        '(select listing.id, listing.search, listing.published_at from public.listings as listing %s '
+        'order by published_at desc, id desc limit 1000) as listing order by %s limit %s offset %s) as key '
+        'join public.listings as listing using (id) order by %s',
+        conditions, sort, size, first, 'key.rank desc, key.published_at desc, key.id desc')
+      else format('(select id from public.listings as listing %s order by %s limit %s offset %s) as key '
+        'join public.listings as listing using (id) order by %s', conditions, sort, size, first,
+        regexp_replace(sort, '(^|, )', '\1listing.', 'g'))
+    end)
+  from private.listing_conditions(wish) as conditions, private.listing_order(wish) as sort,
+    lateral (select (least(wish.page, 85) - 1) * 12) as shown (first),
+    lateral (select greatest(least(12, 1000 - first), 0)) as rest (size)
+);
+comment on function private.listing_statement(private.listing_wish) is
+  'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible, and 12 rows read then. Best match ranks the 1,000 newest that match.';
+
+create function private.run_listings(statement text, wish private.listing_wish)
+returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
+  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
+  highlighted_name text, highlighted_description text)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
+end $$;
+comment on function private.run_listings(text, private.listing_wish) is 'Runs listing_statement() with the caller''s rights.';
+
+create function private.listing_count_statement(wish private.listing_wish) returns text
+language sql immutable set search_path = ''
+return case
+  when wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
+    then format('select listing.platform, listing.category, listing.count from public.listing_facets as listing %s', private.listing_conditions(wish))
+  else format('select platform, category, count(*)::integer from (select listing.platform, listing.category from public.listings as listing '
+    '%s limit 1001) as listing group by platform, category', private.listing_conditions(wish)) end;
+comment on function private.listing_count_statement(private.listing_wish) is
+  'How many listings per platform and category: kept counts where they say it, else out of at most 1,001 that are found.';
+
+create function private.run_listing_count(statement text, wish private.listing_wish) returns table (platform text, category text, count integer)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
+end $$;
+comment on function private.run_listing_count(text, private.listing_wish) is 'Runs listing_count_statement() with the caller''s rights.';
+
+create function private.listing_counts(wish private.listing_wish) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  with wide (any_platform, any_category) as (
+    select row(wish.query, wish.words, wish.marks, null, wish.categories, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish,
+      row(wish.query, wish.words, wish.marks, wish.platforms, null, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish
+  ), matching as materialized (
+    select platform, category, count from private.run_listing_count(private.listing_count_statement(wish), wish)
+  ), by_platform as materialized (
+    select platform, count from matching where wish.platforms is null
+    union all select it.platform, it.count from wide, lateral private.run_listing_count(private.listing_count_statement(any_platform), any_platform) as it
+    where wish.platforms is not null
+  ), by_category as materialized (
+    select category, count from matching where wish.categories is null
+    union all select it.category, it.count from wide, lateral private.run_listing_count(private.listing_count_statement(any_category), any_category) as it
+    where wish.categories is not null
+  ), known (is_all) as (
+    select wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
+  )
+  select jsonb_build_object(
+    'total', (select least(coalesce(sum(count), 0), 1001) from matching),
+    'platforms', (
+      select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where platform = name), 0) end from by_platform))
+      from known, unnest(array['n8n', 'GHL']) as name),
+    'categories', (
+      select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where category = name), 0) end from by_category))
+      from known, unnest(array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']) as name));
+end;
+comment on function private.listing_counts(private.listing_wish) is
+  'Total up to 1,001; per platform under all conditions but platforms, per category likewise; null where more than 1,000 would have to be read.';
+
+-- What clients call.
+
+create function public.search_listings(query text default null, platforms text[] default null, categories text[] default null,
+  min_cents integer default null, max_cents integer default null, free_only boolean default false, sort text default 'newest',
+  page integer default 1)
+returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
+  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
+  highlighted_name text, highlighted_description text)
+language sql stable set search_path = ''
+begin atomic
+  with asked as materialized (
+    select private.wish_for(query, platforms, categories, min_cents, max_cents, free_only, sort, page) as wish
+  ), found as materialized (
+    select it.* from asked, lateral private.run_listings(private.listing_statement(asked.wish), asked.wish) with ordinality as it
+  ), near as (
+    select private.near_wish(asked.wish) as wish from asked
+    where (asked.wish).words is not null and not exists (select from found)
+      and ((asked.wish).page = 1 or not exists (
+        select from private.run_listing_count(private.listing_count_statement(asked.wish), asked.wish)))
+  ), all_found as (
+    select * from found
+    union all
+    select it.* from near, lateral private.run_listings(private.listing_statement(near.wish), near.wish) with ordinality as it
+    where (near.wish).words is not null
+  )
+  select it.id, it.name, it.platform, it.category, it.short_description, it.creator_name, it.creator_username, it.price_cents,
+    it.sales_count, it.image_url, it.thumbnail_url, it.skeleton, it.published_at, it.highlighted_name, it.highlighted_description
+  from all_found as it order by it.ordinality;
+end;
+comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer) is
+  'A page of 12 listings; pages 1 to 84. sort: newest, most_sold, price_low, price_high, best_match. Where no listing has the words, the nearest words are taken. Highlighted stretches stand between U+E000 and U+E001.';
+
+create function public.count_listings(query text default null, platforms text[] default null, categories text[] default null,
+  min_cents integer default null, max_cents integer default null, free_only boolean default false) returns jsonb
+language sql stable set search_path = ''
+begin atomic
+  with asked as materialized (
+    select private.wish_for(query, platforms, categories, min_cents, max_cents, free_only, null, 1) as wish
+  ), found as materialized (
+    select private.listing_counts(asked.wish) as counts, asked.wish from asked
+  ), near as materialized (
+    select private.near_wish(found.wish) as wish from found where (found.wish).words is not null and (found.counts ->> 'total')::integer = 0
+  ), near_found as materialized (
+    select private.listing_counts(near.wish) as counts from near where (near.wish).words is not null
+  )
+  select coalesce(
+    (select counts || '{"is_fuzzy": true}' from near_found where (counts ->> 'total')::integer > 0),
+    (select counts || '{"is_fuzzy": false}' from found));
+end;
+comment on function public.count_listings(text, text[], text[], integer, integer, boolean) is
+  'How many listings search_listings() finds: {total: up to 1001, platforms, categories, is_fuzzy}; a null count would take too long to know.';
+
+create function public.related_listings(template_id uuid, max_rows integer default 4)
+returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
+  price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz)
+language sql stable set search_path = ''
+begin atomic
+  with this as materialized (
+    select listing.id, listing.creator_id, listing.platform, listing.category from public.listings as listing
+    where listing.id = related_listings.template_id
+  ), wanted (size) as (
+    select least(greatest(coalesce(max_rows, 4), 0), 24)
+  ), key as (
+    select near.id, 2 as closeness, near.platform = this.platform as is_same, near.sales_count
+    from this, lateral (select distinct facet.platform from public.listing_facets as facet where facet.category = this.category) as facet,
+      lateral (
+        select listing.id, listing.platform, listing.sales_count from public.listings as listing
+        where listing.platform = facet.platform and listing.category = this.category and listing.creator_id <> this.creator_id
+        order by listing.sales_count desc, listing.id desc limit (select size from wanted)) as near
+    union all
+    select near.id, 1, true, near.sales_count
+    from this, lateral (select distinct facet.category from public.listing_facets as facet
+        where facet.platform = this.platform and facet.category <> this.category) as facet,
+      lateral (
+        select listing.id, listing.sales_count from public.listings as listing
+        where listing.platform = this.platform and listing.category = facet.category and listing.creator_id <> this.creator_id
+        order by listing.sales_count desc, listing.id desc limit (select size from wanted)) as near
+  ), nearest as (
+    select key.id, key.closeness, key.is_same, key.sales_count from key
+    order by key.closeness desc, key.is_same desc, key.sales_count desc, key.id desc limit (select size from wanted)
+  )
+  select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name,
+    listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, listing.skeleton,
+    listing.published_at
+  from nearest join public.listings as listing on listing.id = nearest.id
+  order by nearest.closeness desc, nearest.is_same desc, nearest.sales_count desc, nearest.id desc;
+end;
+comment on function public.related_listings(uuid, integer) is
+  'Listings by others that are like this one: of its category, of its platform first; then of its platform; most sold first.';
+
+-- A function runs with the rights of who calls it, and so do those that it calls.
+grant execute on function
+  private.search_tokens(text), private.search_prefix(text), private.search_words(text), private.search_marks(text[], boolean),
+  private.wish_for(text, text[], text[], integer, integer, boolean, text, integer), private.near_wish(private.listing_wish),
+  private.listing_conditions(private.listing_wish), private.listing_order(private.listing_wish),
+  private.listing_statement(private.listing_wish), private.run_listings(text, private.listing_wish),
+  private.listing_count_statement(private.listing_wish), private.run_listing_count(text, private.listing_wish),
+  private.listing_counts(private.listing_wish),
+  public.search_listings(text, text[], text[], integer, integer, boolean, text, integer),
+  public.count_listings(text, text[], text[], integer, integer, boolean),
+  public.related_listings(uuid, integer)
+to anon, authenticated;
+
+-- What buyers said.
+
+create table public.testimonials (
+  id uuid primary key default gen_random_uuid(),
+  quote text not null check (length(quote) between 1 and 600),
+  author_name text not null check (length(author_name) between 1 and 100),
+  author_role text not null check (length(author_role) between 1 and 100),
+  position integer not null default 0,
+  is_shown boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table public.testimonials is 'What buyers said and agreed to have shown. Written by the database''s owner alone; none, and the page shows none.';
+create index testimonials_shown_idx on public.testimonials (position, id) where is_shown;
+alter table public.testimonials enable row level security;
+grant select (id, quote, author_name, author_role, position, is_shown) on public.testimonials to anon, authenticated;
+create policy "Anybody reads the testimonials that are shown" on public.testimonials for select to anon, authenticated using (is_shown);

@@ -1,3 +1,4 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { SetupError, withWebUrl, type Settings } from './config.ts'
@@ -66,8 +67,20 @@ function portProblem(error: unknown, ports: Ports): unknown {
   return new SetupError(`Port ${port} for ${what} ${problem}: stop it, or choose another port with ${variable}=…`)
 }
 
+/**
+ * A new database is made of a thousand files; killed in between they are none, and hold nothing of anybody. The mark beside
+ * them says that they are whole.
+ */
+async function openWhole(state: State): Promise<Database> {
+  const mark = join(state.folder, 'database-made')
+  if (!existsSync(mark)) rmSync(join(state.folder, 'data'), { recursive: true, force: true })
+  const database = await openDatabase(state.subfolder('data'))
+  writeFileSync(mark, '')
+  return database
+}
+
 async function openMigrated(state: State, migrations: string): Promise<{ database: Database; isNew: boolean }> {
-  const database = await openDatabase(state.subfolder('data')).catch((error: unknown) => {
+  const database = await openWhole(state).catch((error: unknown) => {
     throw new SetupError(
       `The database cannot be opened (${firstLine(error)}): "npm run backend:reset" empties it, accounts and purchases included.`,
     )
@@ -84,7 +97,10 @@ async function openMigrated(state: State, migrations: string): Promise<{ databas
   }
 }
 
-const firstLine = (error: unknown) => String((error as Error).message ?? error).split('\n')[0]
+const firstLine = (error: unknown) => {
+  const { message, name } = error as Partial<Error>
+  return String(message || name || error).split('\n')[0]
+}
 
 const closed = (server: Server) =>
   new Promise<void>((resolve) => {

@@ -307,6 +307,17 @@ describe('stopping and starting again', () => {
     await second.stop()
   })
 
+  it('starts anew when it was killed while its database was being made', async () => {
+    const state = join(folder, 'half-made')
+    const { child, ended } = aBackend({ stateFolder: state })
+    await until(() => existsSync(join(state, 'data')) && readdirSync(join(state, 'data')).length > 0, 60_000)
+    child.kill('SIGKILL')
+    await ended
+    const stack = await aStack({ stateFolder: state })
+    expect((await clientOf(stack).auth.signInWithPassword(demo)).error).toBeNull()
+    await stack.stop()
+  })
+
   it('ends when what started it is gone', async () => {
     const { child } = aBackend()
     await until(() => existsSync(join(stateFolder, 'status.json')), 30_000)

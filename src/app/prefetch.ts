@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { featuredListingsQuery, listingCountsQuery, listingsPageQuery } from '@/data/listings'
+import { featuredListingsQuery, listingCountsQuery, listingsPageQuery, matchingCountsQuery } from '@/data/listings'
 import { templateQuery } from '@/data/templates'
-import { pageNumberOf } from '@/domain/page-number'
+import { parseListingSearch } from '@/domain/listing-search'
 import { paths } from '@/domain/paths'
 import { featuredFilterOf } from '@/domain/template'
 import { screens } from './screens'
@@ -23,8 +23,9 @@ export function prefetchPlace(queryClient: QueryClient, { pathname, search }: { 
   }
   if (pathname === paths.marketplace || pathname === paths.templates) {
     screens.marketplace.preload()
-    read(listingsPageQuery(pageNumberOf(query.get('page'))))
-    read(listingCountsQuery())
+    const asked = parseListingSearch(query)
+    read(listingsPageQuery(asked))
+    read(matchingCountsQuery(asked))
   }
   if (pathname === paths.home) {
     read(featuredListingsQuery(featuredFilterOf(query.get('filter'))))

@@ -2,31 +2,49 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/domain/paths'
 import { salesText, type TemplateCardView } from '@/domain/template'
+import { cn } from '@/lib/cn'
+import { Highlighted } from './highlighted'
 import { PlatformBadge } from './platform-badge'
 import { Price } from './price'
 import { TemplateArt } from './template-art'
 
+type Props = {
+  template: TemplateCardView
+  headingLevel?: 'h2' | 'h3'
+  /** A row stands in a list: picture at its start, price at its end. */
+  isRow?: boolean
+}
+
 /** A template on a shelf. Picture, title and Details all open its page; the keyboard stops once, at the title. */
-export function TemplateCard({ template, headingLevel: Heading = 'h3' }: { template: TemplateCardView; headingLevel?: 'h2' | 'h3' }) {
+export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = false }: Props) {
   const address = paths.template(template.id)
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border bg-surface transition-[translate,box-shadow,border-color] duration-150 focus-within:border-line-strong hover:-translate-y-0.5 hover:shadow motion-reduce:hover:translate-y-0">
-      <TemplateArt template={template} className="border-b" />
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <p className="flex items-center justify-between gap-3">
-          <PlatformBadge platform={template.platform} />
-          <span className="text-sm text-ink-3">{template.category}</span>
-        </p>
-        <Heading className="text-base leading-[1.35] tracking-[-0.01em]">
-          <Link to={address} className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink">
-            {template.name}
-          </Link>
-        </Heading>
-        <p className="line-clamp-2 text-sm text-ink-2">{template.short_description}</p>
-        <p className="mt-auto truncate text-sm text-ink-3">
-          {salesText(template.sales_count)} · {template.creator_name}
-        </p>
-        <div className="flex items-baseline justify-between gap-3 pt-1">
+    <article
+      className={cn(
+        'group relative flex h-full overflow-hidden rounded-xl border bg-surface transition-[translate,box-shadow,border-color] duration-150 focus-within:border-line-strong hover:-translate-y-0.5 hover:shadow motion-reduce:hover:translate-y-0',
+        !isRow && 'flex-col',
+      )}
+    >
+      <TemplateArt template={template} className={isRow ? 'm-3 mr-0 w-24 shrink-0 self-start rounded-lg border sm:m-4 sm:mr-0 sm:w-52' : 'border-b'} />
+      <div className={cn('flex min-w-0 flex-1 flex-col gap-2', isRow ? 'p-3 sm:flex-row sm:gap-6 sm:p-4 sm:pl-5' : 'p-4')}>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <p className={cn('flex items-center gap-3', !isRow && 'justify-between')}>
+            <PlatformBadge platform={template.platform} />
+            <span className="text-sm text-ink-3">{template.category}</span>
+          </p>
+          <Heading className="text-base leading-[1.35] tracking-[-0.01em]">
+            <Link to={address} className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink">
+              <Highlighted text={template.highlighted_name ?? template.name} />
+            </Link>
+          </Heading>
+          <p className="line-clamp-2 text-sm text-ink-2">
+            <Highlighted text={template.highlighted_description ?? template.short_description} />
+          </p>
+          <p className="mt-auto truncate text-sm text-ink-3">
+            {salesText(template.sales_count)} · {template.creator_name}
+          </p>
+        </div>
+        <div className={cn('flex items-baseline justify-between gap-3', isRow ? 'sm:flex-col sm:items-end' : 'pt-1')}>
           <Price cents={template.price_cents} />
           <Link
             to={address}

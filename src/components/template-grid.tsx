@@ -3,20 +3,27 @@ import { cn } from '@/lib/cn'
 import { TemplateCard } from './template-card'
 import { Skeleton } from './ui/skeleton'
 
-// Spec section 9, "Featured grid columns": 1, 2, 3, 4 by screen size.
-const columns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const layouts = {
+  // Spec section 9, "Featured grid columns": 1, 2, 3, 4 by screen size.
+  shelf: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  besideFilters: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3',
+  list: 'grid grid-cols-1 gap-3',
+}
+type Layout = keyof typeof layouts
 
-/** Cards in 1, 2, 3 or 4 columns. While stale, the next ones are on their way. */
-export function TemplateGrid({ templates, isStale = false, headingLevel }: {
+/** Cards in columns by screen size, or one below the other. While stale, the next ones are on their way. */
+export function TemplateGrid({ templates, isStale = false, headingLevel, layout = 'shelf' }: {
   templates: TemplateCardView[]
   isStale?: boolean
   headingLevel?: 'h2' | 'h3'
+  layout?: Layout
 }) {
   return (
-    <ul aria-busy={isStale || undefined} className={cn(columns, 'transition-opacity duration-150', isStale && 'opacity-60')}>
+    // An answer that comes at once dims nothing.
+    <ul aria-busy={isStale || undefined} className={cn(layouts[layout], 'transition-opacity duration-150', isStale && 'opacity-60 delay-150')}>
       {templates.map((template) => (
-        <li key={template.id}>
-          <TemplateCard template={template} headingLevel={headingLevel} />
+        <li key={template.id} className="min-w-0">
+          <TemplateCard template={template} headingLevel={headingLevel} isRow={layout === 'list'} />
         </li>
       ))}
     </ul>
@@ -24,18 +31,19 @@ export function TemplateGrid({ templates, isStale = false, headingLevel }: {
 }
 
 /** As many grey cards as there will be cards. */
-export function TemplateGridSkeleton({ count }: { count: number }) {
+export function TemplateGridSkeleton({ count, layout = 'shelf' }: { count: number; layout?: Layout }) {
+  const isRow = layout === 'list'
   return (
-    <div aria-hidden className={columns}>
+    <div aria-hidden className={layouts[layout]}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="overflow-hidden rounded-xl border bg-surface">
-          <div className="graph-paper aspect-video border-b" />
-          <div className="flex flex-col gap-2 p-4">
+        <div key={index} className={cn('overflow-hidden rounded-xl border bg-surface', isRow && 'flex')}>
+          <div className={cn('graph-paper aspect-video', isRow ? 'm-3 mr-0 w-24 shrink-0 self-start rounded-lg border sm:m-4 sm:mr-0 sm:w-52' : 'border-b')} />
+          <div className={cn('flex flex-1 flex-col gap-2', isRow ? 'p-3 sm:p-4 sm:pl-5' : 'p-4')}>
             <Skeleton className="h-6 w-14 rounded-full" />
             <Skeleton className="h-[21px] w-11/12" />
-            <Skeleton className="h-[42px] w-full" />
+            <Skeleton className={cn('w-full', isRow ? 'h-[21px]' : 'h-[42px]')} />
             <Skeleton className="h-[21px] w-1/2" />
-            <Skeleton className="mt-2 h-[25px] w-16" />
+            <Skeleton className={cn('mt-2 h-[25px] w-16', isRow && 'sm:hidden')} />
           </div>
         </div>
       ))}

@@ -1,22 +1,37 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { featuredCount, marketplacePageSize } from '@/domain/limits'
+import { featuredCount, priceSliderMax } from '@/domain/limits'
+import type { ListingSearch } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/domain/template'
 import { supabase, type Tables } from '@/lib/supabase'
+import { readListingCounts } from './listing-counts'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
+
+/** What is looked for, as the database takes it; cents. */
+const filtersOf = ({ words, platforms, categories, minPrice, maxPrice, isFreeOnly }: ListingSearch) => ({
+  query: words || undefined,
+  platforms: platforms.length ? platforms : undefined,
+  categories: categories.length ? categories : undefined,
+  min_cents: minPrice * 100 || undefined,
+  // The slider's end means this much and above.
+  max_cents: maxPrice < priceSliderMax ? maxPrice * 100 : undefined,
+  free_only: isFreeOnly || undefined,
+})
 
 const keys = {
   all: ['listings'] as const,
   featured: (filter: FeaturedFilter) => [...keys.all, 'featured', filter] as const,
-  page: (page: number) => [...keys.all, 'page', page] as const,
+  page: (search: ListingSearch) => [...keys.all, 'page', filtersOf(search), search.sort, search.page] as const,
+  matching: (search: ListingSearch) => [...keys.all, 'matching', filtersOf(search)] as const,
   counts: () => [...keys.all, 'counts'] as const,
 }
 
 const columns = `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
   thumbnail_url, skeleton` as const
 
-type Row = Pick<Tables<'listings'>, keyof TemplateCardView>
+type Row = Pick<Tables<'listings'>, Exclude<keyof TemplateCardView, keyof Highlights>> & Highlights
+type Highlights = Pick<TemplateCardView, 'highlighted_name' | 'highlighted_description'>
 
 const toCard = (row: Row): TemplateCardView => ({
   ...row,
@@ -37,17 +52,30 @@ export const featuredListingsQuery = (filter: FeaturedFilter) =>
     meta: { onErrorSay: messages.listFailed },
   })
 
-/** One page of the marketplace, newest first; pages count from 1. The page before stays until this one is there. */
-export const listingsPageQuery = (page: number) =>
+/** One page of what a search finds; pages count from 1. The page before stays until this one is there. */
+export const listingsPageQuery = (search: ListingSearch) =>
   queryOptions({
-    queryKey: keys.page(page),
+    queryKey: keys.page(search),
     queryFn: async ({ signal }) => {
-      const from = (page - 1) * marketplacePageSize
-      const { data } = await newestFirst().range(from, from + marketplacePageSize - 1).abortSignal(signal).throwOnError()
+      const { data } = await supabase
+        .rpc('search_listings', { ...filtersOf(search), sort: search.sort, page: search.page })
+        .abortSignal(signal)
+        .throwOnError()
       return data.map(toCard)
     },
     placeholderData: keepPreviousData,
     meta: { onErrorSay: messages.listFailed },
+  })
+
+/** How many templates a search finds, in all and for each filter. Non-critical: silent when it fails. */
+export const matchingCountsQuery = (search: ListingSearch) =>
+  queryOptions({
+    queryKey: keys.matching(search),
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase.rpc('count_listings', filtersOf(search)).abortSignal(signal).throwOnError()
+      return readListingCounts(data)
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** How many approved templates there are, in all and by platform. Non-critical: silent when it fails. */

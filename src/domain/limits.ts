@@ -10,6 +10,7 @@ export const priceSliderMax = 200
 
 /** How long after the last letter the marketplace begins to search, and after the last move of a price. Milliseconds. */
 export const searchDelay = 200
+export const priceDelay = 300
 
 /** How many of the newest templates the home screen shows: two full rows on the widest screens. */
 export const featuredCount = 8

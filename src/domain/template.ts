@@ -33,6 +33,9 @@ export type TemplateCardView = {
   image_url: string | null
   thumbnail_url: string | null
   skeleton: Skeleton | null
+  /** The same words with what a search matched marked in them, for `highlightedParts`; not there, or null, without one. */
+  highlighted_name?: string | null
+  highlighted_description?: string | null
 }
 
 /** "New" while there are no sales, else their number. */

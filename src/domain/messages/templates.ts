@@ -4,5 +4,6 @@ export const templateMessages = {
   loadingFeatured: 'Loading approved templates...',
   noneFeatured: (filter: string) => `No approved templates found for ${filter}`,
   noneFound: 'No Templates Found',
+  similarShown: 'No exact match. Showing similar names.',
   listFailed: 'Failed to load templates',
 } as const

@@ -1,62 +1,149 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router-dom'
-import { EmptyState } from '@/components/empty-state'
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
 import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
-import { ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
-import { listingCountsQuery, listingsPageQuery } from '@/data/listings'
-import { marketplacePageSize } from '@/domain/limits'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Select } from '@/components/ui/select'
+import { listingsPageQuery, matchingCountsQuery } from '@/data/listings'
+import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domain/limits'
+import { clearListingSearch, filterCount, listingPageCount, sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
-import { pageNumberOf } from '@/domain/page-number'
-import { paths } from '@/domain/paths'
 import { usePageTitle } from '@/lib/page-title'
+import { ActiveFilters } from './active-filters'
+import { FilterPanel } from './filter-panel'
+import { NothingFound } from './nothing-found'
+import { ResultCount } from './result-count'
+import { SearchBox } from './search-box'
+import { useListingSearch } from './use-listing-search'
 
-/** Spec section 2, "Marketplace listing": all approved templates, twelve to a page. */
+const FilterSheet = lazy(() => import('./filter-sheet'))
+
+const sortNames: Record<ListingSort, string> = {
+  best_match: 'Best match',
+  newest: 'Newest',
+  most_sold: 'Most sold',
+  price_low: 'Price: low to high',
+  price_high: 'Price: high to low',
+}
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+  { value: 'list', label: 'List', icon: List },
+] as const
+
+/** Spec section 2, "Marketplace listing": all approved templates, searched, filtered, sorted, twelve to a page. */
 export default function MarketplaceScreen() {
-  const [query] = useSearchParams()
-  const { pathname } = useLocation()
-  const page = pageNumberOf(query.get('page'))
-  usePageTitle(page > 1 ? `Marketplace, page ${page}` : 'Marketplace')
-  const listings = useQuery(listingsPageQuery(page))
-  const { data: counts } = useQuery(listingCountsQuery())
-  const pageCount = Math.ceil((counts?.all ?? 0) / marketplacePageSize)
+  const { search, goTo, change, type, hrefOf } = useListingSearch()
+  const listings = useQuery(listingsPageQuery(search))
+  const { data: counts } = useQuery(matchingCountsQuery(search))
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLElement>(null)
+  const layout = search.view === 'list' ? 'list' : 'besideFilters'
+  const filtersOn = filterCount(search)
+  usePageTitle(titleOf(search))
+  useStartOfResults(results, search.page)
 
+  const clearAll = () => {
+    goTo(clearListingSearch(search))
+    results.current?.focus({ preventScroll: true })
+  }
   return (
     <div className="wrap py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Marketplace</h1>
-        <p className="mt-2 text-ink-2">{counts ? countWords(counts.all) : 'Templates, newest first.'}</p>
+        <p className="mt-2 text-ink-2">n8n workflows and GoHighLevel snapshots, each one approved before it got here.</p>
       </header>
-      <QueryView
-        query={listings}
-        loading="Loading templates..."
-        skeleton={<TemplateGridSkeleton count={marketplacePageSize} />}
-        failed={messages.listFailed}
-        empty={
-          <EmptyState
-            title={messages.noneFound}
-            action={
-              page > 1 ? (
-                <ButtonLink to={pathname} variant="ghost">
-                  Back to the first page
-                </ButtonLink>
-              ) : (
-                <ButtonLink to={paths.home} variant="ghost">
-                  Return to Home
-                </ButtonLink>
-              )
+      <div className="items-start gap-10 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+        <section
+          aria-label="Filters"
+          className="sticky top-[80px] -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
+        >
+          <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />
+        </section>
+        <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <SearchBox words={search.words} onSearch={type} input={searchInput} />
+            <div className="flex gap-3">
+              <Button variant="ghost" size="lg" className="lg:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+                <SlidersHorizontal aria-hidden className="size-4" />
+                {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
+              </Button>
+              <Select
+                aria-label="Sort"
+                className="min-w-0 flex-1 sm:w-[196px] sm:flex-none [&>select]:h-[50px]"
+                options={sortsFor(search.words).map((value) => ({ value, label: sortNames[value] }))}
+                value={search.sort}
+                onChange={(event) => change({ sort: event.target.value as ListingSort })}
+              />
+            </div>
+          </div>
+          <ActiveFilters search={search} onChange={change} onClear={clearAll} />
+          <div className="mt-4 mb-4 flex items-center justify-between gap-4">
+            <ResultCount counts={counts} />
+            <SegmentedControl label="View" options={views} value={search.view} onValueChange={(view) => goTo({ ...search, view })} />
+          </div>
+          <QueryView
+            query={listings}
+            loading="Loading templates..."
+            skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
+            failed={messages.listFailed}
+            empty={
+              <NothingFound
+                search={search}
+                onChange={change}
+                onSearchElse={() => searchInput.current?.select()}
+                firstPage={hrefOf(1)}
+              />
             }
           >
-            {page > 1 ? 'This page lies past the last template.' : 'The shelf is still empty. Look again soon.'}
-          </EmptyState>
-        }
-      >
-        {(templates) => <TemplateGrid templates={templates} isStale={listings.isPlaceholderData} headingLevel="h2" />}
-      </QueryView>
-      <Pagination page={page} pageCount={pageCount} hrefOf={(number) => (number === 1 ? pathname : `${pathname}?page=${number}`)} />
+            {(templates) => <TemplateGrid templates={templates} isStale={listings.isPlaceholderData} headingLevel="h2" layout={layout} />}
+          </QueryView>
+          <Pagination page={search.page} pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)} hrefOf={hrefOf} />
+          {counts && counts.total > marketplaceMostCounted && (
+            <p className="mt-4 text-center text-sm text-ink-3">Only the first 1,000 are paged. Search or filter to find the others.</p>
+          )}
+        </section>
+      </div>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet
+            search={search}
+            onClose={() => setIsSheetOpen(false)}
+            onApply={(next) => {
+              setIsSheetOpen(false)
+              goTo(next)
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-const countWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'template' : 'templates'}, newest first.`
+function titleOf({ words, page }: ListingSearch): string {
+  const title = words ? `${words} in the marketplace` : 'Marketplace'
+  return page > 1 ? `${title}, page ${page}` : title
+}
+
+/** Without a count, a full page says that there may be another one. */
+const pageCountOf = (total: number | undefined, page: number, shown = 0) =>
+  total === undefined ? page + Number(shown === marketplacePageSize) : listingPageCount(total, marketplacePageSize)
+
+/** Another page begins where its results begin; going back finds the place where one was. */
+function useStartOfResults(results: RefObject<HTMLElement | null>, page: number) {
+  const isGoingBack = useNavigationType() === 'POP'
+  const lastPage = useRef(page)
+  useEffect(() => {
+    if (lastPage.current === page) return
+    lastPage.current = page
+    if (isGoingBack || !results.current) return
+    const isAbove = results.current.getBoundingClientRect().top < 0
+    results.current.focus({ preventScroll: true })
+    if (isAbove) results.current.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [page, isGoingBack, results])
+}

@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
+import { everything, hasPriceRange, priceRangeText, type ListingSearch } from '@/domain/listing-search'
+import { platformNames } from '@/domain/template'
+import type { SearchChange } from './use-listing-search'
+
+type Props = { search: ListingSearch; onChange: (change: SearchChange) => void; onClear: () => void }
+
+/** What narrows the shelf, each to be taken off, or all at once. */
+export function ActiveFilters({ search, onChange, onClear }: Props) {
+  const filters = activeFilters(search)
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+      {filters.map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <Chip onRemove={() => onChange(without)}>{label}</Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="sm" className="underline underline-offset-4" onClick={onClear}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function activeFilters(search: ListingSearch): { label: string; without: SearchChange }[] {
+  const { words, platforms, categories, isFreeOnly } = search
+  const { minPrice, maxPrice } = everything
+  return [
+    ...(words ? [{ label: `“${words}”`, without: { words: '' } }] : []),
+    ...platforms.map((platform) => ({ label: platformNames[platform], without: { platforms: platforms.filter((other) => other !== platform) } })),
+    ...(hasPriceRange(search) ? [{ label: priceRangeText(search), without: { minPrice, maxPrice } }] : []),
+    ...(isFreeOnly ? [{ label: 'Free only', without: { isFreeOnly: false } }] : []),
+    ...categories.map((category) => ({ label: category, without: { categories: categories.filter((other) => other !== category) } })),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { categories, platformNames, platforms } from '@/domain/template'
+import type { ListingSearch } from '@/domain/listing-search'
+import type { ListingCounts } from '@/data/listing-counts'
+import { PriceFilter } from './price-filter'
+import type { SearchChange } from './use-listing-search'
+
+export type FilterPanelProps = {
+  search: ListingSearch
+  onChange: (change: SearchChange) => void
+  counts: ListingCounts | undefined
+  /** How long a price may still be moved before it counts, in milliseconds. */
+  priceDelay: number
+}
+
+/** Spec section 2, "Marketplace listing": platforms, prices, categories, with how many there are of each. */
+export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPanelProps) {
+  return (
+    <div className="grid gap-6">
+      <Group title="Platform">
+        {platforms.map((platform) => (
+          <Checkbox
+            key={platform}
+            label={platformNames[platform]}
+            count={counts?.platforms[platform]?.toLocaleString('en-US')}
+            checked={search.platforms.includes(platform)}
+            onCheckedChange={(isOn) => onChange({ platforms: toggled(search.platforms, platform, isOn) })}
+          />
+        ))}
+      </Group>
+      <Group title="Price">
+        <PriceFilter search={search} onChange={onChange} delay={priceDelay} />
+        <Checkbox label="Free only" checked={search.isFreeOnly} onCheckedChange={(isFreeOnly) => onChange({ isFreeOnly })} />
+      </Group>
+      <Group title="Category">
+        {categories.map((category) => (
+          <Checkbox
+            key={category}
+            label={category}
+            count={counts?.categories[category]?.toLocaleString('en-US')}
+            checked={search.categories.includes(category)}
+            onCheckedChange={(isOn) => onChange({ categories: toggled(search.categories, category, isOn) })}
+          />
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2 font-semibold tracking-[-0.01em]">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+const toggled = <T,>(values: readonly T[], value: T, isOn: boolean) => (isOn ? [...values, value] : values.filter((other) => other !== value))

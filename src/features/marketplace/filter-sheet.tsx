@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { SidePanel } from '@/components/ui/dialog'
+import { matchingCountsQuery } from '@/data/listings'
+import { changeListingSearch, everything, filterCount, type ListingSearch } from '@/domain/listing-search'
+import { FilterPanel } from './filter-panel'
+import { countWords } from './result-count'
+
+type Props = { search: ListingSearch; onApply: (search: ListingSearch) => void; onClose: () => void }
+
+/** The filters on small screens: chosen here together, applied at once, with how many templates that leaves. */
+export default function FilterSheet({ search, onApply, onClose }: Props) {
+  const [draft, setDraft] = useState(search)
+  const { data: counts } = useQuery(matchingCountsQuery(draft))
+  const { platforms, categories, minPrice, maxPrice, isFreeOnly } = everything
+  return (
+    <SidePanel
+      isOpen
+      onOpenChange={onClose}
+      title="Filters"
+      closeLabel="Close filters"
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            disabled={filterCount(draft) === 0}
+            onClick={() => setDraft(changeListingSearch(draft, { platforms, categories, minPrice, maxPrice, isFreeOnly }))}
+          >
+            Clear
+          </Button>
+          <Button className="flex-1" onClick={() => onApply(draft)}>
+            {counts ? `Show ${countWords(counts.total)}` : 'Show templates'}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5">
+        <FilterPanel search={draft} onChange={(change) => setDraft(changeListingSearch(draft, change))} counts={counts} priceDelay={0} />
+      </div>
+    </SidePanel>
+  )
+}

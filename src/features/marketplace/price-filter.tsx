@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { RangeSlider } from '@/components/ui/slider'
+import { priceSliderMax } from '@/domain/limits'
+import { sliderPrice, type ListingSearch } from '@/domain/listing-search'
+import { useDelayed } from './use-delayed'
+import type { SearchChange } from './use-listing-search'
+
+type Props = { search: ListingSearch; onChange: (change: SearchChange) => void; delay: number }
+
+/** Prices from 0 to 200 in whole dollars. A handle moves at once; the search follows when it has come to rest. */
+export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChange, delay }: Props) {
+  const [range, setRange] = useState<[number, number]>([minPrice, maxPrice])
+  const [known, setKnown] = useState(range)
+  if (known[0] !== minPrice || known[1] !== maxPrice) {
+    setKnown([minPrice, maxPrice])
+    setRange([minPrice, maxPrice])
+  }
+  const choose = useDelayed(([low, high]: [number, number]) => onChange({ minPrice: low, maxPrice: high }), delay)
+  return (
+    <div className="mb-1.5">
+      <RangeSlider
+        labels={['Lowest price', 'Highest price']}
+        max={priceSliderMax}
+        value={range}
+        onValueChange={setRange}
+        onValueCommit={choose.soon}
+        textOf={sliderPrice}
+        disabled={isFreeOnly}
+      />
+      <p aria-hidden className="mt-1 flex justify-between text-sm text-ink-3 tabular-nums">
+        <span>{sliderPrice(range[0])}</span>
+        <span>{sliderPrice(range[1])}</span>
+      </p>
+    </div>
+  )
+}

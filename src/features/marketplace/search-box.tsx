@@ -1,0 +1,62 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { searchDelay } from '@/domain/limits'
+import { searchWords } from '@/domain/listing-search'
+import { useDelayed } from './use-delayed'
+
+type Props = { words: string; onSearch: (words: string) => void; input: RefObject<HTMLInputElement | null> }
+
+/** Searches as one types. What stands in the field is the browser's own, so no letter waits for the page to draw. */
+export function SearchBox({ words, onSearch, input }: Props) {
+  const searched = useRef(words)
+  const search = useDelayed((typed: string) => {
+    searched.current = searchWords(typed)
+    onSearch(searched.current)
+  }, searchDelay)
+
+  // Another search than the one typed here: by the back button, a link, or Clear all.
+  useEffect(() => {
+    if (words === searched.current) return
+    searched.current = words
+    search.cancel()
+    if (input.current) input.current.value = words
+  }, [words, search, input])
+
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search.now(input.current?.value ?? '')
+      }}
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-[18px] -translate-y-1/2 text-ink-3" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search templates"
+        placeholder="Search templates"
+        defaultValue={words}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => search.soon(event.target.value)}
+        className="peer h-[50px] w-full rounded-[10px] border border-line-strong bg-surface pr-12 pl-11 text-base transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <button
+        type="button"
+        aria-label="Clear search"
+        onClick={() => {
+          if (input.current) input.current.value = ''
+          search.now('')
+          input.current?.focus()
+        }}
+        className="absolute top-1/2 right-2 grid size-8 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors peer-placeholder-shown:hidden hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-[18px]" />
+      </button>
+    </form>
+  )
+}

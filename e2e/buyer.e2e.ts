@@ -99,8 +99,8 @@ test('a reload and the back button in the middle of buying lose nothing and buy 
   await expect(page.getByRole('button', { name: /^Download / })).toHaveCount(1)
 })
 
-test('signing out ends the session everywhere', async ({ browser }) => {
-  const [one, other] = await Promise.all([browser.newContext(), browser.newContext()])
+test('signing out ends the session everywhere', async ({ browser, viewport }) => {
+  const [one, other] = await Promise.all([browser.newContext({ viewport }), browser.newContext({ viewport })])
   const [here, there] = await Promise.all([one.newPage(), other.newPage()])
   for (const page of [here, there]) {
     await page.goto(`${stack().webUrl}/login`)
@@ -108,6 +108,8 @@ test('signing out ends the session everywhere', async ({ browser }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/purchases$/)
   }
+  // On a phone it lies in the panel.
+  if (await there.getByRole('button', { name: 'Open menu' }).isVisible()) await there.getByRole('button', { name: 'Open menu' }).click()
   await there.getByRole('button', { name: 'Log out' }).click()
   await expect(there).toHaveURL(`${stack().webUrl}/`)
   const refreshed = await here.evaluate(async () => {

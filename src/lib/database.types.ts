@@ -413,6 +413,26 @@ export type Database = {
                     }
                 ];
             };
+            "newsletter_subscriptions": {
+                Row: {
+                    "created_at": string;
+                    "email": string;
+                    "id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "created_at"?: string;
+                    "email": string;
+                    "id"?: string;
+                };
+                Update: {
+                    "created_at"?: string;
+                    "email"?: string;
+                    "id"?: string;
+                };
+                Relationships: [
+                ];
+            };
             "payment_lines": {
                 Row: {
                     "cents": number;
@@ -1316,6 +1336,12 @@ export type Database = {
                     "skeleton": Json;
                     "thumbnail_url": string;
                 }[];
+            };
+            "subscribe_newsletter": {
+                Args: {
+                    "email": string;
+                };
+                Returns: string;
             };
             "template_goods": {
                 Args: {

@@ -68,6 +68,19 @@ const usesSecretInBrowser = (request: IncomingMessage, { secret }: Keys) =>
   /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '') &&
   [request.headers.apikey, request.headers.authorization?.replace(/^Bearer\s+/i, '')].includes(secret)
 
+const addressHeaders = new Set(['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'forwarded'])
+
+/** Says where a request comes from, in place of whatever it said itself: limits are counted by it. */
+function tellAddress(request: IncomingMessage) {
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const others = Array.from({ length: request.rawHeaders.length / 2 }, (_, i) => request.rawHeaders.slice(2 * i, 2 * i + 2)).filter(
+    ([name = '']) => !addressHeaders.has(name.toLowerCase()),
+  )
+  request.rawHeaders = [...others.flat(), 'x-forwarded-for', address]
+  for (const name of addressHeaders) delete request.headers[name]
+  request.headers['x-forwarded-for'] = address
+}
+
 /** The API behind one origin, as hosted Supabase's gateway has it: CORS, the services by path, nothing else. */
 export function createGateway(services: Services, keys: Keys, log: Log): Gateway {
   const asListener = (fetch: Fetch): Listener =>
@@ -96,6 +109,7 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
       const path = request.url?.split('?')[0] ?? '/'
       const service = serviceOf(path)
       if (!service) return refuse(response, 404, 'no Route matched with those values')
+      tellAddress(request)
       if (usesSecretInBrowser(request, keys)) return refuse(response, 401, 'Forbidden use of secret API key in browser')
       // A mail scanner's HEAD must not spend the link.
       if (request.method === 'HEAD' && path.startsWith('/auth/v1/')) return refuse(response, 405, 'Method not allowed')

@@ -1,0 +1,66 @@
+-- The newsletter: subscribed once, counted every time, read by nobody.
+begin;
+select plan(27);
+
+create schema tests;
+create function tests.from_headers(headers jsonb) returns text language sql as $$
+  select private.caller_address() from (select set_config('request.headers', coalesce(headers::text, ''), true)) as told $$;
+create function tests.try(address text) returns text language plpgsql as $$
+begin return public.subscribe_newsletter(address); exception when sqlstate 'PT429' then return 'too many'; end $$;
+create function tests.tries(times integer, address text) returns text[] language plpgsql as $$
+declare answers text[] := '{}';
+begin for n in 1..times loop answers := answers || tests.try(format(address, n)); end loop; return answers; end $$;
+
+-- Where a call comes from
+select is(tests.from_headers(headers), address, why) from (values
+  ('{"x-forwarded-for": "203.0.113.9"}'::jsonb, '203.0.113.9', 'the gateway tells the address'),
+  ('{"x-forwarded-for": "1.1.1.1, 203.0.113.9"}', '203.0.113.9', 'what the caller put before it is not believed'),
+  ('{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "1.1.1.1, 10.0.0.1"}', '203.0.113.9', 'Cloudflare knows better than the proxies behind it'),
+  ('{"x-real-ip": "203.0.113.9"}', '203.0.113.9', 'the third header is the last resort'),
+  ('{"x-forwarded-for": "::ffff:203.0.113.9"}', '203.0.113.9', 'an IPv4 address in the form of an IPv6 one is one'),
+  ('{"x-forwarded-for": "2001:db8:1:2:3:4:5:6"}', '2001:db8:1:2::', 'an IPv6 network is one caller'),
+  ('{"x-forwarded-for": "nonsense"}', 'unknown', 'what is no address is no address'),
+  ('{"x-forwarded-for": ""}', 'unknown', 'nor is nothing'),
+  ('{}', 'unknown', 'nor a missing header'),
+  (null, 'unknown', 'nor a call without any')) as told (headers, address, why);
+
+-- Subscribing
+select tests.from_headers('{"x-forwarded-for": "198.51.100.1"}');
+select is(subscribe_newsletter(' Ann@Example.test '), 'subscribed', 'an address is taken');
+select is(subscribe_newsletter('ann@EXAMPLE.test'), 'duplicate', 'once, however it is written');
+select results_eq('select email from newsletter_subscriptions', $$ values ('ann@example.test') $$, 'in small letters');
+select is_empty($$ select bad from unnest(array[null, '', ' ', 'ann', 'ann@', '@b.test', 'a@b', 'a b@c.test', 'a@b@c.test', 'a@b.', E'a@b.test\nBcc: x@y.test', repeat('a', 260) || '@b.test']) as bad
+  where subscribe_newsletter(bad) <> 'invalid' $$, 'what is no address is not');
+select is((select count(*) from newsletter_subscriptions), 1::bigint, 'and is not kept');
+
+-- Limits
+select is(tests.tries(7, 'p%s@example.test'), array['subscribed', 'subscribed', 'subscribed', 'subscribed', 'subscribed', 'subscribed', 'too many'],
+  'twenty calls from one caller, duplicates and wrong ones counted, and no more');
+select is(tests.try('late@example.test'), 'too many', 'nor later');
+select tests.from_headers('{"x-forwarded-for": "198.51.100.2"}');
+select is(tests.try('late@example.test'), 'subscribed', 'another caller is not held up');
+select is(tests.tries(4, 'ANN@example.test'), array['duplicate', 'duplicate', 'duplicate', 'too many'], 'one e-mail is tried five times, whoever tries');
+update private.rate_limits set expires_at = now();
+select is(tests.try('ann@example.test'), 'duplicate', 'after an hour it goes on');
+select throws_ok($$ select subscribe_newsletter('ann@example.test') from generate_series(1, 30) $$, 'PT429', 'Too many requests. Please try again later.',
+  'too many is answered as 429');
+
+-- Who may
+select is_empty($$ select who, what from unnest(array['anon', 'authenticated', 'service_role']) as who, unnest(array['select', 'insert', 'update']) as what
+  where has_any_column_privilege(who, 'public.newsletter_subscriptions', what) or has_table_privilege(who, 'public.newsletter_subscriptions', 'delete, truncate') $$,
+  'nobody reads or writes the table');
+select results_eq($$ select who from unnest(array['anon', 'authenticated', 'service_role']) as who
+  where has_function_privilege(who, 'public.subscribe_newsletter(text)', 'execute') order by 1 $$, $$ values ('anon'), ('authenticated') $$, 'everybody subscribes');
+select is_empty($$ select who from unnest(array['anon', 'authenticated', 'service_role']) as who
+  where has_function_privilege(who, 'private.caller_address()', 'execute') or has_function_privilege(who, 'private.address_group(text)', 'execute') $$,
+  'the helpers are closed');
+update private.rate_limits set expires_at = now();
+set local role anon;
+select is(subscribe_newsletter('visitor@example.test'), 'subscribed', 'a visitor subscribes');
+select throws_ok('select email from newsletter_subscriptions', '42501', null, 'and does not see who else did');
+set local role authenticated;
+select throws_ok($$ insert into newsletter_subscriptions (email) values ('x@example.test') $$, '42501', null, 'a user writes no row');
+reset role;
+
+select * from finish();
+rollback;

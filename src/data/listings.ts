@@ -27,13 +27,13 @@ const keys = {
   counts: () => [...keys.all, 'counts'] as const,
 }
 
-const columns = `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
+export const columns = `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
   thumbnail_url, skeleton` as const
 
 type Row = Pick<Tables<'listings'>, Exclude<keyof TemplateCardView, keyof Highlights>> & Highlights
 type Highlights = Pick<TemplateCardView, 'highlighted_name' | 'highlighted_description'>
 
-const toCard = (row: Row): TemplateCardView => ({
+export const toCard = (row: Row): TemplateCardView => ({
   ...row,
   image_url: templateImageUrl(row.image_url),
   thumbnail_url: templateImageUrl(row.thumbnail_url),

@@ -3,6 +3,7 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import { centsOf } from '@/domain/money'
 import { isTemplateId } from '@/domain/template'
 import { supabase } from '@/lib/supabase'
+import { profilePhotoUrl } from './profile-photos'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
 
@@ -15,8 +16,10 @@ const columns = `id, name, platform, category, status, short_description, long_d
   monthly_maintenance_fee, image_url, thumbnail_url, skeleton, creator, creator_id, sales_count, published_at,
   versions:template_versions (number, changelog, approved_at)` as const
 
-const nameOf = (creator: unknown) =>
-  typeof creator === 'object' && creator && 'name' in creator && typeof creator.name === 'string' ? creator.name : null
+const textOf = (creator: unknown, key: 'name' | 'avatar') => {
+  const text = typeof creator === 'object' && creator ? (creator as Record<string, unknown>)[key] : null
+  return typeof text === 'string' ? text : null
+}
 
 /**
  * One template as this person may see it, or null where there is none for them. An id that cannot be one is not even
@@ -46,7 +49,8 @@ export const templateQuery = (id: string) =>
         /** US cents the creator's own setup costs once, and upkeep a month; null where there is none. Never charged here. */
         startup_fee_cents: centsOf(startup_fee) || null,
         monthly_fee_cents: centsOf(monthly_maintenance_fee) || null,
-        creator_name: nameOf(creator),
+        creator_name: textOf(creator, 'name'),
+        creator_photo_url: profilePhotoUrl(textOf(creator, 'avatar')),
         /** The newest approved version: what buyers get. */
         version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
       }

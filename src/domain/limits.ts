@@ -17,3 +17,6 @@ export const featuredCount = 8
 
 /** Spec section 9, "Scroll delays": on the page itself, and when the page has just opened. Milliseconds. */
 export const sectionScrollDelay = { here: 100, arriving: 300 } as const
+
+/** How many other templates a template's page shows at most, of its creator and of those like it: one full row each. */
+export const relatedCount = 4

@@ -42,6 +42,9 @@ export type TemplateCardView = {
 export const salesText = (count: number): string =>
   count === 0 ? 'New' : `${count.toLocaleString('en-US')} ${count === 1 ? 'sale' : 'sales'}`
 
+/** "1 template", "1,204 templates". */
+export const templateCountText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'template' : 'templates'}`
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether this can be a template's id at all; the database refuses to look for anything else. */

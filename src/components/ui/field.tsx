@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
@@ -55,14 +56,17 @@ export function CheckField({ label, error, className, ...input }: CheckFieldProp
   return (
     <div className={className}>
       <label htmlFor={id} className="flex items-start gap-3 text-[15px] leading-6 text-ink-2">
-        <input
-          {...input}
-          type="checkbox"
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="size-6 shrink-0 accent-ink"
-        />
+        <span className="relative grid size-6 shrink-0 place-items-center text-paper">
+          <input
+            {...input}
+            type="checkbox"
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="peer absolute inset-0 appearance-none rounded-md border-[1.5px] border-line-strong bg-surface transition-colors checked:border-ink checked:bg-ink enabled:hover:border-ink aria-invalid:border-bad disabled:opacity-55"
+          />
+          <Check aria-hidden strokeWidth={3} className="pointer-events-none relative hidden size-4 peer-checked:block" />
+        </span>
         <span>{label}</span>
       </label>
       <FieldError id={`${id}-error`} error={error} />

@@ -13,7 +13,8 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
   return (
     <nav aria-label="Pages" className="mt-8">
       <ul className="flex flex-wrap justify-center gap-1 tabular-nums sm:gap-1.5">
-        <Step to={page > 1 ? hrefOf(page - 1) : null} label="Previous page">
+        {/* From past the last page, the last one is the one before. */}
+        <Step to={page > 1 ? hrefOf(Math.min(page - 1, pageCount)) : null} label="Previous page">
           <ChevronLeft aria-hidden className="size-[18px]" />
         </Step>
         {shownPages(page, pageCount).map((shown, index) => (

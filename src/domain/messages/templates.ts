@@ -6,4 +6,6 @@ export const templateMessages = {
   noneFound: 'No Templates Found',
   similarShown: 'No exact match. Showing similar names.',
   listFailed: 'Failed to load templates',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
 } as const

@@ -7,11 +7,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Template } from '@/data/templates'
 import { templateWithChoice, paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { useAcquisition, type Acquisition } from './use-acquisition'
+import type { Acquisition } from './use-acquisition'
 
 /** What the template costs, and the one thing to do next. */
-export function BuyingBox({ template }: { template: Template }) {
-  const acquisition = useAcquisition(template)
+export function BuyingBox({ template, acquisition }: { template: Template; acquisition: Acquisition }) {
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
       <Price cents={template.price_cents} className="text-2xl tracking-[-0.02em]" />
@@ -113,7 +112,7 @@ function Buy({ template, buy, isBuying }: { template: Template; buy: () => void;
   )
 }
 
-const actionWords = ({ price_cents }: Template) => (price_cents === null ? 'Get it free' : 'Buy template')
+export const actionWords = ({ price_cents }: Template) => (price_cents === null ? 'Get it free' : 'Buy template')
 
 function WideButton({ variant = 'ember', ...rest }: Parameters<typeof Button>[0] & { ref?: Ref<HTMLButtonElement> }) {
   return <Button variant={variant} size="lg" className="w-full" {...rest} />

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase'
+
+const keys = { first: ['testimonials', 'first'] as const }
+
+/** The first testimonial that is shown, or null where there is none. Non-critical: silent when it fails. */
+export const testimonialQuery = () =>
+  queryOptions({
+    queryKey: keys.first,
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .from('testimonials')
+        .select('quote, author_name, author_role')
+        .eq('is_shown', true)
+        .order('position')
+        .order('id')
+        .limit(1)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
+    staleTime: 600_000,
+  })

@@ -1,0 +1,71 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { Price } from '@/components/price'
+import { Button } from '@/components/ui/button'
+import type { Template } from '@/data/templates'
+import { templateWithChoice } from '@/domain/paths'
+import { useLoginDialog } from '@/lib/login-dialog'
+import { actionWords } from './buying-box'
+import type { Acquisition } from './use-acquisition'
+
+type Props = {
+  template: Template
+  acquisition: Acquisition
+  /** Where the buying box stands. */
+  box: RefObject<HTMLElement | null>
+}
+
+/** On narrow screens, price and next step at the foot of the window, once the box has been scrolled past. */
+export function BuyingBar({ template, acquisition, box }: Props) {
+  const isPast = useIsScrolledPast(box)
+  const step = useStep(template, acquisition)
+  if (!isPast || !step) return null
+  return (
+    <section
+      aria-label="Buy, in short"
+      data-bottom-bar
+      className="rise-in fixed inset-x-0 bottom-0 z-20 border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <div className="wrap flex min-h-[72px] items-center justify-between gap-4 py-2.5">
+        <p className="min-w-0">
+          <span className="block truncate text-sm text-ink-2">{template.name}</span>
+          <Price cents={template.price_cents} className="block leading-tight" />
+        </p>
+        <Button variant={step.variant} size="lg" isBusy={step.isBusy} onClick={step.run}>
+          {step.words}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Step = { words: string; variant: 'ember' | 'primary'; isBusy: boolean; run: () => void }
+
+/** The one thing to do next, where there is one. */
+function useStep(template: Template, acquisition: Acquisition): Step | null {
+  const loginDialog = useLoginDialog()
+  const words = actionWords(template)
+  switch (acquisition.state) {
+    case 'signed-out':
+      return { words, variant: 'ember', isBusy: false, run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') }) }
+    case 'buyable':
+      return { words, variant: 'ember', isBusy: acquisition.isBuying, run: acquisition.buy }
+    case 'owned':
+      return { words: 'Download', variant: 'primary', isBusy: acquisition.isDownloading, run: acquisition.download }
+    default:
+      return null
+  }
+}
+
+/** Whether this lies above what the window shows. */
+function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isPast
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Template } from '@/data/templates'
+import { formatDate } from '@/domain/dates'
+import { formatCents } from '@/domain/money'
+import { Section } from './section'
+
+/** What a buyer has afterwards. */
+export function Delivered({ template: { platform, version } }: { template: Template }) {
+  const goods =
+    platform === 'GHL'
+      ? { what: 'A snapshot link', how: 'Open it to install the snapshot into your GoHighLevel account.' }
+      : { what: 'The workflow as a JSON file', how: 'Import it into n8n and connect your own accounts. It holds nobody’s credentials.' }
+  return (
+    <ul className="divide-y border-y text-[15px]">
+      <Item title={goods.what}>{goods.how}</Item>
+      <Item title="Yours to keep">It stays under My purchases. Download it again whenever you need it.</Item>
+      {version && (
+        <Item title={`Version ${version.number}`}>
+          {version.approved_at && `Approved ${formatDate(version.approved_at)}. `}
+          {version.changelog ?? 'You always download the newest approved version.'}
+        </Item>
+      )}
+    </ul>
+  )
+}
+
+function Item({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-6 py-3 sm:grid-cols-[220px_1fr]">
+      <span className="font-medium">{title}</span>
+      <span className="text-ink-2">{children}</span>
+    </li>
+  )
+}
+
+// What GoHighLevel itself leaves behind when a snapshot is installed.
+const leftBehind = [
+  { title: 'Contacts', words: 'Nobody’s contacts come along. Your own stay as they are.' },
+  { title: 'Tracking codes', words: 'Add your own where the snapshot has pages or funnels.' },
+  { title: 'Third-party integrations', words: 'Connect your own accounts after the import.' },
+  { title: 'Values of custom values', words: 'Custom values travel as keys only. Fill in your own.' },
+]
+
+export function SnapshotLimits() {
+  return (
+    <Section title="What a snapshot does not carry">
+      <ul className="divide-y border-y text-[15px]">
+        {leftBehind.map(({ title, words }) => (
+          <Item key={title} title={title}>
+            {words}
+          </Item>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The creator's own fees: shown as what running it costs, and never charged here. */
+export function RunningCosts({ template: { startup_fee_cents, monthly_fee_cents } }: { template: Template }) {
+  if (!startup_fee_cents && !monthly_fee_cents) return null
+  return (
+    <Section title="What running it costs">
+      <dl className="divide-y border-y text-[15px]">
+        {startup_fee_cents && <Cost name="Setup Fee" when="one-time" cents={startup_fee_cents} />}
+        {monthly_fee_cents && <Cost name="Monthly Maintenance/Support Fee" when="a month" cents={monthly_fee_cents} />}
+      </dl>
+      <p className="mt-2 text-sm text-ink-3">The creator names these fees. They are not part of the price and are not charged here.</p>
+    </Section>
+  )
+}
+
+function Cost({ name, when, cents }: { name: string; when: string; cents: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-3">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium whitespace-nowrap tabular-nums">
+        {formatCents(cents)} <span className="font-normal text-ink-3">{when}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { TemplateGrid } from '@/components/template-grid'
+import { Avatar } from '@/components/ui/avatar'
+import { creatorListingsQuery, relatedListingsQuery } from '@/data/related-listings'
+import type { Template } from '@/data/templates'
+import { initialsOfName } from '@/domain/initials'
+import { relatedCount } from '@/domain/limits'
+import { templateCountText, type TemplateCardView } from '@/domain/template'
+import { Section } from './section'
+
+/** Who made it, and how many templates of theirs are on the shelf. */
+export function Creator({ template: { creator_id, creator_name, creator_photo_url } }: { template: Template }) {
+  const { data } = useQuery(creatorListingsQuery(creator_id))
+  if (!creator_name) return null
+  return (
+    <Section title="The creator">
+      <div className="flex items-center gap-3.5">
+        <Avatar initials={initialsOfName(creator_name)} src={creator_photo_url} />
+        <p className="min-w-0">
+          <span className="block font-medium">{creator_name}</span>
+          {/* Its place is kept, so that nothing moves when the number comes or stays away. */}
+          <span className="block min-h-[21px] text-sm text-ink-3">{data && data.count > 0 && `${templateCountText(data.count)} on the shelf`}</span>
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+/** The creator's other templates, and others like this one. Where there are none, or they do not come, nothing stands here. */
+export function OtherTemplates({ template: { id, creator_id, creator_name } }: { template: Template }) {
+  const { data: ofCreator } = useQuery(creatorListingsQuery(creator_id))
+  const { data: alike } = useQuery(relatedListingsQuery(id))
+  const others = ofCreator?.mostSold.filter((other) => other.id !== id).slice(0, relatedCount)
+  return (
+    <>
+      <Shelf title={`More by ${creator_name ?? 'this creator'}`} templates={others} />
+      <Shelf title="You may also like" templates={alike} />
+    </>
+  )
+}
+
+function Shelf({ title, templates }: { title: string; templates: TemplateCardView[] | undefined }) {
+  if (!templates?.length) return null
+  return (
+    // Three columns would leave the fourth card alone in a row.
+    <section className="border-t pt-8 sm:pt-10 lg:max-xl:[&_li:nth-child(4)]:hidden">
+      <h2 className="mb-5 text-xl">{title}</h2>
+      <TemplateGrid templates={templates} />
+    </section>
+  )
+}

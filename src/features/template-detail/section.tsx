@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A part of a template's page under its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -76,6 +76,40 @@ export function tableWaits(table: string, rows: JsonBodyType[]) {
   return () => answer()
 }
 
+/** Answers one function of the database and keeps what it was asked with. */
+export function rpcAnswers(name: string, answer: JsonBodyType | ((asked: Record<string, unknown>) => JsonBodyType)) {
+  const asked: Record<string, unknown>[] = []
+  server.use(
+    http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      asked.push(body)
+      return HttpResponse.json(typeof answer === 'function' ? answer(body) : answer)
+    }),
+  )
+  return asked
+}
+
+/** Answers one function of the database with a fault of the server. */
+export const rpcFails = (name: string) =>
+  server.use(http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })))
+
+/** Answers one function of the database only once the test says so; until then it is loading. */
+export function rpcWaits(name: string, rows: JsonBodyType) {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  server.use(
+    http.post(`*/rest/v1/rpc/${name}`, async () => {
+      await waiting
+      return HttpResponse.json(rows)
+    }),
+  )
+  return () => answer()
+}
+
+/** How many templates a search finds. */
+export const matchingAnswer = (total: number, changes: Record<string, unknown> = {}) =>
+  rpcAnswers('count_listings', { total, platforms: {}, categories: {}, is_fuzzy: false, ...changes })
+
 /** How many listings there are. */
 export const countsAnswer = (n8n: number, ghl: number) =>
   tableAnswers('listing_facets', [

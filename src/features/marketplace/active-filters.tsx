@@ -4,17 +4,17 @@ import { everything, hasPriceRange, priceRangeText, type ListingSearch } from '@
 import { platformNames } from '@/domain/template'
 import type { SearchChange } from './use-listing-search'
 
-type Props = { search: ListingSearch; onChange: (change: SearchChange) => void; onClear: () => void }
+type Props = { search: ListingSearch; onRemove: (change: SearchChange) => void; onClear: () => void }
 
 /** What narrows the shelf, each to be taken off, or all at once. */
-export function ActiveFilters({ search, onChange, onClear }: Props) {
+export function ActiveFilters({ search, onRemove, onClear }: Props) {
   const filters = activeFilters(search)
   if (filters.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
       {filters.map(({ label, without }) => (
         <li key={label} className="max-w-full">
-          <Chip onRemove={() => onChange(without)}>{label}</Chip>
+          <Chip onRemove={() => onRemove(without)}>{label}</Chip>
         </li>
       ))}
       <li>

@@ -12,7 +12,8 @@ import { listingsPageQuery, matchingCountsQuery } from '@/data/listings'
 import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domain/limits'
 import { clearListingSearch, filterCount, listingPageCount, sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
-import { usePageTitle } from '@/lib/page-title'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { NothingFound } from './nothing-found'
@@ -45,13 +46,16 @@ export default function MarketplaceScreen() {
   const results = useRef<HTMLElement>(null)
   const layout = search.view === 'list' ? 'list' : 'besideFilters'
   const filtersOn = filterCount(search)
-  usePageTitle(titleOf(search))
+  usePageMeta({
+    title: titleOf(search),
+    description: 'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, its creator and its true number of sales.',
+    // Filters and order show the same shelf; only its pages are places of their own.
+    path: search.page > 1 ? `${paths.marketplace}?page=${search.page}` : paths.marketplace,
+  })
   useStartOfResults(results, search.page)
 
-  const clearAll = () => {
-    goTo(clearListingSearch(search))
-    results.current?.focus({ preventScroll: true })
-  }
+  // A chip that was pressed is gone: the focus goes on to what it changed, not to nowhere.
+  const focusResults = () => results.current?.focus({ preventScroll: true })
   return (
     <div className="wrap py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
@@ -82,7 +86,17 @@ export default function MarketplaceScreen() {
               />
             </div>
           </div>
-          <ActiveFilters search={search} onChange={change} onClear={clearAll} />
+          <ActiveFilters
+            search={search}
+            onRemove={(filter) => {
+              change(filter)
+              focusResults()
+            }}
+            onClear={() => {
+              goTo(clearListingSearch(search))
+              focusResults()
+            }}
+          />
           <div className="mt-4 mb-4 flex items-center justify-between gap-4">
             <ResultCount counts={counts} />
             <SegmentedControl label="View" options={views} value={search.view} onValueChange={(view) => goTo({ ...search, view })} />
@@ -96,7 +110,10 @@ export default function MarketplaceScreen() {
               <NothingFound
                 search={search}
                 onChange={change}
-                onSearchElse={() => searchInput.current?.select()}
+                onSearchElse={() => {
+                  searchInput.current?.focus()
+                  searchInput.current?.select()
+                }}
                 firstPage={hrefOf(1)}
               />
             }

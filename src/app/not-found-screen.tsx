@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom'
 import { toast } from '@/lib/toast'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 
 /** Spec section 2, "Not-found screen". While sign-ups are closed it stands under /get-started too, with words of its own. */
 export function NotFoundScreen() {
   const isGetStarted = useLocation().pathname === paths.getStarted
-  usePageTitle('Page not found')
+  usePageMeta({ title: 'Page not found', description: 'There is nothing at this address.', isUnlisted: true })
   useEffect(() => {
     if (!isGetStarted) return
     toast.error('Page Unavailable', {

@@ -18,6 +18,11 @@ export function Router() {
         <Route path={paths.templates} element={<screens.marketplace />} />
         <Route path={paths.template(':id')} element={<screens.templateDetail />} />
         <Route path="/template/:id" element={<screens.templateDetail />} />
+        <Route path={paths.about} element={<screens.about />} />
+        <Route path={paths.features} element={<screens.features />} />
+        <Route path={paths.support} element={<screens.support />} />
+        <Route path={paths.howItWorks} element={<screens.howItWorks />} />
+        <Route path={paths.faq} element={<screens.faq />} />
         {env.isSignupOpen && <Route path={paths.getStarted} element={<screens.getStarted />} />}
         <Route path={paths.emailConfirmationPending} element={<screens.emailConfirmationPending />} />
         <Route path={paths.emailConfirmed} element={<screens.emailConfirmed />} />

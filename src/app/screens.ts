@@ -12,6 +12,11 @@ const screen = (load: Load) => Object.assign(lazy(load), { preload: () => void l
 export const screens = {
   marketplace: screen(() => import('@/features/marketplace/marketplace-screen')),
   templateDetail: screen(() => import('@/features/template-detail/template-detail-screen')),
+  about: screen(() => import('@/features/static-pages/about-screen')),
+  features: screen(() => import('@/features/static-pages/features-screen')),
+  support: screen(() => import('@/features/support/support-screen')),
+  howItWorks: screen(() => import('@/features/static-pages/how-it-works-screen')),
+  faq: screen(() => import('@/features/static-pages/faq-screen')),
   getStarted: screen(() => import('@/features/sign-up/get-started-screen')),
   emailConfirmationPending: screen(() => import('@/features/email-confirmation/email-confirmation-pending-screen')),
   emailConfirmed: screen(() => import('@/features/email-confirmation/email-confirmed-screen')),

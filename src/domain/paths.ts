@@ -1,11 +1,15 @@
 /** Every address of the page (spec section 2, "Route table"), for those screens that exist. */
 export const paths = {
   home: '/',
-  howItWorks: '/#how-it-works',
   featured: '/#templates',
   marketplace: '/marketplace',
   templates: '/templates',
   template: (id: string) => `/templates/${id}`,
+  about: '/about',
+  features: '/features',
+  support: '/support',
+  howItWorks: '/how-it-works',
+  faq: '/faq',
   getStarted: '/get-started',
   emailConfirmationPending: '/email-confirmation-pending',
   emailConfirmed: '/email-confirmed',

@@ -21,6 +21,8 @@ export function securityHeaders({ api }: Origins): Record<string, string> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
+    // The one place that makes a script element, of data alone: src/lib/structured-data.ts.
+    'trusted-types': ['flowshelf-json-ld'],
   }
   return {
     'content-security-policy': Object.entries(policy)

@@ -137,6 +137,7 @@ describe('security headers', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
       'require-trusted-types-for': "'script'",
+      'trusted-types': 'flowshelf-json-ld',
     })
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
   })

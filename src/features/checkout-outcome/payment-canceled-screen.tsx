@@ -4,11 +4,11 @@ import { Notice, NoticePage } from '@/components/notice'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import { isTemplateId } from '@/domain/template'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 
 /** /payment-canceled: back from the payment page without having paid. */
 export default function PaymentCanceledScreen() {
-  usePageTitle('Payment canceled')
+  usePageMeta({ title: 'Payment canceled', description: 'The payment was canceled and nothing was charged.', isUnlisted: true })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   // The step before this one was the payment page, so "back" means the template.

@@ -13,7 +13,7 @@ import { useUser } from '@/data/session'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { paths } from '@/domain/paths'
 import { isTemplateId } from '@/domain/template'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 
 const pollMs = 1500
 const patienceMs = 60_000
@@ -21,7 +21,7 @@ const slowPollMs = 5000
 
 /** /payment-success?template_id=…: says that a payment succeeded only once the purchase is there. */
 export default function PaymentSuccessScreen() {
-  usePageTitle('Payment')
+  usePageMeta({ title: 'Payment', description: 'What became of your payment, and your download.', isUnlisted: true })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   return isTemplateId(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <Invalid />

@@ -7,12 +7,12 @@ import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { env } from '@/lib/env'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 import { ResendForm } from './resend-form'
 
 /** Says where the confirmation link went. Once it is opened, in whichever tab, this page goes on by itself. */
 export default function EmailConfirmationPendingScreen() {
-  usePageTitle('Check your email')
+  usePageMeta({ title: 'Check your email', description: 'A confirmation link is on its way to you.', isUnlisted: true })
   const { isLoading, user, isConfirmed } = useSession()
   const [pending] = useState(pendingSignUp)
   const email = user?.email ?? pending?.email

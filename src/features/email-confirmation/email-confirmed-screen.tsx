@@ -12,14 +12,14 @@ import { emailConfirmationMessages as messages } from '@/domain/messages/email-c
 import { pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 import { ResendForm } from './resend-form'
 
 const redirectDelayMs = 1500
 
 /** /email-confirmed: where the link in the confirmation mail leads. The session came in the address and is gone from it. */
 export default function EmailConfirmedScreen() {
-  usePageTitle('Email confirmation')
+  usePageMeta({ title: 'Email confirmation', description: 'Your email address is confirmed and your account set up.', isUnlisted: true })
   const { isLoading, user, isConfirmed, linkProblem } = useSession()
   const [query] = useSearchParams()
   const next = safeReturnPath(query.get('next'))

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 import { ChoiceSpecimens } from './choice-specimens'
 import { FieldSpecimens } from './field-specimens'
 import { FoundationSpecimens } from './foundation-specimens'
@@ -9,7 +9,7 @@ const themes = ['light', 'dark'] as const
 
 /** Every component with its states, in both themes side by side. It exists in development only. */
 export default function GalleryScreen() {
-  usePageTitle('Gallery')
+  usePageMeta({ title: 'Gallery', description: 'Every component in every state.', isUnlisted: true })
   return (
     <div className="py-8">
       <h1 className="wrap mb-6 text-2xl">Gallery</h1>

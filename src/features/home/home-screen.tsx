@@ -1,13 +1,15 @@
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
+import { useScrollToSection } from '@/lib/use-scroll-to-section'
 import { ClosingCall } from './closing-call'
 import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
-import { useScrollToSection } from './use-scroll-to-section'
 
 /** Spec section 2, "Home". */
 export default function HomeScreen() {
-  usePageTitle()
+  usePageMeta({
+    description: 'n8n workflows and GoHighLevel snapshots from approved creators. See every step of an automation before you pay, and download it at once.',
+  })
   useScrollToSection()
   return (
     <>

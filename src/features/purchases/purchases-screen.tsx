@@ -7,12 +7,12 @@ import { purchasesQuery, useDownloadPurchase } from '@/data/purchases'
 import { useUser } from '@/data/session'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 import { PurchaseRow } from './purchase-row'
 
 /** /purchases: what the signed-in person owns, to download again. */
 export default function PurchasesScreen() {
-  usePageTitle('Purchases')
+  usePageMeta({ title: 'Purchases', description: 'The templates you own, to download again whenever you need them.', isUnlisted: true })
   const user = useUser()
   const purchases = useQuery(purchasesQuery(user.id))
   const download = useDownloadPurchase()

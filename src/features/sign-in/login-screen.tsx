@@ -6,11 +6,11 @@ import { useWayOn } from '@/data/roles'
 import { useSession } from '@/data/session'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 
 /** /login: opens the sign-in dialog; `next` in the query is where to go on to. */
 export default function LoginScreen() {
-  usePageTitle('Log in')
+  usePageMeta({ title: 'Log in', description: 'Log in to Flowshelf to take templates and to find those you own.', isUnlisted: true })
   const { isLoading, user } = useSession()
   const { open } = useLoginDialog()
   const [query] = useSearchParams()

@@ -4,12 +4,12 @@ import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 import { BuyerRegistrationForm } from './buyer-registration-form'
 
 /** /get-started: `next` in the query is the originally requested location. */
 export default function GetStartedScreen() {
-  usePageTitle('Get started')
+  usePageMeta({ title: 'Get started', description: 'Make a free Flowshelf account, the place where the templates you take are kept for you.' })
   const { user, isConfirmed } = useSession()
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/domain/paths'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 import { Clause, LegalText } from './legal-text'
 
 /** /privacy */
 export default function PrivacyScreen() {
-  usePageTitle('Privacy Policy')
+  usePageMeta({
+    title: 'Privacy Policy',
+    description: 'What Flowshelf keeps about you, who sees it, how long it stays, and what you can ask of us.',
+  })
   return (
     <LegalText
       title="Privacy Policy"

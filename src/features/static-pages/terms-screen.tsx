@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/domain/paths'
-import { usePageTitle } from '@/lib/page-title'
+import { usePageMeta } from '@/lib/page-meta'
 import { Clause, LegalText } from './legal-text'
 
 /** /terms */
 export default function TermsScreen() {
-  usePageTitle('Terms of Service')
+  usePageMeta({
+    title: 'Terms of Service',
+    description: 'The rules between you and Flowshelf in plain words: buying, using and returning templates, and what we answer for.',
+  })
   return (
     <LegalText
       title="Terms of Service"

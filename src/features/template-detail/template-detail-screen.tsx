@@ -6,15 +6,15 @@ import { ButtonLink } from '@/components/ui/button'
 import { templateQuery } from '@/data/templates'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
-import { usePageTitle } from '@/lib/page-title'
 import { DetailSkeleton } from './detail-skeleton'
 import { TemplateDetail } from './template-detail'
+import { useFound } from './use-found'
 
 /** Spec section 2: /templates/{id}, also seen as /template/{id}. */
 export default function TemplateDetailScreen() {
   const { id = '' } = useParams()
   const template = useQuery(templateQuery(id))
-  usePageTitle(template.data?.name ?? 'Template')
+  useFound(id, template.data)
   const wayBack = (
     <ButtonLink to={paths.marketplace} variant="ghost">
       Back to the marketplace

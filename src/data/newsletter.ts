@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { newsletterMessages as messages } from '@/domain/messages/newsletter'
+import { supabase } from '@/lib/supabase'
+
+/** Subscribes an e-mail address. Throws an Error whose words say why not: invalid, there already, too many, refused, unreachable. */
+export function useSubscribeNewsletter() {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { data, error, status } = await supabase.rpc('subscribe_newsletter', { email })
+      if (error) throw new Error(problemOf(error.code, status), { cause: error })
+      if (data === 'duplicate') throw new Error(messages.duplicate)
+      if (data === 'invalid') throw new Error(messages.emailInvalid)
+      if (data !== 'subscribed') throw new Error(messages.refused, { cause: data })
+    },
+    meta: { onSuccessSay: messages.success, onErrorSay: (error: Error) => error.message },
+  })
+}
+
+function problemOf(code: string, status: number): string {
+  // Without a status nobody answered at all.
+  if (!status) return messages.unreachable
+  if (status === 429) return messages.tooMany
+  return code === '23505' ? messages.duplicate : messages.refused
+}

@@ -1,0 +1,9 @@
+/** Spec section 5, "Newsletter", and section 8, "Newsletter". The last is ours: too many sign-ups within an hour. */
+export const newsletterMessages = {
+  emailInvalid: 'Please enter a valid email address',
+  duplicate: 'This email is already subscribed to our newsletter',
+  refused: 'Something went wrong. Please try again later.',
+  unreachable: 'Failed to subscribe. Please try again.',
+  success: 'Thank you for subscribing!',
+  tooMany: 'Too many sign-ups in a short time. Please try again in an hour.',
+} as const

@@ -1,0 +1,29 @@
+type Product = {
+  id: string
+  name: string
+  platform: string
+  category: string
+  short_description: string
+  creator_name: string | null
+  price_cents: number | null
+}
+
+/** A template as schema.org describes a product. `url` and `image` are whole addresses; an image may be missing. */
+export const productData = (template: Product, url: string, image: string | null) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: template.name,
+  description: template.short_description,
+  sku: template.id,
+  category: `${template.category} automation for ${template.platform}`,
+  url,
+  ...(image && { image }),
+  ...(template.creator_name && { brand: { '@type': 'Brand', name: template.creator_name } }),
+  offers: {
+    '@type': 'Offer',
+    url,
+    price: ((template.price_cents ?? 0) / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+  },
+})

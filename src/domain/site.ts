@@ -1,0 +1,19 @@
+/** What the page says about itself and where else it is found. Change it here and nowhere else. */
+
+export const siteName = 'Flowshelf'
+export const siteTitle = `${siteName}: automation templates that work the day you buy them`
+
+/** Spec section 2, "Global elements", and section 9, "Support hours". `dial` is what a phone is given. */
+export const supportPhone = { shown: '+1 (212) 555-0148', dial: '+12125550148' } as const
+export const supportHours = 'Mon-Fri 9 AM-6 PM EST'
+export const supportReplies = 'within 24 hours'
+
+/** Spec section 2, "Global elements": the five places, in its order. */
+export const socialLinks = [
+  { network: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/flowshelf' },
+  { network: 'twitter', name: 'Twitter', url: 'https://twitter.com/flowshelf' },
+  { network: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/flowshelf' },
+  { network: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/flowshelf' },
+  { network: 'youtube', name: 'YouTube', url: 'https://www.youtube.com/@flowshelf' },
+] as const
+export type SocialNetwork = (typeof socialLinks)[number]['network']

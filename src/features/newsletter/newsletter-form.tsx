@@ -1,0 +1,41 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { useSubscribeNewsletter } from '@/data/newsletter'
+import { isEmailAddress } from '@/domain/email'
+import { newsletterMessages as messages } from '@/domain/messages/newsletter'
+
+/** Spec section 8, "Newsletter". One field on every page: too small to bring a form library along. */
+export function NewsletterForm() {
+  const subscribe = useSubscribeNewsletter()
+  const [isInvalid, setIsInvalid] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
+    const isValid = isEmailAddress(field.value)
+    setIsInvalid(!isValid)
+    if (isValid) subscribe.mutate(field.value.trim(), { onSuccess: () => form.current?.reset() })
+    else field.focus()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Newsletter" className="flex items-start gap-2">
+      <TextField
+        className="min-w-0 flex-1"
+        label="New templates, by email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        error={isInvalid ? messages.emailInvalid : undefined}
+        onChange={() => setIsInvalid(false)}
+      />
+      {/* Beside the field, whose label takes the first 27 px. */}
+      <Button type="submit" isBusy={subscribe.isPending} className="mt-[27px] h-11">
+        Subscribe
+      </Button>
+    </form>
+  )
+}

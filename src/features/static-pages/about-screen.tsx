@@ -1,0 +1,98 @@
+import { WorkflowGraph } from '@/components/workflow-graph'
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+import type { Skeleton } from '@/domain/workflow/types'
+import { usePageMeta } from '@/lib/page-meta'
+import { NextCall } from './next-call'
+import { PageIntro } from './page-intro'
+
+const route: Skeleton = {
+  n: [['t', 0, 1], ['l', 1, 1], ['l', 2, 0], ['p', 3, 1], ['p', 2, 2], ['p', 4, 1]],
+  e: [[0, 1], [1, 2], [1, 4], [2, 3], [3, 5]],
+}
+const stops = ['Submitted', 'Read by us', 'Changes asked', 'Approved', 'Turned down', 'On the shelf']
+
+const promises = [
+  {
+    title: 'You see it before you pay',
+    words:
+      'Every n8n workflow shows its own shape: what starts it, where it branches, where AI works, how many apps it talks to. The picture is drawn from the file itself, so it cannot promise more than the file holds.',
+  },
+  {
+    title: 'Somebody looked at it',
+    words:
+      'Creators are approved before they may sell, and each template is looked at before it appears. A new version goes through the same door while the approved one stays on the shelf.',
+  },
+  {
+    title: 'You get exactly that file',
+    words:
+      'What was approved is kept with its fingerprint. Before each download we compare the two, and hand nothing out that differs by a single byte.',
+  },
+  {
+    title: 'It stays yours',
+    words: 'A template you took stays under your purchases. You can download it again, and you get the newest approved version.',
+  },
+]
+
+/** /about */
+export default function AboutScreen() {
+  usePageMeta({
+    title: 'About',
+    description: 'Flowshelf is a shop for n8n workflows and GoHighLevel snapshots whose every step you can see before you pay. What we check, and what we promise.',
+  })
+  return (
+    <>
+      <PageIntro
+        eyebrow="About Flowshelf"
+        title="A good automation deserves a second owner."
+        aside={<WorkflowGraph skeleton={route} labels={stops} size="page" className="aspect-[640/350]" />}
+      >
+        Somewhere, somebody has already built the workflow you need, and runs it every day. Flowshelf is the shelf between the two of you: creators
+        put their n8n workflows and GoHighLevel snapshots on it, and you take the one that fits.
+      </PageIntro>
+
+      <section className="border-t" aria-labelledby="promises">
+        <div className="wrap grid gap-x-14 gap-y-8 py-12 sm:py-16 lg:grid-cols-[280px_1fr]">
+          <h2 id="promises" className="text-2xl">
+            What you can count on
+          </h2>
+          <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+            {promises.map(({ title, words }) => (
+              <div key={title} className="border-t pt-4">
+                <dt className="font-semibold">{title}</dt>
+                <dd className="mt-1.5 text-[15px] text-ink-2">{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+
+      <section className="border-t" aria-labelledby="limits">
+        <div className="wrap grid gap-x-14 gap-y-6 py-12 sm:py-16 lg:grid-cols-[280px_1fr]">
+          <h2 id="limits" className="text-2xl">
+            What we leave to you
+          </h2>
+          <div className="grid max-w-[42em] gap-4 text-ink-2">
+            <p>
+              Flowshelf does not run your automations. A workflow runs in your own n8n, a snapshot in your own GoHighLevel account, with your own
+              credentials, which we never see.
+            </p>
+            <p>
+              An automation acts in your name. So read the drawing, try it with harmless data first, and switch it on when you know what it does. If
+              it does not do what its page says, ask for your money back within 14 days.
+            </p>
+          </div>
+        </div>
+      </section>
+
+      <NextCall title="See what stands on the shelf.">
+        <ButtonLink to={paths.marketplace} size="lg">
+          Browse templates
+        </ButtonLink>
+        <ButtonLink to={paths.howItWorks} variant="ghost" size="lg">
+          How it works
+        </ButtonLink>
+      </NextCall>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Accordion } from '@/components/ui/accordion'
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
+import { useScrollToSection } from '@/lib/use-scroll-to-section'
+import { questions } from './faq-questions'
+import { NextCall } from './next-call'
+import { PageIntro } from './page-intro'
+
+/** /faq: one question open at a time; a group's id can be linked to. */
+export default function FaqScreen() {
+  usePageMeta({
+    title: 'Frequently asked questions',
+    description: 'Answers about choosing, paying for, downloading, importing and returning automation templates on Flowshelf, and about your account.',
+  })
+  useScrollToSection()
+  return (
+    <>
+      <PageIntro eyebrow="FAQ" title="Frequently asked questions">
+        Short answers to what people ask before and after they take a template. If yours is missing, ask a person.
+      </PageIntro>
+      <div className="wrap grid gap-10 pb-14 sm:gap-14 sm:pb-20">
+        {questions.map(({ id, title, items }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-x-14 gap-y-4 lg:grid-cols-[280px_minmax(0,1fr)]">
+            <h2 id={`${id}-title`} className="text-xl">
+              {title}
+            </h2>
+            <Accordion items={items.map(({ question, answer }) => ({ title: question, children: answer }))} />
+          </section>
+        ))}
+      </div>
+      <NextCall title="Your question is not here?">
+        <ButtonLink to={paths.support} size="lg">
+          Get support
+        </ButtonLink>
+      </NextCall>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { PlatformBadge } from '@/components/platform-badge'
+import { WorkflowGraph } from '@/components/workflow-graph'
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+import type { Skeleton } from '@/domain/workflow/types'
+import { usePageMeta } from '@/lib/page-meta'
+import { NextCall } from './next-call'
+import { PageIntro } from './page-intro'
+
+const way: Skeleton = {
+  n: [['t', 0, 1], ['l', 1, 1], ['l', 2, 1], ['p', 3, 0], ['p', 3, 2], ['p', 4, 1], ['p', 5, 1]],
+  e: [[0, 1], [1, 2], [2, 3], [2, 4], [3, 5], [4, 5], [5, 6]],
+}
+const wayLabels = ['A chore', 'Browse', 'Fits?', 'Buy', 'Take free', 'Import', 'It runs']
+
+const steps = [
+  {
+    title: 'Find the template',
+    words: 'Browse the marketplace by platform and category. A card tells you what a template does, what it costs and how often it was sold.',
+  },
+  {
+    title: 'Read it',
+    words: 'Its page shows the drawing of the workflow, counts its steps by kind, and says in the creator’s words what it does and what it needs.',
+  },
+  {
+    title: 'Take it',
+    words: 'Log in or make a free account. A free template is yours with one click; for the others you pay once on a page of Stripe.',
+  },
+  {
+    title: 'Download it',
+    words: 'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays under My purchases.',
+  },
+]
+
+const imports: { platform: string; title: string; steps: string[]; note: string }[] = [
+  {
+    platform: 'n8n',
+    title: 'Into n8n',
+    steps: [
+      'Make a new workflow in your n8n.',
+      'Open its menu, choose "Import from File", and pick the JSON file you downloaded.',
+      'Open each step that asks for credentials and choose your own account.',
+      'Run it once by hand with harmless data and look at what each step answers.',
+      'Switch it on.',
+    ],
+    note: 'The file holds nobody’s credentials: neither the creator’s nor yours. Works with n8n in the cloud and on your own server.',
+  },
+  {
+    platform: 'GHL',
+    title: 'Into GoHighLevel',
+    steps: [
+      'Log in to the agency account that is to own the snapshot.',
+      'Open the snapshot link from your purchase and confirm the import.',
+      'Choose the sub-account to load it into. Try it in an empty one first.',
+      'Connect that sub-account’s own phone number, mail and calendar.',
+      'Go through its workflows and publish those you want to run.',
+    ],
+    note: 'A snapshot can bring pipelines, forms, funnels, calendars and workflows. Its page says which.',
+  },
+]
+
+/** /how-it-works */
+export default function HowItWorksScreen() {
+  usePageMeta({
+    title: 'How it works',
+    description: 'From finding a template to switching it on, step by step: how to choose, pay, download, and import into n8n or GoHighLevel.',
+  })
+  return (
+    <>
+      <PageIntro
+        eyebrow="How it works"
+        title="From a chore to a workflow that does it."
+        aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-[640/350]" />}
+      >
+        Four steps here, five in your own account. Most of the time goes into connecting your accounts; the rest is a few clicks.
+      </PageIntro>
+
+      <section className="border-t" aria-labelledby="here">
+        <div className="wrap py-12 sm:py-16">
+          <h2 id="here" className="text-2xl">
+            On Flowshelf
+          </h2>
+          <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+            {steps.map(({ title, words }, index) => (
+              <li key={title} className="border-t pt-4">
+                <Number>{index + 1}</Number>
+                <h3 className="mt-3 text-lg">{title}</h3>
+                <p className="mt-1.5 text-[15px] text-ink-2">{words}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="border-t" aria-labelledby="there">
+        <div className="wrap py-12 sm:py-16">
+          <h2 id="there" className="text-2xl">
+            In your own account
+          </h2>
+          <div className="mt-8 grid gap-6 lg:grid-cols-2">
+            {imports.map(({ platform, title, steps: todo, note }) => (
+              <section key={platform} aria-label={title} className="rounded-2xl border bg-surface p-6 sm:p-8">
+                <PlatformBadge platform={platform} />
+                <h3 className="mt-3 text-xl">{title}</h3>
+                <ol className="mt-4 divide-y">
+                  {todo.map((step, index) => (
+                    <li key={step} className="flex gap-4 py-3 text-[15px]">
+                      <Number>{index + 1}</Number>
+                      <span className="pt-0.5 text-ink-2">{step}</span>
+                    </li>
+                  ))}
+                </ol>
+                <p className="mt-4 text-sm text-ink-3">{note}</p>
+              </section>
+            ))}
+          </div>
+        </div>
+      </section>
+
+      <NextCall title="Stuck at a step? A person answers.">
+        <ButtonLink to={paths.support} size="lg">
+          Get support
+        </ButtonLink>
+        <ButtonLink to={paths.marketplace} variant="ghost" size="lg">
+          Browse templates
+        </ButtonLink>
+      </NextCall>
+    </>
+  )
+}
+
+const Number = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-sm font-medium tabular-nums">
+    {children}
+  </span>
+)

@@ -1,0 +1,79 @@
+import { Clock, MailCheck, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+import { supportHours, supportPhone, supportReplies } from '@/domain/site'
+import { usePageMeta } from '@/lib/page-meta'
+
+const firstAid = [
+  { title: 'I paid, and cannot download yet', words: 'We wait for Stripe to confirm. That takes seconds, rarely minutes; then the template is under', to: paths.purchases, link: 'My purchases' },
+  { title: 'A step asks for credentials', words: 'That is how it should be: connect your own account there. How to import, step by step:', to: paths.howItWorks, link: 'How it works' },
+  { title: 'It does not do what its page says', words: 'You can have your money back within 14 days. What applies stands in the', to: paths.terms, link: 'Terms of Service' },
+]
+
+/** /support: when and how a person can be reached (spec section 9, "Support hours"). */
+export default function SupportScreen() {
+  usePageMeta({
+    title: 'Support',
+    description: `Reach a person at Flowshelf: ${supportHours}, email replies ${supportReplies}. And quick help with payments, downloads and imports.`,
+  })
+  return (
+    <div className="wrap py-10 sm:py-16">
+      <p className="mb-3 text-sm font-medium text-ember">Support</p>
+      <h1 className="text-[clamp(32px,5vw,48px)] leading-[1.08]">How can we help?</h1>
+      <p className="mt-5 max-w-[36em] text-lg text-ink-2">
+        A person reads what you write and picks up when you call. Tell us the template&apos;s name and what you saw, and we can help faster.
+      </p>
+
+      <dl className="mt-10 grid divide-y rounded-2xl border bg-surface md:grid-cols-3 md:divide-x md:divide-y-0">
+        <Fact Icon={Phone} name="Call us">
+          <a href={`tel:${supportPhone.dial}`} className="inline-block py-0.5 underline underline-offset-4 hover:text-ember">
+            {supportPhone.shown}
+          </a>
+        </Fact>
+        <Fact Icon={Clock} name="Support hours">
+          {supportHours}
+        </Fact>
+        <Fact Icon={MailCheck} name="Email replies">
+          {supportReplies}
+        </Fact>
+      </dl>
+
+      <section aria-labelledby="first-aid" className="mt-14">
+        <h2 id="first-aid" className="text-2xl">
+          What may help at once
+        </h2>
+        <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+          {firstAid.map(({ title, words, to, link }) => (
+            <li key={title} className="border-t pt-4">
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1.5 text-[15px] text-ink-2">
+                {words}{' '}
+                <Link to={to} className="text-ink underline underline-offset-4 hover:text-ember">
+                  {link}
+                </Link>
+                .
+              </p>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.faq} variant="ghost" className="mt-9">
+          All questions and answers
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}
+
+function Fact({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="p-6">
+      <dt className="flex items-center gap-2.5 text-sm text-ink-3">
+        <Icon aria-hidden className="size-[18px] text-ember" strokeWidth={1.75} />
+        {name}
+      </dt>
+      <dd className="mt-2 text-lg font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import AboutScreen from '@/features/static-pages/about-screen'
+import { questions } from '@/features/static-pages/faq-questions'
+import FaqScreen from '@/features/static-pages/faq-screen'
+import FeaturesScreen from '@/features/static-pages/features-screen'
+import HowItWorksScreen from '@/features/static-pages/how-it-works-screen'
+import SupportScreen from '@/features/support/support-screen'
+import { show } from '../../support/show.tsx'
+
+const described = () => document.head.querySelector('meta[name="description"]')?.getAttribute('content') ?? ''
+
+test.each([
+  ['/about', 'About · Flowshelf', <AboutScreen key="about" />],
+  ['/features', 'Features · Flowshelf', <FeaturesScreen key="features" />],
+  ['/how-it-works', 'How it works · Flowshelf', <HowItWorksScreen key="how" />],
+  ['/faq', 'Frequently asked questions · Flowshelf', <FaqScreen key="faq" />],
+  ['/support', 'Support · Flowshelf', <SupportScreen key="support" />],
+])('%s has one main heading, a title and a description of its own', (path, title, element) => {
+  const before = described()
+  show(path, <Route path={path} element={element} />)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(document.title).toBe(title)
+  expect(described().length).toBeGreaterThan(60)
+  expect(described()).not.toBe(before)
+  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(window.location.origin + path)
+})
+
+test('support says when a person answers, how fast, and under which number', () => {
+  show('/support', <Route path="/support" element={<SupportScreen />} />)
+  expect(screen.getByText('Mon-Fri 9 AM-6 PM EST')).toBeTruthy()
+  expect(screen.getByText('within 24 hours')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /555-01\d\d/ }).getAttribute('href')).toMatch(/^tel:\+1\d{3}55501\d\d$/)
+})
+
+test('every question has an answer that can be opened', async () => {
+  show('/faq', <Route path="/faq" element={<FaqScreen />} />)
+  for (const { id, items } of questions) {
+    const group = within(document.getElementById(id) as HTMLElement)
+    for (const { question, answer } of items) {
+      const asked = group.getByText(question).closest('details') as HTMLDetailsElement
+      expect(asked.open).toBe(false)
+      await userEvent.click(group.getByText(question))
+      expect(asked.open).toBe(true)
+      expect(within(asked).getByText(answer)).toBeTruthy()
+    }
+  }
+})

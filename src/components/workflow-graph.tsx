@@ -72,7 +72,18 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
             />
             <circle cx={x} cy={y} r={m.node / 6} fill={colours[kind]} />
             {labels?.[index] && (
-              <text x={x} y={y + m.node / 2 + 18} textAnchor="middle" fontSize="13" fill="var(--ink-2)">
+              // A halo keeps the words clear of lines; on phones they would be too small to read.
+              <text
+                x={x}
+                y={y + m.node / 2 + 18}
+                textAnchor="middle"
+                fontSize="13"
+                fill="var(--ink-2)"
+                stroke="var(--sunken)"
+                strokeWidth="5"
+                paintOrder="stroke"
+                className="max-sm:hidden"
+              >
                 {labels[index]}
               </text>
             )}

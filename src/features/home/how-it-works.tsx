@@ -4,7 +4,7 @@ const steps: { Icon: LucideIcon; title: string; words: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Find what fits',
-    words: 'Browse by platform. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
+    words: 'Search, or browse by platform, category and price. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
   },
   {
     Icon: Download,

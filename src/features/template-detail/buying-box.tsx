@@ -18,7 +18,7 @@ export function BuyingBox({ template, acquisition }: { template: Template; acqui
         <span aria-hidden className="mt-[3px] size-[18px] shrink-0 rounded-full border-[5.5px] border-ink" />
         <p className="min-w-0 flex-1 leading-snug">
           <span className="font-medium">Template</span>
-          <span className="mt-0.5 block text-[13.5px] text-ink-3">
+          <span className="mt-0.5 block text-[13.5px] text-balance text-ink-3">
             {template.platform === 'GHL' ? 'Snapshot link, updates included' : 'JSON file, updates included'}
           </span>
         </p>

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import TemplateDetailScreen from '@/features/template-detail/template-detail-screen'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { aTemplate, creatorId, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { aListing, aTemplate, creatorId, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, watchSavedFiles } from '../../support/purchase.ts'
 import { server } from '../../support/screens.ts'
@@ -51,7 +51,44 @@ function checkoutAnswers() {
   return asked
 }
 
-beforeEach(() => void tableAnswers('purchases', []))
+/** Answers with what the creator has on the shelf, and how many that is in all. */
+function creatorHas(rows: ReturnType<typeof aListing>[], count = rows.length) {
+  const asked: URL[] = []
+  server.use(
+    http.get('*/rest/v1/listings', ({ request }) => {
+      asked.push(new URL(request.url))
+      return HttpResponse.json(rows, { headers: { 'content-range': `0-${rows.length - 1}/${count}` } })
+    }),
+  )
+  return asked
+}
+
+/** Answers with listings that are like the one that is shown. */
+function alikeAre(rows: ReturnType<typeof aListing>[]) {
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/rest/v1/rpc/related_listings', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json(rows)
+    }),
+  )
+  return asked
+}
+
+/** The section under this heading. */
+const section = async (name: string) => {
+  const found = (await screen.findByRole('heading', { level: 2, name })).parentElement
+  if (!found) throw new Error(`The heading "${name}" stands in no section`)
+  return within(found)
+}
+
+beforeEach(() => {
+  tableAnswers('purchases', [])
+  creatorHas([])
+  alikeAre([])
+})
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('says that it is loading, then shows the template', async () => {
   const template = aTemplate({ startup_fee: 120, monthly_maintenance_fee: 19.5 })
@@ -60,10 +97,11 @@ test('says that it is loading, then shows the template', async () => {
   expect(screen.getByText('Loading template...').getAttribute('role')).toBe('status')
   answer()
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
-  expect(screen.getByText('Mara Lindqvist')).toBeTruthy()
+  expect(screen.getByText('Mara Lindqvist', { selector: 'header *' })).toBeTruthy()
   expect(screen.getByText('Finance', { exact: false })).toBeTruthy()
   expect(screen.getByText(/61 sales · Published Nov 2, 2026/)).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
+  expect(screen.queryByText(/Updated/)).toBeNull()
   expect(screen.getByText('2 AI steps')).toBeTruthy()
   expect(screen.getByText('The workflow as a JSON file')).toBeTruthy()
   expect(screen.getByText('Version 1')).toBeTruthy()
@@ -262,4 +300,171 @@ test('a description shows only the harmless part of Markdown', async () => {
   ])
   expect(text?.querySelectorAll('script, img, iframe, [onclick], [onerror]')).toHaveLength(0)
   expect(text?.textContent).toContain('code')
+})
+
+test('a later version dates the template anew and says what changed', async () => {
+  openTemplate({
+    versions: [
+      { number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' },
+      { number: 2, changelog: 'Waits a day longer.', approved_at: '2026-11-12T12:00:00+00:00' },
+      { number: 3, changelog: 'Not approved yet.', approved_at: null },
+    ],
+  })
+  expect(await screen.findByText(/Published Nov 2, 2026 · Updated Nov 12, 2026/)).toBeTruthy()
+  expect(screen.getByText('Version 2').parentElement?.textContent).toContain('Waits a day longer.')
+  expect(screen.queryByText('Not approved yet.')).toBeNull()
+})
+
+test('a template with a picture shows it, and its drawing where the picture does not load', async () => {
+  openTemplate({ image_url: 'c/1.png' })
+  await box()
+  const image = document.querySelector('header img')
+  expect(image?.getAttribute('src')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
+  act(() => void image?.dispatchEvent(new Event('error')))
+  expect(await screen.findByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
+})
+
+test('a GHL page says what a snapshot does not carry; an n8n page has no such section', async () => {
+  const template = aTemplate({ platform: 'GHL', skeleton: null })
+  tableAnswers('templates', [template])
+  const { unmount } = openAt(`/templates/${template.id}`)
+  const limits = await section('What a snapshot does not carry')
+  for (const title of ['Contacts', 'Tracking codes', 'Third-party integrations', 'Values of custom values']) {
+    expect(limits.getByText(title)).toBeTruthy()
+  }
+  expect(limits.getByText('Custom values travel as keys only. Fill in your own.')).toBeTruthy()
+  unmount()
+  openTemplate()
+  await box()
+  expect(screen.queryByText('What a snapshot does not carry')).toBeNull()
+})
+
+test('without fees of its own there is nothing about what running it costs', async () => {
+  openTemplate()
+  await box()
+  expect(screen.queryByText('What running it costs')).toBeNull()
+})
+
+test('names the creator, with initials and how many templates of theirs are on the shelf', async () => {
+  const asked = creatorHas([aListing()], 1204)
+  openTemplate()
+  const creator = await section('The creator')
+  expect(creator.getByText('ML')).toBeTruthy()
+  expect(creator.getByText('Mara Lindqvist')).toBeTruthy()
+  expect(await creator.findByText('1,204 templates on the shelf')).toBeTruthy()
+  expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${creatorId}`)
+})
+
+test('shows four others by the creator, never the one that is looked at', async () => {
+  const template = aTemplate()
+  tableAnswers('templates', [template])
+  const others = ['First', 'Second', 'Third', 'Fourth'].map((name) => aListing({ name }))
+  creatorHas([aListing({ id: template.id, name: 'Itself' }), ...others])
+  openAt(`/templates/${template.id}`)
+  const more = await section('More by Mara Lindqvist')
+  expect(more.getAllByRole('article')).toHaveLength(4)
+  expect(more.getByRole('link', { name: 'First' }).getAttribute('href')).toBe(`/templates/${others[0]?.id}`)
+  expect(screen.queryByText('Itself')).toBeNull()
+})
+
+test('shows what is like it', async () => {
+  const asked = alikeAre([aListing({ name: 'Remind politely' })])
+  const { id } = openTemplate()
+  const alike = await section('You may also like')
+  expect(alike.getByRole('link', { name: 'Remind politely' })).toBeTruthy()
+  expect(asked).toEqual([{ template_id: id, max_rows: 4 }])
+})
+
+test('others that do not come are simply not there', async () => {
+  tableFails('listings')
+  const refused = vi.fn(() => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
+  server.use(http.post('*/rest/v1/rpc/related_listings', refused))
+  openTemplate()
+  await box()
+  await waitFor(() => expect(refused).toHaveBeenCalled())
+  expect(await section('The creator')).toBeTruthy()
+  expect(screen.queryByText(/on the shelf/)).toBeNull()
+  expect(screen.queryByText('More by Mara Lindqvist')).toBeNull()
+  expect(screen.queryByText('You may also like')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+})
+
+test('shares by the device’s own sheet, without the choice of the moment; closing the sheet says nothing', async () => {
+  const share = vi.fn((_data: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')))
+  const user = userEvent.setup()
+  vi.stubGlobal('navigator', Object.assign(Object.create(window.navigator) as Navigator, { share }))
+  const { id } = openTemplate({}, '?buy=template')
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Chase unpaid invoices', url: `${window.location.origin}/templates/${id}` })
+  expect(screen.queryByText('Link copied')).toBeNull()
+})
+
+test('where there is no such sheet, the link is copied', async () => {
+  const user = userEvent.setup()
+  const { id } = openTemplate()
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/templates/${id}`)
+})
+
+test('a link that cannot be copied says where it is', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  openTemplate()
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('The link could not be copied. Copy it from the address bar.')).toBeTruthy()
+})
+
+/** Stands in for the browser's own: tells the page whether the buying box has left the window by its upper edge. */
+function watchScrolling() {
+  const tell: ((isPast: boolean) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: unknown[]) => void) {
+        tell.push((isPast) => callback([{ isIntersecting: !isPast, boundingClientRect: { top: isPast ? -400 : 300 } }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return (isPast: boolean) => act(() => tell.at(-1)?.(isPast))
+}
+
+const bar = () => screen.queryByRole('region', { name: 'Buy, in short' })
+
+test('once the price has been scrolled past, it and the button stand at the foot of the window', async () => {
+  const scrollPast = watchScrolling()
+  const { id } = openTemplate()
+  await (await box()).findByRole('button', { name: 'Buy template' })
+  expect(bar()).toBeNull()
+  scrollPast(true)
+  const inBar = within(bar() ?? document.body)
+  expect(inBar.getByText('$49.00')).toBeTruthy()
+  await userEvent.click(inBar.getByRole('button', { name: 'Buy template' }))
+  expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
+  scrollPast(false)
+  expect(bar()).toBeNull()
+})
+
+test('the button at the foot buys, and both buttons wait together', async () => {
+  await signedInAs(aPerson())
+  const asked = checkoutAnswers()
+  const scrollPast = watchScrolling()
+  openTemplate()
+  const button = await (await box()).findByRole('button', { name: 'Buy template' })
+  scrollPast(true)
+  await userEvent.click(within(bar() ?? document.body).getByRole('button', { name: 'Buy template' }))
+  expect(button.hasAttribute('disabled')).toBe(true)
+  await waitFor(() => expect(asked).toHaveLength(1))
+})
+
+test('nothing stands at the foot where there is nothing to buy', async () => {
+  await signedInAs(aPerson({ id: creatorId }), 'creator')
+  const scrollPast = watchScrolling()
+  openTemplate()
+  await (await box()).findByText('This is your template')
+  scrollPast(true)
+  expect(bar()).toBeNull()
 })

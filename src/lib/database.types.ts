@@ -688,6 +688,47 @@ export type Database = {
                     }
                 ];
             };
+            "reports": {
+                Row: {
+                    "closed_at": string | null;
+                    "created_at": string;
+                    "details": string | null;
+                    "id": string;
+                    "reason": string;
+                    "reporter": string | null;
+                    "status": string;
+                    "target_id": string;
+                    "target_name": string;
+                    "target_type": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "closed_at"?: string | null;
+                    "created_at"?: string;
+                    "details"?: string | null;
+                    "id"?: string;
+                    "reason": string;
+                    "reporter"?: string | null;
+                    "status"?: string;
+                    "target_id": string;
+                    "target_name": string;
+                    "target_type": string;
+                };
+                Update: {
+                    "closed_at"?: string | null;
+                    "created_at"?: string;
+                    "details"?: string | null;
+                    "id"?: string;
+                    "reason"?: string;
+                    "reporter"?: string | null;
+                    "status"?: string;
+                    "target_id"?: string;
+                    "target_name"?: string;
+                    "target_type"?: string;
+                };
+                Relationships: [
+                ];
+            };
             "submitted_templates": {
                 Row: {
                     "creator_name": string;
@@ -819,6 +860,47 @@ export type Database = {
                             "id"
                         ];
                     }
+                ];
+            };
+            "support_tickets": {
+                Row: {
+                    "category": string;
+                    "created_at": string;
+                    "email": string;
+                    "id": string;
+                    "name": string;
+                    "reference": string;
+                    "status": string;
+                    "subject": string;
+                    "updated_at": string;
+                    "user_id": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "category": string;
+                    "created_at"?: string;
+                    "email": string;
+                    "id"?: string;
+                    "name": string;
+                    "reference"?: string;
+                    "status"?: string;
+                    "subject": string;
+                    "updated_at"?: string;
+                    "user_id"?: string | null;
+                };
+                Update: {
+                    "category"?: string;
+                    "created_at"?: string;
+                    "email"?: string;
+                    "id"?: string;
+                    "name"?: string;
+                    "reference"?: string;
+                    "status"?: string;
+                    "subject"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string | null;
+                };
+                Relationships: [
                 ];
             };
             "template_revisions": {
@@ -1069,6 +1151,49 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "ticket_messages": {
+                Row: {
+                    "attachments": NonNullable<Json>;
+                    "author": string;
+                    "author_id": string | null;
+                    "body": string;
+                    "created_at": string;
+                    "id": string;
+                    "ticket_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "attachments"?: NonNullable<Json>;
+                    "author": string;
+                    "author_id"?: string | null;
+                    "body": string;
+                    "created_at"?: string;
+                    "id"?: string;
+                    "ticket_id": string;
+                };
+                Update: {
+                    "attachments"?: NonNullable<Json>;
+                    "author"?: string;
+                    "author_id"?: string | null;
+                    "body"?: string;
+                    "created_at"?: string;
+                    "id"?: string;
+                    "ticket_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "ticket_messages_ticket_id_fkey";
+                        columns: [
+                            "ticket_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "support_tickets";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
         };
         Views: {
             [_ in never]: never;
@@ -1108,6 +1233,19 @@ export type Database = {
                     "template_id": string;
                 };
                 Returns: Json;
+            };
+            "close_report": {
+                Args: {
+                    "report_id": string;
+                };
+                Returns: undefined;
+            };
+            "close_ticket": {
+                Args: {
+                    "seen_at": string;
+                    "ticket_id": string;
+                };
+                Returns: string;
             };
             "count_listings": {
                 Args: {
@@ -1210,6 +1348,19 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "open_ticket": {
+                Args: {
+                    "attachments": Json;
+                    "body": string;
+                    "category": string;
+                    "email": string;
+                    "name": string;
+                    "subject": string;
+                    "ticket_id": string;
+                    "user_id": string;
+                };
+                Returns: Json;
+            };
             "payment_problems": {
                 Args: Record<PropertyKey, never>;
                 Returns: {
@@ -1290,6 +1441,22 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "reply_to_ticket": {
+                Args: {
+                    "body": string;
+                    "ticket_id": string;
+                };
+                Returns: string;
+            };
+            "report": {
+                Args: {
+                    "details": string;
+                    "reason": string;
+                    "target_id": string;
+                    "target_type": string;
+                };
+                Returns: string;
+            };
             "review_revision": {
                 Args: {
                     "decision": string;
@@ -1342,6 +1509,14 @@ export type Database = {
                     "email": string;
                 };
                 Returns: string;
+            };
+            "take_ticket_turn": {
+                Args: {
+                    "caller": string;
+                    "email": string;
+                    "user_id": string;
+                };
+                Returns: boolean;
             };
             "template_goods": {
                 Args: {

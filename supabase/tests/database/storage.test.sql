@@ -24,7 +24,8 @@ insert into private.admins (user_id) values (tests.uid('root'));
 
 select results_eq($$ select id, public, file_size_limit from storage.buckets order by id $$,
   $$ values ('creator-documents', false, 10485760::bigint), ('profile-photos', true, 5242880::bigint),
-    ('template-goods', false, 5242880::bigint), ('template-images', true, 5242880::bigint) $$, 'the buckets and their limits');
+    ('template-goods', false, 5242880::bigint), ('template-images', true, 5242880::bigint),
+    ('ticket-attachments', false, 5242880::bigint) $$, 'the buckets and their limits');
 select is_empty($$ select id from storage.buckets where allowed_mime_types is null or allowed_mime_types && array['image/svg+xml', 'text/html'] $$,
   'each names its types, and none takes SVG');
 select results_eq($$ select allowed_mime_types from storage.buckets where id = 'template-goods' $$, $$ values (array['application/json']) $$, 'goods are JSON');

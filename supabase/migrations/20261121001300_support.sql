@@ -1,0 +1,241 @@
+-- Support: tickets with their threads and attachments, and reports of templates and creators.
+
+create function private.are_attachments(attachments jsonb, ticket_id uuid) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(attachments) <> 'array' then false else
+    jsonb_array_length(attachments) <= 3 and not exists (
+      select 1 from jsonb_array_elements(attachments) as file
+      where not coalesce(jsonb_typeof(file) = 'object' and private.is_own_path(file ->> 'path', ticket_id) and file ->> 'path' is not null
+        and length(file ->> 'name') between 1 and 200 and file ->> 'name' !~ '[[:cntrl:]]'
+        and jsonb_typeof(file -> 'size') = 'number' and (file ->> 'size')::numeric between 1 and 5242880
+        and file ->> 'type' in ('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'), false))
+  end
+$$;
+comment on function private.are_attachments(jsonb, uuid) is 'Check of a message''s files: at most three {path, name, size, type}, each in the ticket''s own folder.';
+
+create table public.support_tickets (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique default 'FS-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 8)),
+  user_id uuid references auth.users (id) on delete set null,
+  email text not null check (length(email) between 3 and 320 and email !~ '[[:space:][:cntrl:]]'),
+  name text not null check (length(btrim(name)) between 1 and 100 and name !~ '[[:cntrl:]]'),
+  category text not null check (category in ('purchase', 'template', 'selling', 'account', 'other')),
+  subject text not null check (length(btrim(subject)) between 3 and 120 and subject !~ '[[:cntrl:]]'),
+  status text not null default 'open' check (status in ('open', 'answered', 'closed')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.support_tickets is 'Questions to support. Written by open_ticket, reply_to_ticket and close_ticket alone.';
+comment on column public.support_tickets.user_id is 'Whose it is; null for a visitor, who gets the thread by mail.';
+create index support_tickets_user_id_idx on public.support_tickets (user_id, updated_at desc);
+create index support_tickets_status_idx on public.support_tickets (status, updated_at desc);
+
+create table public.ticket_messages (
+  id uuid primary key default gen_random_uuid(),
+  ticket_id uuid not null references public.support_tickets (id) on delete cascade,
+  author text not null check (author in ('customer', 'support')),
+  author_id uuid references auth.users (id) on delete set null,
+  body text not null check (length(btrim(body)) between 1 and 5000),
+  attachments jsonb not null default '[]' check (private.are_attachments(attachments, ticket_id)),
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table public.ticket_messages is 'The thread of a ticket; what is written stays.';
+comment on column public.ticket_messages.author_id is 'No grant: who of support answered is nobody else''s to know.';
+create index ticket_messages_ticket_id_idx on public.ticket_messages (ticket_id, created_at);
+create index ticket_messages_author_id_idx on public.ticket_messages (author_id);
+
+create table public.reports (
+  id uuid primary key default gen_random_uuid(),
+  reporter uuid references auth.users (id) on delete set null,
+  target_type text not null check (target_type in ('template', 'creator')),
+  target_id uuid not null,
+  target_name text not null,
+  reason text not null check (reason in ('not_working', 'misleading', 'copyright', 'unsafe', 'other')),
+  details text check (length(details) <= 1000),
+  status text not null default 'open' check (status in ('open', 'closed')),
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  check ((status = 'closed') = (closed_at is not null))
+);
+comment on table public.reports is 'What people report to us. Written by report and close_report alone, read by admins.';
+comment on column public.reports.target_id is 'A template or a creator. Without a foreign key: a report outlives what it is about.';
+comment on column public.reports.target_name is 'What it was called when it was reported.';
+create unique index reports_open_key on public.reports (reporter, target_type, target_id) where status = 'open';
+create index reports_status_idx on public.reports (status, created_at desc);
+
+alter table public.support_tickets enable row level security;
+alter table public.ticket_messages enable row level security;
+alter table public.reports enable row level security;
+
+create trigger touch_seen_at before update on public.support_tickets for each row execute function private.touch_seen_at();
+create trigger refuse_change before update on public.ticket_messages for each row
+  -- Who wrote it is forgotten with the account.
+  when (new.author_id is not null or (old.id, old.ticket_id, old.author, old.body, old.attachments, old.created_at)
+    is distinct from (new.id, new.ticket_id, new.author, new.body, new.attachments, new.created_at))
+  execute function private.refuse_change();
+
+grant select (id, reference, user_id, email, name, category, subject, status, created_at, updated_at) on public.support_tickets to authenticated;
+grant select (id, ticket_id, author, body, attachments, created_at) on public.ticket_messages to authenticated;
+grant select (id, reporter, target_type, target_id, target_name, reason, details, status, created_at, closed_at) on public.reports to authenticated;
+
+create policy "People read their own tickets, admins all" on public.support_tickets for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Who reads a ticket reads its thread" on public.ticket_messages for select to authenticated
+  using (exists (select 1 from public.support_tickets as ticket where ticket.id = ticket_messages.ticket_id));
+create policy "Admins read reports" on public.reports for select to authenticated
+  using ((select private.is_admin()));
+
+-- Attachments: written by open-ticket alone, after it has looked at their bytes.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('ticket-attachments', 'ticket-attachments', false, 5242880,
+    array['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'])
+on conflict (id) do update set
+  name = excluded.name, public = excluded.public,
+  file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "Who reads a ticket reads its attachments" on storage.objects for select to authenticated
+  using (
+    bucket_id = 'ticket-attachments'
+    and exists (select 1 from public.support_tickets as ticket where ticket.id::text = (storage.foldername(objects.name))[1])
+  );
+
+-- Definer: counters are closed to everybody. For the service role alone.
+create function public.take_ticket_turn(user_id uuid, email text, caller text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.take_rate('ticket from ' || private.address_group(caller), 20, '1 hour')
+    and private.take_rate('ticket for ' || coalesce(user_id::text, lower(btrim(left(email, 320))), ''), 5, '1 hour');
+end $$;
+comment on function public.take_ticket_turn(uuid, text, text) is
+  'Counts a try to open a ticket before anything of it is stored: 20 an hour from one caller, 5 for one account or e-mail. False beyond that.';
+
+-- Definer: nobody writes tickets. For the service role alone, which has told who the caller is.
+create function public.open_ticket(
+  ticket_id uuid, user_id uuid, email text, name text, category text, subject text, body text, attachments jsonb
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+begin
+  insert into public.support_tickets (id, user_id, email, name, category, subject)
+  values (open_ticket.ticket_id, open_ticket.user_id,
+    -- Somebody signed in has us mail nobody but themselves.
+    case when open_ticket.user_id is null then lower(btrim(open_ticket.email))
+      else (select account.email from auth.users as account where account.id = open_ticket.user_id) end,
+    btrim(open_ticket.name), open_ticket.category, btrim(open_ticket.subject))
+  returning * into ticket;
+  insert into public.ticket_messages (ticket_id, author, author_id, body, attachments)
+  values (ticket.id, 'customer', ticket.user_id, btrim(open_ticket.body), coalesce(open_ticket.attachments, '[]'));
+  -- Without a word of the writer's: anybody can type anybody's address.
+  perform private.enqueue_mail(ticket.email, 'ticket_opened',
+    jsonb_build_object('ticket_id', ticket.id, 'reference', ticket.reference, 'has_account', ticket.user_id is not null), 'ticket_opened:' || ticket.id);
+  return jsonb_build_object('ok', true, 'id', ticket.id, 'reference', ticket.reference);
+end $$;
+comment on function public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb) is
+  'Opens a ticket whose attachments are stored already; {ok, id, reference}. user_id is null for a visitor. Its customer is mailed.';
+
+create function private.mail_answer(ticket public.support_tickets, message_id uuid) returns void
+language sql set search_path = '' as $$
+  select private.enqueue_mail(ticket.email, 'ticket_answered', jsonb_build_object(
+    'ticket_id', ticket.id, 'reference', ticket.reference, 'subject', ticket.subject, 'has_account', ticket.user_id is not null,
+    'thread', (
+      select jsonb_agg(jsonb_build_object('author', newest.author, 'body', newest.body) order by newest.created_at desc)
+      from (
+        select * from public.ticket_messages as message
+        where message.ticket_id = ticket.id and (ticket.user_id is null or message.id = message_id)
+        order by message.created_at desc limit 20
+      ) as newest)), 'ticket_answered:' || message_id)
+$$;
+comment on function private.mail_answer(public.support_tickets, uuid) is
+  'Mails an answer to its customer: the answer alone where the thread can be read on the page, the last 20 messages to a visitor.';
+
+-- Definer: nobody writes messages. Only the ticket's owner and admins, and only as themselves.
+create function public.reply_to_ticket(ticket_id uuid, body text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  ticket public.support_tickets;
+  is_support boolean;
+  message_id uuid;
+begin
+  select * into ticket from public.support_tickets as candidate
+  where candidate.id = reply_to_ticket.ticket_id and (candidate.user_id = caller or private.is_admin())
+  for update;
+  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  if not private.take_rate('reply by ' || caller, case when private.is_admin() then 600 else 30 end, '1 hour') then
+    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  end if;
+  is_support := ticket.user_id is distinct from caller;
+  insert into public.ticket_messages (ticket_id, author, author_id, body)
+  values (ticket.id, case when is_support then 'support' else 'customer' end, caller, btrim(reply_to_ticket.body))
+  returning id into message_id;
+  update public.support_tickets set status = case when is_support then 'answered' else 'open' end where id = ticket.id;
+  if is_support then
+    perform private.mail_answer(ticket, message_id);
+    perform private.write_audit('answer_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
+  end if;
+  return message_id;
+end $$;
+comment on function public.reply_to_ticket(uuid, text) is
+  'Adds to a thread: as its customer, which opens it again, or as support, which mails the customer. PT404 for who may not read it, PT429 after 30 an hour.';
+
+-- Definer: nobody writes tickets. Admins only.
+create function public.close_ticket(ticket_id uuid, seen_at timestamptz) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+begin
+  if not private.is_admin() then raise exception 'Only admins close tickets' using errcode = '42501'; end if;
+  select * into ticket from public.support_tickets where id = close_ticket.ticket_id for update;
+  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  if ticket.updated_at is distinct from seen_at or ticket.status = 'closed' then
+    raise exception 'This ticket was closed or changed meanwhile. Please look again.' using errcode = 'PT409';
+  end if;
+  update public.support_tickets set status = 'closed' where id = ticket.id returning * into ticket;
+  perform private.write_audit('close_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
+  return ticket.updated_at;
+end $$;
+comment on function public.close_ticket(uuid, timestamptz) is 'Closes a ticket as the admin saw it; PT409 when it has changed since. Gives its new updated_at.';
+
+-- Definer: nobody writes reports. As the caller, on what the caller can see.
+create function public.report(target_type text, target_id uuid, reason text, details text) returns text
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  caller constant uuid := auth.uid();
+  reported_name text;
+begin
+  if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  if not private.take_rate('report by ' || caller, 10, '1 hour') then
+    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  end if;
+  if target_type = 'template' then
+    select template.name into reported_name from public.templates as template
+    where template.id = report.target_id and (template.status = 'approved' or private.entitlement(caller, template.id));
+  elsif target_type = 'creator' then
+    select coalesce(nullif(profile.full_name, ''), profile.username) into reported_name
+    from public.creators as creator join public.profiles as profile on profile.id = creator.id where creator.id = report.target_id;
+  end if;
+  if reported_name is null then raise exception 'There is nothing like that to report' using errcode = 'PT404'; end if;
+  insert into public.reports (reporter, target_type, target_id, target_name, reason, details)
+  values (caller, report.target_type, report.target_id, reported_name, report.reason, nullif(btrim(report.details), ''))
+  on conflict (reporter, target_type, target_id) where status = 'open' do nothing;
+  return case when found then 'reported' else 'duplicate' end;
+end $$;
+comment on function public.report(text, uuid, text, text) is
+  'Reports a template or a creator: reported, or duplicate while an earlier report of the caller is open. PT404 for what the caller cannot see, PT429 after 10 an hour.';
+
+-- Definer: nobody writes reports. Admins only.
+create function public.close_report(report_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'Only admins close reports' using errcode = '42501'; end if;
+  update public.reports set status = 'closed', closed_at = now() where id = close_report.report_id and status = 'open';
+  if not found then raise exception 'There is no such open report' using errcode = 'PT404'; end if;
+  perform private.write_audit('close_report', 'report', report_id::text, null);
+end $$;
+comment on function public.close_report(uuid) is 'Marks a report as dealt with; PT404 where it is not open (any more).';
+
+grant execute on function public.take_ticket_turn(uuid, text, text), public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb) to service_role;
+grant execute on function public.reply_to_ticket(uuid, text), public.close_ticket(uuid, timestamptz),
+  public.report(text, uuid, text, text), public.close_report(uuid) to authenticated;

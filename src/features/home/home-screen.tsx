@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { usePageMeta } from '@/lib/page-meta'
 import { useScrollToSection } from '@/lib/use-scroll-to-section'
 import { ClosingCall } from './closing-call'
 import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
+
+// Far below the fold, and home comes with the first load. Without it, home is still home.
+const Testimonial = lazy(() => import('./testimonial').catch(() => ({ default: () => null })))
 
 /** Spec section 2, "Home". */
 export default function HomeScreen() {
@@ -16,6 +20,9 @@ export default function HomeScreen() {
       <Hero />
       <FeaturedTemplates />
       <HowItWorks />
+      <Suspense>
+        <Testimonial />
+      </Suspense>
       <ClosingCall />
     </>
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route } from 'react-router-dom'
+import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import HomeScreen from '@/features/home/home-screen'
 import { aListing, countsAnswer, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
@@ -9,7 +9,13 @@ import { show } from '../../support/show.tsx'
 
 const open = (address = '/') => show(address, <Route path="/" element={<HomeScreen />} />)
 
-beforeEach(() => void countsAnswer(9, 7))
+/** What buyers said, as the data API answers it. */
+const testimonialsAre = (rows: { quote: string; author_name: string; author_role: string }[]) => tableAnswers('testimonials', rows)
+
+beforeEach(() => {
+  countsAnswer(9, 7)
+  testimonialsAre([])
+})
 
 test('says that it is loading, then shows the newest templates', async () => {
   const answer = tableWaits('listings', [aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null })])
@@ -142,4 +148,87 @@ test('the tab is named after the product', () => {
   tableAnswers('listings', [])
   open()
   expect(document.title).toMatch(/^Flowshelf/)
+})
+
+test('says in its first lines what this is', () => {
+  tableAnswers('listings', [])
+  open()
+  expect(screen.getByText('Automation Made Simple')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Automations that work the day you buy them.')
+  expect(screen.getByText(/^n8n workflows and GoHighLevel snapshots from approved creators\./)).toBeTruthy()
+})
+
+test('its sections stand under their anchors, in their order', async () => {
+  tableAnswers('listings', [])
+  testimonialsAre([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
+  open()
+  await screen.findByRole('figure')
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Featured templates',
+    'How it works',
+    'Your first automation can run today.',
+  ])
+  expect(document.getElementById('templates')?.textContent).toContain('Featured templates')
+  expect(document.getElementById('how-it-works')?.textContent).toContain('How it works')
+  const figure = screen.getByRole('figure')
+  const isBefore = (element: Element | null) => Boolean(element && element.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(isBefore(document.getElementById('how-it-works'))).toBe(true)
+  expect(isBefore(screen.getByText('Your first automation can run today.'))).toBe(false)
+})
+
+test('quotes a buyer, with name and role', async () => {
+  tableAnswers('listings', [])
+  const asked = testimonialsAre([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
+  open()
+  const figure = within(await screen.findByRole('figure'))
+  expect(figure.getByText('“It just ran.”').closest('blockquote')).toBeTruthy()
+  expect(figure.getByText('Priya Raman')).toBeTruthy()
+  expect(figure.getByText('Studio owner')).toBeTruthy()
+  expect(figure.getByText('PR')).toBeTruthy()
+  expect(asked[0]?.searchParams.get('is_shown')).toBe('eq.true')
+  expect(asked[0]?.searchParams.get('limit')).toBe('1')
+})
+
+test.each(['there is none', 'it does not come'])('quotes nobody where %s', async (why) => {
+  const listings = tableAnswers('listings', [])
+  const asked = testimonialsAre([])
+  if (why === 'it does not come') tableFails('testimonials')
+  open()
+  await screen.findByText('No approved templates found for All')
+  expect(listings).toHaveLength(1)
+  if (why === 'there is none') await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('figure')).toBeNull()
+  expect(screen.getByText('Your first automation can run today.')).toBeTruthy()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+})
+
+test('scrolls to a section that the navigation passed on, 100 to 300 ms later', async () => {
+  tableAnswers('listings', [])
+  const scrolledAt: number[] = []
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => void scrolledAt.push(performance.now()))
+  const from = show(
+    '/elsewhere',
+    <>
+      <Route path="/" element={<HomeScreen />} />
+      <Route path="/elsewhere" element={<Link to="/" state={{ section: 'templates' }}>To the templates</Link>} />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'To the templates' }))
+  const arrivedAt = performance.now()
+  await waitFor(() => expect(scrolled).toHaveBeenCalledOnce())
+  expect(scrolled.mock.contexts[0]).toBe(document.getElementById('templates'))
+  expect((scrolledAt[0] ?? 0) - arrivedAt).toBeGreaterThan(90)
+  scrolled.mockRestore()
+  from.unmount()
+})
+
+test('the closing call is for visitors an account, for others the shelf', async () => {
+  tableAnswers('listings', [])
+  const { unmount } = open()
+  expect((await screen.findByRole('link', { name: 'Create a free account' })).getAttribute('href')).toBe('/get-started')
+  unmount()
+  await signedInAs(aPerson())
+  open()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Create a free account' })).toBeNull())
+  expect(screen.getAllByRole('link', { name: 'Browse templates' }).map((link) => link.getAttribute('href'))).toEqual(['/marketplace', '/marketplace'])
 })

@@ -1,24 +1,34 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/domain/paths'
-import { mainLinks, resourceLinks, type SiteLink } from './links'
+import { NewsletterForm } from '@/features/newsletter/newsletter-form'
+import { footerNavigation, footerResources, type SiteLink } from './links'
 import { Logo } from './logo'
+import { SocialLinks } from './social-links'
 
-/** Spec section 2, "Global elements": link lists to what exists, and the current year. */
+/** Spec section 2, "Global elements": two lists of links, the newsletter, where else we are found, and the current year. */
 export function Footer() {
   return (
     <footer className="mt-20 border-t sm:mt-28">
-      <div className="wrap grid gap-10 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-16">
-        <div>
+      <div className="wrap grid gap-x-16 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,340px)]">
+        <div className="sm:max-lg:col-span-2">
           <Link to={paths.home} className="-m-2 inline-block rounded-lg p-2">
             <Logo />
           </Link>
           <p className="mt-4 max-w-[26em] text-[15px] text-ink-2">Automation Made Simple: n8n workflows and GoHighLevel snapshots from approved creators.</p>
         </div>
-        <LinkList title="Navigation" links={mainLinks} />
-        <LinkList title="Resources" links={resourceLinks} />
+        <div className="grid grid-cols-2 gap-10 sm:max-lg:col-span-2 lg:contents">
+          <LinkList title="Navigation" links={footerNavigation} />
+          <LinkList title="Resources" links={footerResources} />
+        </div>
+        <div className="sm:max-lg:col-span-2">
+          <NewsletterForm />
+        </div>
       </div>
       <div className="wrap">
-        <p className="border-t py-6 text-sm text-ink-3">© {new Date().getFullYear()} Flowshelf. All rights reserved.</p>
+        <div className="flex flex-col-reverse gap-x-6 gap-y-2 border-t py-4 sm:flex-row sm:items-center sm:justify-between">
+          <p className="text-sm text-ink-3">© {new Date().getFullYear()} Flowshelf. All rights reserved.</p>
+          <SocialLinks />
+        </div>
       </div>
     </footer>
   )

@@ -2,15 +2,35 @@ import { paths } from '@/domain/paths'
 
 export type SiteLink = { label: string; to: string | { pathname: string; hash: string }; section?: string }
 
-/** Spec section 2, "Global elements"; those whose screens exist. */
+const section = (label: string, pathname: string, id: string): SiteLink => ({ label, to: { pathname, hash: `#${id}` }, section: id })
+
+/** Spec section 2, "Global elements": the bar's first list, and the panel's "Main Navigation". */
 export const mainLinks: SiteLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'Templates', to: paths.templates },
   { label: 'Marketplace', to: paths.marketplace },
-  { label: 'How It Works', to: { pathname: paths.home, hash: '#how-it-works' }, section: 'how-it-works' },
+  section('How It Works', paths.home, 'how-it-works'),
+  { label: 'Support', to: paths.support },
 ]
 
+/** The bar's second list, and the panel's "Resources". */
 export const resourceLinks: SiteLink[] = [
+  { label: 'Terms', to: paths.terms },
+  { label: 'Privacy', to: paths.privacy },
+]
+
+/** The footer's two lists. */
+export const footerNavigation: SiteLink[] = [
+  { label: 'Templates', to: paths.templates },
+  { label: 'Marketplace', to: paths.marketplace },
+  { label: 'Features', to: paths.features },
+  { label: 'How It Works', to: paths.howItWorks },
+  { label: 'About', to: paths.about },
+]
+export const footerResources: SiteLink[] = [
+  { label: 'Support', to: paths.support },
+  { label: 'FAQ', to: paths.faq },
+  section('Payment', paths.faq, 'payment'),
   { label: 'Terms', to: paths.terms },
   { label: 'Privacy', to: paths.privacy },
 ]

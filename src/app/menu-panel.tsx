@@ -4,6 +4,7 @@ import { useSession, useSignOut } from '@/data/session'
 import { BarLink } from './bar-link'
 import { mainLinks, resourceLinks, type SiteLink } from './links'
 import { RoleBadge } from './role-badge'
+import { SupportPhone } from './support-phone'
 import { ThemeSwitch } from './theme-switch'
 
 /** Spec section 2, "Global elements": the bar's links on small screens, in two groups. */
@@ -15,6 +16,7 @@ export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; o
     <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu">
       <LinkGroup title="Main Navigation" links={mainLinks} onFollow={close} />
       <LinkGroup title="Resources" links={resourceLinks} onFollow={close} />
+      <SupportPhone className="mt-6 self-start py-1.5 text-base text-ink-2" />
       <div className="mt-auto flex flex-col gap-5 pt-8">
         {user && (
           <>

@@ -6,19 +6,31 @@ import { useSession, useSignOut } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { BarLink } from './bar-link'
-import { mainLinks } from './links'
+import { mainLinks, resourceLinks } from './links'
 import { preloadLoginDialog } from './login-dialog-slot'
 import { Logo } from './logo'
 import { RoleBadge } from './role-badge'
+import { SupportPhone } from './support-phone'
 import { ThemeSwitch } from './theme-switch'
 
 const loadMenuPanel = () => import('./menu-panel')
 const MenuPanel = lazy(loadMenuPanel)
 
-/** Spec section 2, "Global elements": one bar; on small screens its links move into a panel. */
+/** Spec section 2, "Global elements": the bar, over it the second list; on small screens all links move into a panel. */
 export function TopBar() {
   return (
-    <header className="sticky top-0 z-30 border-b bg-paper">
+    // The strip above the bar is 36 px and a line high, and scrolls away.
+    <header className="sticky top-0 z-30 border-b bg-paper lg:-top-[37px]">
+      <div className="hidden border-b bg-sunken text-sm text-ink-3 lg:block">
+        <div className="wrap flex h-9 items-center justify-between">
+          <SupportPhone className="h-full" />
+          <nav aria-label="Resources" className="flex gap-6">
+            {resourceLinks.map((link) => (
+              <BarLink key={link.label} link={link} className="py-1.5" />
+            ))}
+          </nav>
+        </div>
+      </div>
       <div className="wrap flex h-16 items-center gap-4 lg:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />

@@ -42,6 +42,11 @@ test.each([
   ['/', 'Automations that work the day you buy them.'],
   ['/marketplace', 'Marketplace'],
   ['/templates', 'Marketplace'],
+  ['/about', 'A good automation deserves a second owner.'],
+  ['/features', 'Know what an automation does before you own it.'],
+  ['/support', 'How can we help?'],
+  ['/how-it-works', 'From a chore to a workflow that does it.'],
+  ['/faq', 'Frequently asked questions'],
   ['/get-started', 'Create your account'],
   ['/payment-canceled', 'Payment canceled'],
   ['/terms', /Terms/],
@@ -74,7 +79,14 @@ test('the bar links to what exists and says where one is', async () => {
     ['Templates', '/templates'],
     ['Marketplace', '/marketplace'],
     ['How It Works', '/#how-it-works'],
+    ['Support', '/support'],
   ])
+  const second = within(bar().getByRole('navigation', { name: 'Resources' })).getAllByRole('link')
+  expect(second.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+  ])
+  expect(bar().getByRole('link', { name: /Call support/ }).getAttribute('href')).toBe('tel:+12125550148')
   expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Marketplace')
 })
 
@@ -129,8 +141,9 @@ test('on small screens a panel holds the links in two groups, closes by its butt
   open('/nowhere')
   await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
-  expect(within(panel.getByRole('navigation', { name: 'Main Navigation' })).getAllByRole('link')).toHaveLength(4)
+  expect(within(panel.getByRole('navigation', { name: 'Main Navigation' })).getAllByRole('link')).toHaveLength(5)
   expect(within(panel.getByRole('navigation', { name: 'Resources' })).getAllByRole('link')).toHaveLength(2)
+  expect(panel.getByRole('link', { name: /Call support/ })).toBeTruthy()
   await userEvent.click(panel.getByRole('button', { name: 'Close menu' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
@@ -151,9 +164,26 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   expect(localStorage.getItem('flowshelf.theme')).toBeNull()
 })
 
-test('the footer names the current year', () => {
+test('the footer has two lists, the newsletter, five places elsewhere in tabs of their own, and the current year', () => {
   show('/', <Route path="/" element={<Footer />} />)
+  const linksOf = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(linksOf('Navigation')).toEqual(['/templates', '/marketplace', '/features', '/how-it-works', '/about'])
+  expect(linksOf('Resources')).toEqual(['/support', '/faq', '/faq#payment', '/terms', '/privacy'])
+  expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy()
+  const elsewhere = within(screen.getByRole('list', { name: 'Flowshelf elsewhere' })).getAllByRole('link')
+  expect(elsewhere.map((link) => link.getAttribute('aria-label')?.split(' ')[0])).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Instagram', 'YouTube'])
+  expect(elsewhere.every((link) => link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener noreferrer')).toBe(true)
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Flowshelf`))).toBeTruthy()
+})
+
+test('a link to a section of another page opens that page there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  open('/nowhere')
+  await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Payment' }))
+  await screen.findByRole('heading', { name: 'Payment and refunds' })
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById('payment')))
+  expect(window.location.pathname + window.location.hash).toBe('/faq#payment')
+  scrolled.mockRestore()
 })
 
 test('an unknown path is told so, letter for letter, with the way home', async () => {

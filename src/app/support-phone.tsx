@@ -1,0 +1,17 @@
+import { Phone } from 'lucide-react'
+import { supportPhone } from '@/domain/site'
+import { cn } from '@/lib/cn'
+
+/** The support's number, to be called where there is a phone. */
+export function SupportPhone({ className }: { className?: string }) {
+  return (
+    <a
+      href={`tel:${supportPhone.dial}`}
+      aria-label={`Call support, ${supportPhone.shown}`}
+      className={cn('inline-flex items-center gap-2 tabular-nums transition-colors hover:text-ink', className)}
+    >
+      <Phone aria-hidden className="size-3.5" />
+      {supportPhone.shown}
+    </a>
+  )
+}

@@ -6,7 +6,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SetupError } from './config.ts'
-import { securityHeaders, type Origins } from './security-headers.ts'
+import { immutable, securityHeaders, type Origins } from './security-headers.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -36,7 +36,7 @@ const compress: Record<Exclude<Coding, 'identity'>, (data: Buffer) => Promise<Bu
 
 /** Names under assets/ carry a hash of their content, so they never change. */
 const cacheControlOf = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+  path.startsWith('/assets/') ? immutable : path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 
 type File = { content: Promise<Buffer>; etag: string; codings: Map<Coding, Promise<Buffer>> }
 

@@ -1,10 +1,13 @@
 /** Origins that the page may read from and show pictures of, beside its own. */
 export type Origins = { api: string[] }
 
+/** How long what carries a hash of its content in its name may be kept. */
+export const immutable = 'public, max-age=31536000, immutable'
+
 const webSocketOf = (origin: string) => origin.replace(/^http/, 'ws')
 
 /**
- * The headers of every page answer; what a real host has to send is the same (docs/deploy).
+ * The headers of every page answer; static hosts get the same from dist/_headers.
  * Nothing is allowed that is not named; scripts come as files of our own, and no string becomes a script.
  */
 export function securityHeaders({ api }: Origins): Record<string, string> {

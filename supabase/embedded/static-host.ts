@@ -1,0 +1,13 @@
+import { immutable, securityHeaders, type Origins } from './security-headers.ts'
+
+const rule = (path: string, headers: Record<string, string>) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+
+/**
+ * What a static host is told beside the page's files, in the form that Netlify and Cloudflare Pages read: the headers that
+ * `npm start` sends too, and that every other address is the page's own. These hosts ask again for index.html by themselves.
+ */
+export const staticHostFiles = (origins: Origins): Record<string, string> => ({
+  _headers: `${[rule('/*', securityHeaders(origins)), rule('/assets/*', { 'cache-control': immutable })].join('\n\n')}\n`,
+  _redirects: '/* /index.html 200\n',
+})

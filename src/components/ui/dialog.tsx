@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
 type Props = {
@@ -15,13 +15,31 @@ type Props = {
 
 const closeClass = 'absolute top-3 right-3 grid size-10 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
 
+/** Radix gives the focus back only to a trigger of its own; here anything may have opened the dialog. */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      // What closed the dialog may have led elsewhere, and the focus with it.
+      const isLost = document.activeElement === document.body || document.activeElement === null
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    },
+  }
+}
+
 /** A modal dialog in the middle of the screen. */
 export function Dialog({ isOpen, onOpenChange, title, description, className = 'max-w-[390px]', children }: Props) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-(--scrim) p-4">
           <Radix.Content
+            {...focusReturn}
             aria-describedby={description ? undefined : ''}
             className={cn(
               'rise-in relative w-full rounded-2xl border bg-surface p-6 shadow focus:outline-none sm:p-7',
@@ -49,11 +67,13 @@ type SidePanelProps = Omit<Props, 'description' | 'className'> & {
 
 /** A panel that slides in from the right edge, for menus and filters on small screens. */
 export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close', footer, children }: SidePanelProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content
+          {...focusReturn}
           aria-describedby=""
           className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[340px] flex-col border-l bg-surface focus:outline-none"
         >

@@ -4,6 +4,7 @@ import type { Caller } from './auth.ts'
 
 const timeoutMs = 10_000
 const goodsUrlSeconds = 60
+const attachmentsBucket = 'ticket-attachments'
 
 const lineSchema = z.object({
   kind: z.enum(['template', 'setup', 'support']),
@@ -59,6 +60,8 @@ const appliedSchema = z.object({
   problem: z.string().nullish(),
 })
 
+const openedSchema = z.object({ ok: z.literal(true), id: z.string(), reference: z.string() })
+
 const refundSchema = z.object({ id: z.string(), payment_intent: z.string(), cents: z.int().positive(), reason: z.string() })
 const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string() })
 const mailSchema = z.object({
@@ -75,6 +78,17 @@ const registrationSchema = z
 export type Checkout = z.infer<typeof checkoutSchema>
 export type CheckoutLine = z.infer<typeof lineSchema>
 export type Goods = z.infer<typeof goodsSchema>
+export type Attachment = { path: string; name: string; size: number; type: string }
+export type NewTicket = {
+  id: string
+  userId: string | null
+  email: string
+  name: string
+  category: string
+  subject: string
+  body: string
+  attachments: Attachment[]
+}
 export type Refund = z.infer<typeof refundSchema>
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>
@@ -196,6 +210,40 @@ export function createDatabase(url: string, secretKey: string) {
     /** Who just registered with this address; null for anybody else and on every repetition. */
     registrationCallDue: (email: string, callName: string) =>
       call('registration_call_due', { email, call: callName }, registrationSchema),
+
+    /** Counts a try to open a ticket, before anything of it is stored; false when there were too many. */
+    takeTicketTurn: (userId: string | null, email: string, caller: string | null) =>
+      call('take_ticket_turn', { user_id: userId, email, caller }, z.boolean()),
+
+    /** Opens a ticket whose attachments are stored; its reference is what people are told. */
+    openTicket: (ticket: NewTicket) =>
+      call(
+        'open_ticket',
+        {
+          ticket_id: ticket.id,
+          user_id: ticket.userId,
+          email: ticket.email,
+          name: ticket.name,
+          category: ticket.category,
+          subject: ticket.subject,
+          body: ticket.body,
+          attachments: ticket.attachments,
+        },
+        openedSchema,
+      ),
+
+    /** Stores one attachment; never over another. */
+    async storeAttachment(path: string, content: Blob, type: string): Promise<void> {
+      // As bytes: a Blob would be sent under the type that its sender gave it.
+      const { error } = await client.storage.from(attachmentsBucket).upload(path, await content.arrayBuffer(), { contentType: type })
+      if (error) throw new DatabaseError('upload', error)
+    },
+
+    /** Removes attachments; those that are not there are none the less gone. */
+    async removeAttachments(paths: string[]): Promise<void> {
+      const { error } = await client.storage.from(attachmentsBucket).remove(paths)
+      if (error) throw new DatabaseError('remove', error)
+    },
 
     /** Notes in the audit log that somebody outside was told of something. */
     logNotification: (entityType: string, entityId: string, details: { recipient: string; subject: string }) =>

@@ -35,13 +35,17 @@ export const postOnly =
     }
   }
 
+/** The body as text; what `readBytes` says holds for it too. */
+export const readText = async (request: Request, maxBytes: number): Promise<string> => (await readBytes(request, maxBytes)).text()
+
 /**
- * The body as text, read no further than the limit.
+ * The body, read no further than the limit.
  * @param maxBytes larger bodies are refused.
+ * @param message what is said of larger bodies.
  * @throws HttpError 413
  */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = new HttpError(413, 'Request body too large')
+export async function readBytes(request: Request, maxBytes: number, message = 'Request body too large'): Promise<Blob> {
+  const tooLarge = new HttpError(413, message)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -55,7 +59,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     }
     chunks.push(part.value)
   }
-  return new Blob(chunks).text()
+  return new Blob(chunks)
 }
 
 const maxJsonBytes = 16 * 1024

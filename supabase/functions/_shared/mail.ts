@@ -51,6 +51,14 @@ const decisions = {
   archived: { word: 'archived', template: 'was taken off the marketplace. Those who bought it keep it.', revision: 'was taken off the marketplace.' },
 }
 
+const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boolean() }
+const ticketLink = (id: string) => ({ label: 'View the ticket', path: `/support/ticket?id=${id}` })
+const said = z.object({ author: z.enum(['customer', 'support']), body: z.string() })
+
+/** The newest first; who wrote what stands before all but the newest, which is the answer. */
+const threadParagraphs = (thread: z.infer<typeof said>[]) =>
+  thread.flatMap(({ author, body }, index) => (index === 0 ? [body] : [author === 'support' ? 'Earlier, we wrote:' : 'Earlier, you wrote:', body]))
+
 /** Every kind of mail that the outbox may hold, with what it needs to know. */
 const kinds: Record<string, { write(raw: unknown): Content }> = {
   purchase_confirmed: kind(
@@ -106,6 +114,24 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
       }
     },
   ),
+  ticket_opened: kind(z.object(aTicket), (ticket) => ({
+    subject: `We received your support ticket ${ticket.reference}`,
+    heading: 'We received your support ticket',
+    paragraphs: [
+      `Its reference is ${ticket.reference}. We reply within 24 hours, Monday to Friday.`,
+      ...(ticket.has_account ? [] : ['Our answer comes to this address. If it was not you who wrote to us, you need not do anything.']),
+    ],
+    ...(ticket.has_account ? { action: ticketLink(ticket.ticket_id) } : {}),
+  })),
+  ticket_answered: kind(z.object({ ...aTicket, subject: templateName, thread: z.array(said).min(1) }), (ticket) => ({
+    subject: `Our answer to your ticket ${ticket.reference}: ${ticket.subject}`,
+    heading: 'We answered your support ticket',
+    paragraphs: [
+      ...threadParagraphs(ticket.thread),
+      ...(ticket.has_account ? [] : [`To tell us more, open another ticket and name the reference ${ticket.reference}.`]),
+    ],
+    action: ticket.has_account ? ticketLink(ticket.ticket_id) : { label: 'Open another ticket', path: '/support/ticket' },
+  })),
 }
 
 /**
@@ -137,7 +163,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 /** Tables and inline styles: what mail programs understand. */
 function asHtml({ heading, paragraphs, action }: Content, site: string): string {
   const text = "font-family:'Instrument Sans',ui-sans-serif,system-ui,sans-serif;color:#191714"
-  const lines = paragraphs.map((line) => `<p style="${text};font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(line)}</p>`)
+  const lines = paragraphs.map((line) => `<p style="${text};font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`)
   const button = action
     ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(site + action.path)}" style="${text};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a></p>`
     : ''

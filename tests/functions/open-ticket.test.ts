@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { type Attachment, DatabaseError, type NewTicket } from '../../supabase/functions/_shared/database.ts'
+import { renderMail } from '../../supabase/functions/_shared/mail.ts'
+import { type Deps, openTicket } from '../../supabase/functions/open-ticket/handler.ts'
+import { as, recorder } from './requests.ts'
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+const megabyte = 1024 * 1024
+const fields = { name: 'Vic Visitor', email: 'vic@example.com', category: 'other', subject: 'A question', message: 'How does this work?' }
+const session = 'a.b.c'
+
+function build(over: { hasTurn?: boolean; openTicket?: Deps['database']['openTicket']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
+  const turns = recorder<[user: string | null, email: string, caller: string | null]>()
+  const stored = recorder<[path: string, size: number, type: string]>()
+  const removed = recorder<[paths: string[]]>()
+  const opened = recorder<[NewTicket]>()
+  const handle = openTicket({
+    callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
+    database: {
+      takeTicketTurn: async (...args) => {
+        turns.note(...args)
+        return over.hasTurn ?? true
+      },
+      storeAttachment: over.storeAttachment ?? (async (path, content, type) => stored.note(path, content.size, type)),
+      removeAttachments: async (paths) => removed.note(paths),
+      openTicket:
+        over.openTicket ??
+        (async (ticket) => {
+          opened.note(ticket)
+          return { ok: true, id: ticket.id, reference: 'FS-12345678' }
+        }),
+    },
+  })
+  const ask = async (changes: Record<string, string> = {}, files: File[] = [], headers: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value)
+    for (const file of files) form.append('files', file)
+    const response = await handle(new Request('http://functions.test/open-ticket', { method: 'POST', body: form, headers }))
+    return [response.status, await response.json()] as const
+  }
+  return { ask, handle, turns, stored, removed, opened }
+}
+
+const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
+
+describe('open-ticket', () => {
+  test('opens a ticket of a visitor, counted by e-mail and address', async () => {
+    const { ask, turns, opened, stored } = build()
+    const [status, body] = await ask({}, [], { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' })
+    expect([status, body]).toEqual([200, { id: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: 'FS-12345678' }])
+    expect(turns.calls).toEqual([[null, 'vic@example.com', '203.0.113.9']])
+    expect(opened.calls).toMatchObject([[{ userId: null, subject: 'A question', body: 'How does this work?', attachments: [] }]])
+    expect(stored.calls).toEqual([])
+  })
+
+  test('or of whoever is signed in; the page’s own key is nobody', async () => {
+    const { ask, opened } = build()
+    await ask({}, [], as(session))
+    await ask({}, [], as('sb_publishable_x'))
+    expect(opened.calls.map(([{ userId }]) => userId)).toEqual(['user-1', null])
+  })
+
+  test('a session that ended is told, so that the ticket does not become a stranger’s', async () => {
+    const { ask, opened } = build()
+    expect((await ask({}, [], as('x.y.z')))[0]).toBe(401)
+    expect(opened.calls).toEqual([])
+  })
+
+  test('stores files in the folder of the ticket, under the type that their bytes have', async () => {
+    const { ask, stored, opened } = build()
+    const [, { id }] = (await ask({}, [aFile(png, '../my shot.html', 'text/html'), aFile('plain words', 'notes.png', 'image/png')])) as [number, { id: string }]
+    expect(stored.calls).toEqual([
+      [`${id}/1-_my_shot.html`, 9, 'image/png'],
+      [`${id}/2-notes.png`, 11, 'text/plain'],
+    ])
+    const attachments: Attachment[] = opened.calls[0]?.[0].attachments ?? []
+    expect(attachments).toEqual([
+      { path: `${id}/1-_my_shot.html`, name: '../my shot.html', size: 9, type: 'image/png' },
+      { path: `${id}/2-notes.png`, name: 'notes.png', size: 11, type: 'text/plain' },
+    ])
+  })
+
+  test.each([
+    ['HTML named png', [aFile('<!doctype html><script>alert(1)</script>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
+    ['SVG named png', [aFile('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
+    ['a program', [aFile(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), 'notes.txt', 'text/plain')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
+    ['nothing', [aFile('')], 'File is required'],
+    ['5 MB and a byte', [aFile(new Blob([png, new Uint8Array(5 * megabyte - 8)]))], 'File size exceeds the 5MB limit'],
+    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
+  ])('%s is refused, and nothing of it is counted or stored', async (_, files, error) => {
+    const { ask, turns, stored } = build()
+    expect(await ask({}, files)).toEqual([400, { error }])
+    expect([turns.calls, stored.calls]).toEqual([[], []])
+  })
+
+  test('a body that is larger than three files is not read', async () => {
+    const { ask } = build()
+    expect(await ask({ message: 'x'.repeat(16 * megabyte) })).toEqual([413, { error: 'File size exceeds the 5MB limit' }])
+  })
+
+  test.each([
+    [{ name: ' \n ' }, 'Please enter your name'],
+    [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ category: 'gossip' }, 'Please choose a category'],
+    [{ subject: ' ab ' }, 'Subject must be at least 3 characters'],
+    [{ subject: 'x'.repeat(121) }, 'Subject must be at most 120 characters'],
+    [{ message: 'too short' }, 'Message must be at least 10 characters'],
+    [{ message: 'x'.repeat(5001) }, 'Message must be at most 5,000 characters'],
+  ] as [Record<string, string>, string][])('%j is refused with its message', async (changes, error) => {
+    const { ask, turns } = build()
+    expect(await ask(changes)).toEqual([400, { error }])
+    expect(turns.calls).toEqual([])
+  })
+
+  test('what is no form is 400', async () => {
+    const { handle } = build()
+    const response = await handle(new Request('http://functions.test/open-ticket', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))
+    expect([response.status, await response.json()]).toEqual([400, { error: 'Invalid request: the body is no form' }])
+  })
+
+  test('names and subjects are one line', async () => {
+    const { ask, opened } = build()
+    await ask({ name: 'Vic\r\nBcc: x@y.test', subject: 'A\u0000question', message: 'Line one\r\nline\u0000 two' })
+    expect(opened.calls[0]?.[0]).toMatchObject({ name: 'Vic Bcc: x@y.test', subject: 'A question', body: 'Line one\nline two' })
+  })
+
+  test('beyond the limit it is 429 and nothing is stored', async () => {
+    const { ask, stored, opened } = build({ hasTurn: false })
+    expect(await ask({}, [aFile(png)])).toEqual([429, { error: 'You have sent several tickets already. Please try again later.' }])
+    expect([stored.calls, opened.calls]).toEqual([[], []])
+  })
+
+  test('a ticket that Postgres refuses leaves no file behind', async () => {
+    const { ask, stored, removed } = build({ openTicket: () => Promise.reject(new DatabaseError('open_ticket', { code: '23514', message: 'no' })) })
+    expect((await ask({}, [aFile(png), aFile(png)]))[0]).toBe(500)
+    expect(removed.calls).toEqual([[stored.calls.map(([path]) => path)]])
+  })
+
+  test('but one whose answer was lost keeps its files, for it may be there', async () => {
+    const { ask, removed } = build({ openTicket: () => Promise.reject(new DatabaseError('open_ticket', { message: 'fetch failed' })) })
+    expect((await ask({}, [aFile(png)]))[0]).toBe(500)
+    expect(removed.calls).toEqual([])
+  })
+
+  test('half an upload is removed and opens no ticket', async () => {
+    let times = 0
+    const { ask, removed, opened } = build({ storeAttachment: () => (++times === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve()) })
+    expect((await ask({}, [aFile(png), aFile(png)]))[0]).toBe(500)
+    expect(removed.calls[0]?.[0]).toHaveLength(2)
+    expect(opened.calls).toEqual([])
+  })
+})
+
+describe('the mails of a ticket', () => {
+  const ticket_id = '00000000-0000-4000-8000-000000000001'
+  const site = 'https://flowshelf.test'
+
+  test('that it was received', () => {
+    const own = renderMail({ kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: true } }, site)
+    expect(own.subject).toBe('We received your support ticket FS-12345678')
+    expect(own.text).toContain(`${site}/support/ticket?id=${ticket_id}`)
+    const visitors = renderMail({ kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: false } }, site)
+    expect(visitors.text).toContain('Our answer comes to this address.')
+    expect(visitors.text).not.toContain(ticket_id)
+  })
+
+  test('its answer, with what was written before where there is no page to read it on; no word of it is markup', () => {
+    const thread = [
+      { author: 'support', body: 'Press the button.\nThen <b>wait</b>.' },
+      { author: 'customer', body: 'How?' },
+    ]
+    const data = { ticket_id, reference: 'FS-12345678', subject: 'A question', thread }
+    const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false } }, site)
+    expect(visitors.subject).toBe('Our answer to your ticket FS-12345678: A question')
+    expect(visitors.text).toContain('Then <b>wait</b>.\n\nEarlier, you wrote:\n\nHow?\n\nTo tell us more, open another ticket and name the reference FS-12345678.')
+    expect(visitors.html).toContain('Press the button.<br>Then &lt;b&gt;wait&lt;/b&gt;.')
+    const own = renderMail({ kind: 'ticket_answered', data: { ...data, thread: thread.slice(0, 1), has_account: true } }, site)
+    expect(own.text).toContain(`View the ticket: ${site}/support/ticket?id=${ticket_id}`)
+  })
+})

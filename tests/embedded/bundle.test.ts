@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { immutable, securityHeaders } from '../../supabase/embedded/security-headers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'flowshelf-bundle-'))
+
+/** A build by somebody who has every secret of a real shop at hand. */
+const environment = {
+  ...process.env,
+  NODE_ENV: 'production',
+  VITE_SUPABASE_URL: 'https://abc.supabase.co/',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  SUPABASE_SECRET_KEY: 'sb_secret_abc',
+  SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_abc',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+}
+
+beforeAll(async () => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], { cwd: root, env: environment })
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const files = (like: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => like.test(name))
+
+/** Everything of a source map that is text of a source, by the source's name. */
+function sourcesOf(name: string): [source: string, text: string][] {
+  const { sources, sourcesContent } = JSON.parse(read(name)) as { sources: string[]; sourcesContent: (string | null)[] }
+  return sources.map((source, index) => [source, sourcesContent[index] ?? ''])
+}
+
+/** Secrets that can be known by how they begin. */
+const secret = /sb_secret_|sk_live|sk_test_|whsec_/
+const serviceRole = /service_role/
+
+describe('nothing that the page is made of is a secret', () => {
+  const served = () => files(/\.(js|css|html|svg|txt|json)$|^_/)
+
+  it('in what is served', () => {
+    expect(served().length).toBeGreaterThan(10)
+    expect(served().filter((name) => secret.test(read(name)) || serviceRole.test(read(name)))).toEqual([])
+  })
+
+  it('in the source maps; libraries may speak of the service role in their comments', () => {
+    const all = files(/\.map$/).flatMap(sourcesOf)
+    const own = all.filter(([source]) => !source.includes('node_modules/'))
+    expect(own.some(([source]) => source.endsWith('src/lib/supabase.ts'))).toBe(true)
+    expect(all.filter(([, text]) => secret.test(text)).map(([source]) => source)).toEqual([])
+    expect(own.filter(([, text]) => serviceRole.test(text)).map(([source]) => source)).toEqual([])
+  })
+
+  it('while the publishable key, which is none, is there', () => {
+    expect(files(/\.js$/).some((name) => read(name).includes('sb_publishable_abc'))).toBe(true)
+  })
+})
+
+describe('what a static host is told', () => {
+  it('is the headers of the page, with the backend that it was built for', () => {
+    const expected = securityHeaders({ api: ['https://abc.supabase.co'] })
+    const [page = '', assets = ''] = read('_headers').trim().split('\n\n')
+    const [path, ...headers] = page.split('\n')
+    expect(path).toBe('/*')
+    expect(Object.fromEntries(headers.map((line) => line.trim().split(/: (.*)/s).slice(0, 2)))).toEqual(expected)
+    expect(expected['content-security-policy']).toContain("connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;")
+    expect(assets).toBe(`/assets/*\n  cache-control: ${immutable}`)
+  })
+
+  it('leads every address to the page', () => {
+    expect(read('_redirects')).toBe('/* /index.html 200\n')
+  })
+})
+
+describe('the first load', () => {
+  it('is one script, so that nothing waits for another connection', () => {
+    const scripts = [...read('index.html').matchAll(/<script[^>]*type="module"|rel="modulepreload"/g)]
+    expect(scripts).toHaveLength(1)
+  })
+
+  it('has no script and no style of its own inside the page, which its policy would refuse', () => {
+    expect(read('index.html')).not.toMatch(/<script(?![^>]*src=)|<style| on\w+=/)
+  })
+})

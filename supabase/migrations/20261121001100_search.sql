@@ -4,16 +4,6 @@
 -- rights. Clients cannot name what is in schema private: the public functions have bodies in standard SQL, which hold the
 -- private ones by oid.
 
--- A prefix of a word is no prefix of its stem ("automat", "autom"): the words as they are written are searched as well.
-alter table public.listings drop column search;
-alter table public.listings add column search tsvector not null generated always as (
-  setweight(to_tsvector('english', name) || to_tsvector('simple', name), 'A')
-  || setweight(to_tsvector('english', short_description) || to_tsvector('simple', short_description), 'B')
-  || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')
-) stored;
-comment on column public.listings.search is 'Name before short description before category and creator; name and description as stems and as written.';
-grant select (search) on public.listings to anon, authenticated;
-
 -- The columns that are filtered by stand in every index that gives an order, so that a page is found without the table.
 -- Free comes first when cheapest comes first. Near words are looked up among words, not among names.
 drop index public.listings_newest_idx, public.listings_filtered_idx, public.listings_price_idx, public.listings_popular_idx,
@@ -24,15 +14,16 @@ create index listings_price_idx on public.listings (price_cents nulls first, id)
 create index listings_filtered_idx on public.listings (platform, category, published_at desc, id desc) include (price_cents);
 create index listings_filtered_popular_idx on public.listings (platform, category, sales_count desc, id desc) include (price_cents);
 create index listings_filtered_price_idx on public.listings (platform, category, price_cents nulls first, id);
-create index listings_search_idx on public.listings using gin (search);
 
 -- Which words there are.
 
 create table private.listing_words (
   word text collate "C" primary key,
+  stem text collate "C" generated always as ((ts_lexize('english_stem', word))[1]) stored,
   uses integer not null
 );
 comment on table private.listing_words is 'Every word that listings are made of and in how many, kept by trigger: what a mistyped word is compared with.';
+create index listing_words_stem_idx on private.listing_words (stem) include (uses);
 create index listing_words_near_idx on private.listing_words using gin (word extensions.gin_trgm_ops);
 alter table private.listing_words enable row level security;
 
@@ -41,7 +32,7 @@ language sql immutable set search_path = ''
 return array(
   select word from unnest(tsvector_to_array(to_tsvector('simple',
     concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name)))) as word
-  where length(word) between 3 and 40 and word !~ '^[0-9.-]+$' and ts_lexize('english_stem', word) <> '{}'
+  where length(word) between 2 and 40 and word !~ '^[0-9.-]+$' and ts_lexize('english_stem', word) <> '{}'
 );
 comment on function private.vocabulary(public.listings) is 'The words of a listing that somebody may look for: none too short to be told apart, no numbers, no stop words.';
 
@@ -83,6 +74,7 @@ create type private.listing_wish as (
   query text,
   words tsquery,
   marks text,
+  is_rare boolean,
   platforms text[],
   categories text[],
   min_cents integer,
@@ -91,7 +83,7 @@ create type private.listing_wish as (
   sort text,
   page integer
 );
-comment on type private.listing_wish is 'What listings are asked for, cleaned. Null is no condition; marks is the pattern of what is highlighted.';
+comment on type private.listing_wish is 'What listings are asked for, cleaned. Null is no condition; marks is the pattern of what is highlighted; is_rare says that few listings have the words.';
 
 create function private.search_tokens(query text) returns text[]
 language sql immutable set search_path = ''
@@ -111,8 +103,27 @@ return (
 );
 comment on function private.search_prefix(text) is 'The last word of a query, when it may be one that is still being typed.';
 
+-- Stop words alone make a query that finds nothing; no caller has use for the notice.
+create function private.any_of(words text[]) returns tsquery
+language sql immutable set search_path = '' set client_min_messages = warning
+return coalesce((
+  select string_agg(part::text, ' | ')::tsquery from unnest(words) as word, phraseto_tsquery('english', word) as part where numnode(part) > 0
+), '');
+comment on function private.any_of(text[]) is 'One of these words, in any form.';
+
+-- Definer: the words are nobody's to read. It answers with words that stand in listings, which everybody may read.
+create function private.words_beginning(typed text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select word from private.listing_words
+    where word >= typed collate "C" and word < (typed || U&'\+10FFFF') collate "C" and uses > 0
+    order by uses desc, word limit 30);
+end $$;
+comment on function private.words_beginning(text) is 'The words that listings use most of those that begin so.';
+
 create function private.search_words(query text) returns tsquery
-language sql immutable set search_path = ''
+language sql stable set search_path = '' set client_min_messages = warning
 return (
   select case
       when last is null then websearch_to_tsquery('english', query)
@@ -120,10 +131,30 @@ return (
       else websearch_to_tsquery('english', head) && beginning
     end
   from (select private.search_prefix(query)) as typed (last),
-    lateral (select left(query, length(query) - length(last)), '''' || translate(last, '''\', '') || ''':*') as split (head, quoted),
-    lateral (select to_tsquery('english', quoted) || to_tsquery('simple', quoted)) as started (beginning)
+    lateral (select left(query, length(query) - length(last))) as split (head),
+    lateral (select private.any_of(last || private.words_beginning(lower(last)))) as started (beginning)
 );
-comment on function private.search_words(text) is 'The words as web search engines take them (quotes, or, minus); the last one may be unfinished.';
+comment on function private.search_words(text) is
+  'The words as web search engines take them (quotes, or, minus); the last one may be unfinished. Words that begin with it are named one by one: a beginning of a word is none of its stem, and what it would find cannot be estimated.';
+
+-- Definer: as above. It says of words whether more than 5,000 listings have them.
+create function private.are_rare(words text[]) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(sum(uses), 0) <= 5000 from private.listing_words
+    where stem = any (array(select (ts_lexize('english_stem', word))[1] from unnest(words) as word));
+end $$;
+comment on function private.are_rare(text[]) is 'Whether so few listings have these words, in any form, that all of them can be read.';
+
+create function private.is_rare_search(query text) returns boolean
+language sql stable set search_path = ''
+return query !~* '\sor\s' and coalesce((
+  select bool_or(private.are_rare(case when token = lower(last) then token || private.words_beginning(token) else array[token] end))
+  from unnest(private.search_tokens(query)) as token, private.search_prefix(query) as last
+  where ts_lexize('english_stem', token) is distinct from '{}'
+), false);
+comment on function private.is_rare_search(text) is
+  'Whether one of the words is rare. The planner takes every word that is not among the most common for one that many rows have, and would read all by date to find it.';
 
 create function private.search_marks(tokens text[], is_typing boolean) returns text
 language sql immutable set search_path = ''
@@ -137,9 +168,9 @@ comment on function private.search_marks(text[], boolean) is 'A pattern that fin
 
 create function private.wish_for(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
   free_only boolean, sort text, page integer) returns private.listing_wish
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 return (
-  select row(text, private.search_words(text), private.search_marks(private.search_tokens(text), true),
+  select row(text, private.search_words(text), private.search_marks(private.search_tokens(text), true), private.is_rare_search(text),
     (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
     (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
     nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1))::private.listing_wish
@@ -148,36 +179,47 @@ return (
 comment on function private.wish_for(text, text[], text[], integer, integer, boolean, text, integer) is
   'A cleaned wish, whatever was sent: 200 characters, 20 of each list.';
 
+create function private.near_words(typed text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  swapped constant text[] := array(
+    select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2) from generate_series(1, length(typed) - 1) as place);
+begin
+  return array(
+    select word from (
+      select word, score, max(score) over () as best from (
+        select word, uses, case when word = typed then 1 when word = any (swapped) then 0.9 else extensions.similarity(word, typed) end as score
+        from private.listing_words
+        where uses > 0 and (word = typed or word = any (swapped) or word operator(extensions.%) typed)
+      ) as near order by score desc, uses desc, word limit 3
+    ) as nearest where score >= 0.8 * best);
+end $$;
+comment on function private.near_words(text) is 'The words of listings nearest to one: itself, else two letters swapped, else alike by trigrams; at most 3 that are about as near.';
+
 -- Definer: the words are nobody's to read. It answers with words that stand in listings, which everybody may read.
 create function private.near_wish(wish private.listing_wish) returns private.listing_wish
-language sql stable security definer set search_path = ''
-begin atomic
-  with token as (
-    select typed, place, array(
-      select overlay(typed placing reverse(substr(typed, i, 2)) from i for 2) from generate_series(1, length(typed) - 1) as i
-    ) as swapped
-    from unnest(private.search_tokens(wish.query)) with ordinality as part (typed, place)
-    where length(typed) between 3 and 40 and ts_lexize('english_stem', typed) is distinct from '{}'
-  ), near as (
-    select place, word, case when word = typed then 1 when word = any (swapped) then 0.9 else extensions.similarity(word, typed) end as score
-    from token, lateral (
-      select word from private.listing_words
-      where uses > 0 and (word = typed or word = any (swapped) or word operator(extensions.%) typed)
-      order by word = typed desc, word = any (swapped) desc, extensions.similarity(word, typed) desc, uses desc, word limit 3
-    ) as found
-  ), chosen as (
-    select place, array_agg(word) as words
-    from (select place, word, score, max(score) over (partition by place) as best from near) as scored
-    where score >= 0.8 * best group by place
-  )
-  select row(wish.query,
-    to_tsquery('english', string_agg((select '(' || string_agg(quote_literal(word), '|') || ')' from unnest(words) as word), '&' order by place)),
-    private.search_marks(array(select word from chosen, unnest(words) as word), false),
-    wish.platforms, wish.categories, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish
-  from chosen having count(*) > 0;
-end;
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text;
+  near text[];
+  every text[] := '{}';
+  words tsquery;
+  is_rare boolean := false;
+begin
+  foreach typed in array private.search_tokens(wish.query) loop
+    near := case when length(typed) between 3 and 40 then private.near_words(typed) else '{}' end;
+    continue when near = '{}';
+    every := every || near;
+    words := case when words is null then private.any_of(near) else words && private.any_of(near) end;
+    is_rare := is_rare or private.are_rare(near);
+  end loop;
+  wish.words := words;
+  wish.marks := private.search_marks(every, false);
+  wish.is_rare := is_rare;
+  return wish;
+end $$;
 comment on function private.near_wish(private.listing_wish) is
-  'The wish with its words replaced by the nearest that listings have: two letters swapped, or alike by trigrams. No row when there are none.';
+  'The wish with each word replaced by the nearest that listings have; those that are near to none are left out. Its words are null when all are.';
 
 -- Statements. Their parameters: $1 words, $2 marks, $3 platforms, $4 categories, $5 and $6 least and most cents.
 
@@ -219,9 +261,12 @@ return (
       when sort like 'rank %' then format(
         '(select listing.id, ts_rank(listing.search, $1) as rank, listing.published_at from '
         '(select listing.id, listing.search, listing.published_at from public.listings as listing %s '
-        'order by published_at desc, id desc limit 1000) as listing order by %s limit %s offset %s) as key '
+        'limit 1000) as listing order by %s limit %s offset %s) as key '
         'join public.listings as listing using (id) order by %s',
         conditions, sort, size, first, 'key.rank desc, key.published_at desc, key.id desc')
+      when wish.is_rare then format('(select id from (select listing.id, published_at, sales_count, price_cents from public.listings as listing %s offset 0) as listing '
+        'order by %s limit %s offset %s) as key join public.listings as listing using (id) order by %s', conditions, sort, size, first,
+        regexp_replace(sort, '(^|, )', '\1listing.', 'g'))
       else format('(select id from public.listings as listing %s order by %s limit %s offset %s) as key '
         'join public.listings as listing using (id) order by %s', conditions, sort, size, first,
         regexp_replace(sort, '(^|, )', '\1listing.', 'g'))
@@ -231,17 +276,17 @@ return (
     lateral (select greatest(least(12, 1000 - first), 0)) as rest (size)
 );
 comment on function private.listing_statement(private.listing_wish) is
-  'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible, and 12 rows read then. Best match ranks the 1,000 newest that match.';
+  'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible (all that have a rare word), and 12 rows read then. Best match ranks 1,000 that match: ranking takes reading.';
 
 create function private.run_listings(statement text, wish private.listing_wish)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
   price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
   highlighted_name text, highlighted_description text)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 begin
   return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;
-comment on function private.run_listings(text, private.listing_wish) is 'Runs listing_statement() with the caller''s rights.';
+comment on function private.run_listings(text, private.listing_wish) is 'Runs listing_statement() with the caller''s rights. A page is never worth reading the whole table, whatever the planner guesses.';
 
 create function private.listing_count_statement(wish private.listing_wish) returns text
 language sql immutable set search_path = ''
@@ -254,7 +299,7 @@ comment on function private.listing_count_statement(private.listing_wish) is
   'How many listings per platform and category: kept counts where they say it, else out of at most 1,001 that are found.';
 
 create function private.run_listing_count(statement text, wish private.listing_wish) returns table (platform text, category text, count integer)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 begin
   return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;
@@ -264,8 +309,8 @@ create function private.listing_counts(wish private.listing_wish) returns jsonb
 language sql stable set search_path = ''
 begin atomic
   with wide (any_platform, any_category) as (
-    select row(wish.query, wish.words, wish.marks, null, wish.categories, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish,
-      row(wish.query, wish.words, wish.marks, wish.platforms, null, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish
+    select row(wish.query, wish.words, wish.marks, wish.is_rare, null, wish.categories, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish,
+      row(wish.query, wish.words, wish.marks, wish.is_rare, wish.platforms, null, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish
   ), matching as materialized (
     select platform, category, count from private.run_listing_count(private.listing_count_statement(wish), wish)
   ), by_platform as materialized (
@@ -383,7 +428,8 @@ comment on function public.related_listings(uuid, integer) is
 
 -- A function runs with the rights of who calls it, and so do those that it calls.
 grant execute on function
-  private.search_tokens(text), private.search_prefix(text), private.search_words(text), private.search_marks(text[], boolean),
+  private.search_tokens(text), private.search_prefix(text), private.any_of(text[]), private.words_beginning(text),
+  private.search_words(text), private.are_rare(text[]), private.is_rare_search(text), private.search_marks(text[], boolean),
   private.wish_for(text, text[], text[], integer, integer, boolean, text, integer), private.near_wish(private.listing_wish),
   private.listing_conditions(private.listing_wish), private.listing_order(private.listing_wish),
   private.listing_statement(private.listing_wish), private.run_listings(text, private.listing_wish),

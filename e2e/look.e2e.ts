@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
+import { expectGoodLooks, listen, settle } from './support/look.ts'
 import { stack } from './support/stack.ts'
 
 /** What every public route owes every visitor: no accessibility finding, nothing sideways, a quiet console, its own title. */
@@ -9,7 +9,14 @@ const routes = [
   '/?filter=GHL',
   '/marketplace',
   '/marketplace?page=2',
+  '/marketplace?q=a&platform=n8n&min=10&view=list',
+  '/marketplace?q=zzzzzz&free=true',
   '/templates/00000000-0000-4000-8000-000000000000',
+  '/about',
+  '/features',
+  '/support',
+  '/how-it-works',
+  '/faq',
   '/login',
   '/get-started',
   '/email-confirmed',
@@ -21,48 +28,6 @@ const routes = [
   '/nowhere',
 ]
 
-/** Over these, a visitor is asked to sign in. */
-const asking = /^\/(login|purchases|payment-success)/
-
-const smallestTarget = 24
-
-/** Console errors, uncaught exceptions and content-security-policy violations, as they come. */
-function listen(page: Page): string[] {
-  const heard: string[] = []
-  page.on('console', (message) => {
-    // A read that the server refuses is shown on the page; the browser notes it here as well.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) heard.push(message.text())
-  })
-  page.on('pageerror', (error) => heard.push(error.message))
-  return heard
-}
-
-async function settle(page: Page) {
-  const arrived = asking.test(new URL(page.url()).pathname) ? page.getByRole('dialog').getByLabel('Email') : page.getByRole('heading', { level: 1 })
-  await expect(arrived).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-  // Half faded in, nothing has its colours yet.
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished))
-  })
-}
-
-const widthBeyondScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Buttons, fields and links that stand alone; a link within a sentence may be as small as its words, and one stretched over its card is as large as it. */
-const smallTargets = (page: Page) =>
-  page.evaluate((least) => {
-    const isInSentence = (element: Element) =>
-      element.matches('a') && getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
-    const isStretched = (element: Element) => getComputedStyle(element, '::after').position === 'absolute'
-    return [...document.querySelectorAll('a[href], button, input, select, [role="tab"]')]
-      .filter((element) => !isInSentence(element) && !isStretched(element))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !element.closest('.sr-only') && (box.width < least || box.height < least))
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${Math.round(box.width)} × ${Math.round(box.height)}`)
-  }, smallestTarget)
-
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`${theme}`, () => {
     test.use({ colorScheme: theme })
@@ -71,10 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
         const heard = listen(page)
         await page.goto(stack().webUrl + route)
         await settle(page)
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
-        expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
-        expect(await smallTargets(page)).toEqual([])
+        await expectGoodLooks(page)
         expect(await page.title()).toMatch(/Flowshelf/)
         expect(heard).toEqual([])
       })
@@ -86,9 +48,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('article').first().getByRole('link').first().click()
       await page.waitForURL(/\/templates\//)
       await settle(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
-      expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+      await expectGoodLooks(page)
       expect(heard).toEqual([])
     })
   })

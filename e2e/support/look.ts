@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+
+/** What every screen owes every visitor, on whichever it is looked for. */
+
+/** Over these, a visitor is asked to sign in. */
+const asking = /^\/(login|purchases|payment-success)/
+
+const smallestTarget = 24
+
+/** Console errors, uncaught exceptions and content-security-policy violations, as they come. */
+export function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    // A read that the server refuses is shown on the page; the browser notes it here as well.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+/** Until the screen has come, has read what it reads, and stands still. */
+export async function settle(page: Page) {
+  const arrived = asking.test(new URL(page.url()).pathname) ? page.getByRole('dialog').getByLabel('Email') : page.getByRole('heading', { level: 1 })
+  await expect(arrived).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByText(/^Loading( templates)?\.\.\.$/)).toHaveCount(0)
+  await standStill(page)
+}
+
+/** Half faded in, nothing has its colours yet. */
+export const standStill = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished))
+  })
+
+/** No accessibility finding, nothing that scrolls sideways, no target that is too small. */
+export async function expectGoodLooks(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
+  expect(await smallTargets(page)).toEqual([])
+}
+
+const widthBeyondScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Buttons, fields and links that stand alone; a link within a sentence may be as small as its words, and one stretched over its card is as large as it. */
+const smallTargets = (page: Page) =>
+  page.evaluate((least) => {
+    const isInSentence = (element: Element) =>
+      element.matches('a') && getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+    const isStretched = (element: Element) => getComputedStyle(element, '::after').position === 'absolute'
+    return [...document.querySelectorAll('a[href], button, input, select, [role="tab"], [role="slider"]')]
+      .filter((element) => !isInSentence(element) && !isStretched(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !element.closest('.sr-only') && (box.width < least || box.height < least))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${Math.round(box.width)} × ${Math.round(box.height)}`)
+  }, smallestTarget)

@@ -1,0 +1,236 @@
+import { expect, test, type Page } from 'playwright/test'
+import { expectGoodLooks, listen, settle, standStill } from './support/look.ts'
+import { stack } from './support/stack.ts'
+
+/** A visitor looks for a template, on a desk and on a phone. What stands on the shelf is read from the page, never known before. */
+
+let heard: string[]
+test.beforeEach(({ page }) => {
+  heard = listen(page)
+})
+test.afterEach(() => expect(heard).toEqual([]))
+
+async function open(page: Page, query = '') {
+  await page.goto(`${stack().webUrl}/marketplace${query}`)
+  await settle(page)
+}
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search templates' })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /template/ })
+const query = (page: Page) => new URL(page.url()).search
+const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` })
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await standStill(page)
+}
+
+/** Puts filters on: beside the cards on a desk, in the sheet on a phone. */
+async function choose(page: Page, ...filters: string[]) {
+  const place = isPhone(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('region', { name: 'Filters' })
+  if (isPhone(page)) await openSheet(page)
+  for (const name of filters) {
+    await place.getByRole('checkbox', { name }).click()
+    await expect(place.getByRole('checkbox', { name })).toBeChecked()
+  }
+  if (isPhone(page)) await place.getByRole('button', { name: /^Show/ }).click()
+  await expect(chip(page, filters.at(-1) ?? '')).toBeVisible()
+  await settle(page)
+}
+
+/** Each price on the page, in cents. */
+const prices = async (page: Page) =>
+  (await page.getByRole('article').getByText(/^(Free|\$[\d,]+\.\d\d)$/).allInnerTexts()).map((text) => (text === 'Free' ? 0 : Number(text.replace(/\D/g, ''))))
+
+/** The longest word among these names, and the name it is from: the one that is easiest to mistype. */
+function longestWord(all: string[]) {
+  const words = all.flatMap((name) => (name.match(/\p{L}+/gu) ?? []).map((word) => ({ name, word })))
+  return words.reduce((longest, next) => (next.word.length > longest.word.length ? next : longest))
+}
+
+/** Two letters in the middle change places. */
+function mistyped(word: string) {
+  const at = Math.floor(word.length / 2)
+  return word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1)
+}
+
+test('the shelf answers as one types, and marks what matched', async ({ page }) => {
+  await open(page)
+  const { name, word } = longestWord(await names(page))
+  await searchField(page).pressSequentially(word.slice(0, -1), { delay: 30 })
+  await expect(page.locator('mark').filter({ hasText: new RegExp(word, 'i') }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(query(page)).toBe(`?q=${word.slice(0, -1)}`)
+  await expect(searchField(page)).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('best_match')
+})
+
+test('a mistyped word finds what was meant, and says so', async ({ page }) => {
+  await open(page)
+  const { name, word } = longestWord(await names(page))
+  await searchField(page).pressSequentially(mistyped(word))
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('No exact match. Showing similar names.')).toBeVisible()
+})
+
+test('what nothing matches says so and leads back', async ({ page }) => {
+  await open(page, '?platform=GHL')
+  await searchField(page).fill('zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'No Templates Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search for something else' }).click()
+  await expect(searchField(page)).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(query(page)).toBe('?platform=GHL')
+})
+
+test('filters and orders show what they promise', async ({ page }) => {
+  await open(page)
+  await choose(page, 'GHL Snapshots')
+  for (const card of await page.getByRole('article').all()) await expect(card.getByText('GHL', { exact: true })).toBeVisible()
+  const all = await page.getByRole('article').count()
+  await expect(count(page)).toHaveText(`${all} templates`)
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low')
+  await expect(page).toHaveURL(/sort=price_high/)
+  await settle(page)
+  const falling = await prices(page)
+  expect(falling).toHaveLength(all)
+  expect(falling).toEqual([...falling].sort((a, b) => b - a))
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
+  await expect(page).toHaveURL(/sort=price_low/)
+  await settle(page)
+  expect(await prices(page)).toEqual([...falling].sort((a, b) => a - b))
+})
+
+test('a link to a filtered, sorted, last page opens just that in another browser', async ({ page, browser }) => {
+  await open(page)
+  await choose(page, 'n8n Workflows', 'GHL Snapshots')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
+  await expect(page).toHaveURL(/sort=price_low/)
+  await settle(page)
+  const first = await names(page)
+  const last = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Page \d+$/ }).last()
+  const number = Number((await last.innerText()).trim())
+  expect(number).toBeGreaterThan(1)
+  await last.click()
+  await expect(page).toHaveURL(new RegExp(`page=${number}`))
+  await settle(page)
+  const there = await names(page)
+  expect(there.some((name) => first.includes(name))).toBe(false)
+
+  const stranger = await browser.newContext({ viewport: page.viewportSize() })
+  const other = await stranger.newPage()
+  const heardThere = listen(other)
+  await other.goto(page.url())
+  await settle(other)
+  expect(await names(other)).toEqual(there)
+  await expect(chip(other, 'n8n Workflows')).toBeVisible()
+  await expect(chip(other, 'GHL Snapshots')).toBeVisible()
+  await expect(other.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_low')
+  await expect(other.getByRole('link', { name: `Page ${number}` })).toHaveAttribute('aria-current', 'page')
+  expect(heardThere).toEqual([])
+  await stranger.close()
+})
+
+test('the back button goes through the choices, from a template too, but not through the letters', async ({ page }) => {
+  await open(page)
+  const everything = await names(page)
+  const { word } = longestWord(await page.getByRole('article').filter({ hasText: 'n8n' }).getByRole('heading').allInnerTexts())
+  await searchField(page).pressSequentially(word)
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  await settle(page)
+  const searched = await names(page)
+  await choose(page, 'n8n Workflows')
+  const chosen = await names(page)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/templates\/[0-9a-f-]{36}/)
+  await page.getByRole('heading', { level: 1, name: chosen[0] }).waitFor()
+
+  await page.goBack()
+  await settle(page)
+  expect(await names(page)).toEqual(chosen)
+  await expect(searchField(page)).toHaveValue(word)
+  await page.goBack()
+  await expect(chip(page, 'n8n Workflows')).toHaveCount(0)
+  await settle(page)
+  expect(await names(page)).toEqual(searched)
+  // The letters replaced where the visit began, so the next step leads out of the shelf.
+  await page.goBack()
+  expect(page.url()).not.toContain('/marketplace')
+  await page.goForward()
+  await settle(page)
+  expect(await names(page)).toEqual(searched)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect.poll(() => names(page)).toEqual(everything)
+})
+
+test('chips take off one filter, Clear all the rest', async ({ page }) => {
+  await open(page, '?view=list')
+  const everything = await names(page)
+  await choose(page, 'n8n Workflows', 'Sales', 'Personal Assistant')
+  expect(query(page)).toBe('?platform=n8n&category=Sales&category=Personal+Assistant&view=list')
+  await chip(page, 'Sales').click()
+  await expect(chip(page, 'Sales')).toHaveCount(0)
+  expect(query(page)).toBe('?platform=n8n&category=Personal+Assistant&view=list')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(chip(page, 'n8n Workflows')).toHaveCount(0)
+  expect(query(page)).toBe('?view=list')
+  await settle(page)
+  expect(await names(page)).toEqual(everything)
+})
+
+test('a list shows the same cards, and a reload keeps it', async ({ page }) => {
+  await open(page)
+  const inGrid = await names(page)
+  const tall = (await page.getByRole('article').first().boundingBox())?.height ?? 0
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect(page).toHaveURL(/view=list/)
+  expect(await names(page)).toEqual(inGrid)
+  expect((await page.getByRole('article').first().boundingBox())?.height).toBeLessThan(tall)
+  await page.reload()
+  await settle(page)
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  expect(await names(page)).toEqual(inGrid)
+})
+
+test('another page begins where its cards begin', async ({ page }) => {
+  await open(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await settle(page)
+  await expect(page.getByRole('article').first()).toBeInViewport()
+})
+
+test('an address that makes no sense opens the shelf', async ({ page }) => {
+  await open(page)
+  const everything = await names(page)
+  await open(page, '?page=-1&min=abc&max=%F0%9F&platform=%00&category[]=x&sort=drop%20table&view=&free=1&q=%E0%A4%A')
+  expect((await names(page)).length + (await page.getByRole('heading', { name: 'No Templates Found' }).count())).toBeGreaterThan(0)
+  await open(page, '?page=-1&min=abc&max=%F0%9F&platform=%00&category[]=x&sort=drop%20table&view=&free=1')
+  expect(await names(page)).toEqual(everything)
+  await open(page, '?page=9999')
+  await page.getByRole('link', { name: 'Go to page 1' }).click()
+  await expect.poll(() => names(page)).toEqual(everything)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme })
+    test('the shelf looks as it should with everything on, its filters too', async ({ page }) => {
+      await open(page, '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list')
+      await expectGoodLooks(page)
+      if (!isPhone(page)) return
+      await openSheet(page)
+      await expectGoodLooks(page)
+      await page.getByRole('button', { name: 'Close filters' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Filters (5)' })).toBeFocused()
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import type { Sql } from 'postgres'
+
+/**
+ * Made-up listings, the same in every run: names and descriptions out of 40 topics, each of which every fifth listing has,
+ * and 5,000 rarer words; prices, platforms and categories spread unevenly; published in no order, so that neighbours in time
+ * are no neighbours on disk.
+ */
+
+export const topics = `invoice lead slack gmail sheets calendar stripe hubspot airtable notion webhook email sms chatbot openai agent report sync
+  backup alert onboarding payroll survey booking funnel review ticket router enrich scrape translate summary voice image video post twitter
+  linkedin youtube crm`.split(/\s+/)
+
+const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')
+const categories = ['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']
+const drawing = '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
+
+/** How many listings are written word by word; beyond, their texts come again with other ids, prices, sales and dates. */
+const writtenRows = 100_000
+
+/** The same number from 0 to `below` for the same listing and purpose. */
+const roll = (purpose: number, below: number) => `abs(hashint4extended(number, ${purpose}) % ${below})::integer`
+const share = (purpose: number) => `(${roll(purpose, 1_000_000)} / 1000000.0)`
+const pick = (list: readonly string[], purpose: number) => `('{${list.map((item) => `"${item}"`).join()}}'::text[])[1 + ${roll(purpose, list.length)}]`
+const topic = (purpose: number) => pick(topics, purpose)
+const rareWord = (purpose: number) => `${pick(syllables, purpose)} || ${pick(syllables, purpose + 1)} || ${pick(syllables.slice(7), purpose + 2)} || 'n'`
+
+const facts = {
+  id: `md5('listing ' || number)::uuid`,
+  creator_id: `md5('creator ' || ${roll(1, 20_000)})::uuid`,
+  platform: `case when ${share(2)} < 0.7 then 'n8n' else 'GHL' end`,
+  category: `('{${categories.join()}}'::text[])[1 + floor(power(${share(3)}, 1.6) * 10)::integer]`,
+  price_cents: `case when ${share(4)} >= 0.08 then (1 + floor(power(${share(5)}, 2) * 200)::integer) * 100 end`,
+  sales_count: `floor(power(${share(6)}, 6) * 5000)::integer`,
+  published_at: `timestamptz '2026-01-01' - ${share(7)} * interval '900 days'`,
+  skeleton: `case when ${share(2)} < 0.7 then '${drawing}'::jsonb end`,
+}
+const texts = {
+  creator_name: `'Maker ' || ${roll(1, 20_000)}`,
+  creator_username: `'maker' || ${roll(1, 20_000)}`,
+  name: `initcap(${topic(10)} || ' ' || ${topic(11)} || ' ' || ${topic(12)} || ' ' || ${rareWord(20)})`,
+  short_description: `'Takes ' || ${topic(13)} || ' and ' || ${topic(14)} || ' with ' || ${topic(15)} || ' for ' || ${topic(16)} || ' teams, every '
+    || ${topic(17)} || ' ' || ${rareWord(30)} || ' ' || ${topic(18)}`,
+}
+
+const written = (from: number, to: number) => `
+  insert into public.listings (${[...Object.keys(facts), ...Object.keys(texts)].join()})
+  select ${[...Object.values(facts), ...Object.values(texts)].join()} from generate_series(${from}, ${to}) as number`
+
+/** The words of a text come with it, since making them again would take most of the time. */
+const rewritten = (from: number, to: number) => `
+  insert into public.listings (${[...Object.keys(facts), ...Object.keys(texts), 'search'].join()})
+  select ${[...Object.values(facts), ...Object.keys(texts).map((column) => `source.${column}`), 'source.search'].join()}
+  from generate_series(${from}, ${to}) as number
+  join public.listings as source on source.id = md5('listing ' || (1 + (number - 1) % ${writtenRows}))::uuid`
+
+type Index = { name: string; definition: string }
+
+/**
+ * Brings public.listings to so many rows, as fast as it goes: without the foreign key to templates, which have no rows here,
+ * and with triggers off and indexes made afterwards; then counts what the triggers would have counted.
+ */
+export async function growListings(sql: Sql, from: number, to: number): Promise<void> {
+  const indexes = await sql<Index[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and tablename = 'listings' and indexname <> 'listings_pkey'`
+  await sql.unsafe('alter table public.listings drop constraint if exists listings_id_fkey, disable trigger user')
+  for (const { name } of indexes) await sql.unsafe(`drop index public.${name}`)
+
+  const middle = Math.floor((from + to) / 2)
+  if (from >= writtenRows) await sql.unsafe('alter table public.listings alter column search drop expression if exists')
+  const rows = from < writtenRows ? written : rewritten
+  await Promise.all([sql.unsafe(rows(from + 1, middle)), sql.unsafe(rows(middle + 1, to))])
+
+  const countWords = sql.unsafe(`
+    truncate private.listing_words, public.listing_facets;
+    insert into private.listing_words (word, uses)
+      select word, count(*) * ${Math.max(1, to / writtenRows)}
+      from (select * from public.listings order by id limit ${writtenRows}) as listing, unnest(private.vocabulary(listing)) as word group by word;
+    insert into public.listing_facets (platform, category, count)
+      select platform, category, count(*) from public.listings group by platform, category`).simple()
+  const makeIndexes = async () => {
+    for (const { definition } of indexes) await sql.unsafe(definition)
+  }
+  await Promise.all([countWords, makeIndexes()])
+  await sql.unsafe('vacuum analyze public.listings')
+  await sql.unsafe('vacuum analyze private.listing_words')
+}

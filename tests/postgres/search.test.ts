@@ -1,0 +1,104 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { growListings } from '../../bench/listing-rows.ts'
+import { type Server, startPostgres } from './server.ts'
+
+/** The plans of the statements that search runs, over enough listings that the planner has a choice. */
+
+let server: Server
+let sql: Sql
+
+beforeAll(async () => {
+  server = await startPostgres()
+  sql = server.connect(2)
+  await growListings(sql, 0, 20_000)
+}, 120_000)
+afterAll(() => server?.stop())
+
+type Wish = { query?: string; platforms?: string[]; categories?: string[]; min?: number; max?: number; free?: boolean; sort?: string; page?: number }
+
+const arrayOf = (items?: string[]) => (items ? `{${items.map((item) => `"${item}"`).join()}}` : null)
+
+/** The plan of what search runs for this wish, as a visitor and with the settings of the function that runs it. */
+async function planOf(wish: Wish, builder: 'listing_statement' | 'listing_count_statement', isNear = false): Promise<string> {
+  const { query, platforms, categories, min, max, free, sort, page } = wish
+  const [row] = await sql<{ statement: string; parameters: string }[]>`
+    with asked as (
+      select private.wish_for(${query ?? null}, ${arrayOf(platforms)}::text[], ${arrayOf(categories)}::text[], ${min ?? null}, ${max ?? null},
+        ${free ?? false}, ${sort ?? 'newest'}, ${page ?? 1}) as wish
+    ), wanted as (select (case when ${isNear} then private.near_wish(wish) else wish end).* from asked)
+    select private.${sql(builder)}(wanted::private.listing_wish) as statement, concat_ws(', ', quote_nullable(words::text), quote_nullable(marks),
+      quote_nullable(platforms::text), quote_nullable(categories::text), quote_nullable(min_cents), quote_nullable(max_cents)) as parameters
+    from wanted`
+  const settings = await sql<{ setting: string }[]>`select unnest(proconfig) as setting from pg_proc where proname = 'run_listings'`
+  return sql.begin(async (transaction) => {
+    for (const { setting } of settings) {
+      const [name = '', value = ''] = setting.split('=')
+      await transaction`select set_config(${name}, ${value.replaceAll('"', '')}, true)`
+    }
+    await transaction`set local role anon`
+    await transaction.unsafe(`prepare wanted (tsquery, text, text[], text[], integer, integer) as ${row?.statement}`).simple()
+    const lines = await transaction.unsafe<Record<string, string>[]>(`explain (analyze, costs off) execute wanted(${row?.parameters})`).simple()
+    await transaction.unsafe('deallocate wanted').simple()
+    return lines.map((line) => line['QUERY PLAN']).join('\n')
+  })
+}
+
+const filters: Record<string, Wish> = {
+  'no condition': {},
+  'a platform': { platforms: ['n8n'] },
+  'a category': { categories: ['Personal Assistant'] },
+  'a platform and a category': { platforms: ['GHL'], categories: ['HR'] },
+  'several categories': { categories: ['HR', 'Blocks', 'AI'] },
+  'a price': { min: 15_000, max: 19_000 },
+  'free ones': { free: true },
+  'everything at once': { platforms: ['n8n'], categories: ['HR', 'AI'], min: 1_000, max: 9_000 },
+  'a common word': { query: 'invoice' },
+  'two words': { query: 'invoice slack' },
+  'a beginning': { query: 'inv' },
+  'one letter': { query: 's' },
+  'a word that nobody uses': { query: 'xylophone' },
+  'a common and an unknown word': { query: 'invoice xylophone' },
+  'either word': { query: 'invoice or xylophone' },
+  'words under filters': { query: 'invoice slack', platforms: ['GHL'], categories: ['HR'], max: 5_000 },
+}
+const sorts = ['newest', 'most_sold', 'price_low', 'price_high', 'best_match']
+
+const rowsThrownAway = (plan: string) => Math.max(0, ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count)))
+
+describe('no listing query reads the table from one end to the other', () => {
+  test.each(Object.entries(filters))('with %s', async (_, wish) => {
+    for (const sort of sorts)
+      for (const page of [1, 84]) expect(await planOf({ ...wish, sort, page }, 'listing_statement')).not.toMatch(/Seq Scan on listings\b/)
+    expect(await planOf(wish, 'listing_count_statement')).not.toMatch(/Seq Scan on listings\b/)
+  })
+  test('with a mistyped word', async () => {
+    for (const sort of sorts) expect(await planOf({ query: 'invocie', sort }, 'listing_statement', true)).not.toMatch(/Seq Scan on listings\b/)
+  })
+})
+
+test('a rare word is looked up, not searched for among everything by date', async () => {
+  for (const query of ['xylophone', 'invoice xylophone', 'slcak', 'sl qwzy']) {
+    const plan = await planOf({ query }, 'listing_statement')
+    expect(plan).toMatch(/Bitmap Index Scan on listings_search_idx/)
+    expect(rowsThrownAway(plan)).toBe(0)
+  }
+})
+
+test('a page far behind reads no more of the table than its own rows', async () => {
+  expect(await planOf({ page: 83 }, 'listing_statement')).toMatch(/Index Only Scan using listings_newest_idx/)
+  expect(await planOf({ platforms: ['n8n'], categories: ['HR'], min: 100, max: 9_000 }, 'listing_statement')).toMatch(/Index Only Scan using listings_filtered_idx/)
+})
+
+test('every page of a search has other rows, and the same whoever asks', async () => {
+  const pagesAs = (role: string) =>
+    sql.begin(async (transaction) => {
+      await transaction`select set_config('role', ${role}, true)`
+      return transaction<{ id: string }[]>`
+        select it.id from generate_series(1, 84) as page, lateral public.search_listings('invoice', sort => 'best_match', page => page) as it`
+    })
+  const ids = (await pagesAs('anon')).map(({ id }) => id)
+  expect(ids).toHaveLength(1_000)
+  expect(new Set(ids).size).toBe(1_000)
+  expect((await pagesAs('authenticated')).map(({ id }) => id)).toEqual(ids)
+})

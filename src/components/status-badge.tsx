@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn'
 
 const badges: Record<string, { words: string; colours: string }> = {
-  approved: { words: '✅ Approved', colours: 'text-good bg-[color-mix(in_srgb,var(--good)_12%,transparent)]' },
+  approved: { words: '✅ Approved', colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]' },
   rejected: { words: '❌ Rejected', colours: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]' },
 }
 const other = { words: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' }

@@ -37,7 +37,7 @@ export function RadioGroup<T extends string>({ label, onValueChange, options, is
         <div
           key={value}
           className={cn(
-            'relative flex items-start gap-3 text-[15px] has-disabled:opacity-55',
+            'relative flex items-start gap-3 text-[15px] has-disabled:text-ink-3',
             isFramed
               ? 'rounded-xl border border-line-strong px-3.5 py-3 transition-colors has-enabled:hover:border-ink has-data-[state=checked]:border-ink has-data-[state=checked]:shadow-[inset_0_0_0_1px_var(--ink)]'
               : 'py-1',
@@ -48,7 +48,7 @@ export function RadioGroup<T extends string>({ label, onValueChange, options, is
             value={value}
             disabled={isDisabled}
             aria-describedby={hint ? `${id}-${value}-hint` : undefined}
-            className="group -ml-[3px] grid size-6 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed"
+            className="group -ml-[3px] grid size-6 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-55"
           >
             <span className="size-[18px] rounded-full border-[1.5px] border-line-strong transition-colors group-enabled:group-hover:border-ink group-data-[state=checked]:border-[5.5px] group-data-[state=checked]:border-ink" />
           </Radix.Item>

@@ -36,7 +36,7 @@ export function Footer() {
 
 function LinkList({ title, links }: { title: string; links: SiteLink[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={`Footer: ${title}`}>
       <h2 className="text-sm font-medium tracking-normal">{title}</h2>
       <ul className="mt-2 text-[15px]">
         {links.map(({ label, to, section }) => (

@@ -10,7 +10,7 @@ import { RouteError } from '@/app/route-error'
 import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/site-layout'
 import { createQueryClient } from '@/lib/query-client'
-import { aListing, aTemplate, countsAnswer, tableAnswers } from '../../support/factories.ts'
+import { aListing, aTemplate, countsAnswer, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
@@ -33,6 +33,8 @@ const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
 beforeEach(() => {
   countsAnswer(1, 0)
   tableAnswers('listings', [aListing()])
+  rpcAnswers('search_listings', [aListing()])
+  matchingAnswer(1)
   tableAnswers('purchases', [])
 })
 
@@ -55,8 +57,9 @@ test.each([
   ['/templates/a/b', '404 Page Not Found'],
 ])('%s shows its screen', async (address, heading) => {
   open(address)
-  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
-})
+  // Here a screen's file is compiled when it is first asked for.
+  expect(await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 })).toBeTruthy()
+}, 15_000)
 
 test.each(['/templates/', '/template/'])('%s{id} shows the template', async (path) => {
   const template = aTemplate({ name: 'Weekly numbers' })
@@ -167,8 +170,8 @@ test('the theme follows the system until one is chosen, and the choice is kept',
 test('the footer has two lists, the newsletter, five places elsewhere in tabs of their own, and the current year', () => {
   show('/', <Route path="/" element={<Footer />} />)
   const linksOf = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(linksOf('Navigation')).toEqual(['/templates', '/marketplace', '/features', '/how-it-works', '/about'])
-  expect(linksOf('Resources')).toEqual(['/support', '/faq', '/faq#payment', '/terms', '/privacy'])
+  expect(linksOf('Footer: Navigation')).toEqual(['/templates', '/marketplace', '/features', '/how-it-works', '/about'])
+  expect(linksOf('Footer: Resources')).toEqual(['/support', '/faq', '/faq#payment', '/terms', '/privacy'])
   expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy()
   const elsewhere = within(screen.getByRole('list', { name: 'Flowshelf elsewhere' })).getAllByRole('link')
   expect(elsewhere.map((link) => link.getAttribute('aria-label')?.split(' ')[0])).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Instagram', 'YouTube'])
@@ -248,7 +251,7 @@ test('a new page takes the focus to its content', async () => {
 test('the focus on a card fetches its template before anybody clicks', async () => {
   const template = aTemplate()
   const asked = tableAnswers('templates', [template])
-  tableAnswers('listings', [aListing({ id: template.id })])
+  rpcAnswers('search_listings', [aListing({ id: template.id })])
   open('/marketplace')
   ;(await screen.findByRole('link', { name: 'Chase unpaid invoices' })).focus()
   await waitFor(() => expect(asked).toHaveLength(1))

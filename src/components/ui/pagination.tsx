@@ -5,14 +5,14 @@ import { cn } from '@/lib/cn'
 
 type Props = { page: number; pageCount: number; hrefOf: (page: number) => string }
 
-const cell = 'grid h-[38px] min-w-[38px] place-items-center rounded-[9px] px-1.5 text-[15px] transition-colors'
+const cell = 'grid h-[38px] min-w-8 place-items-center rounded-[9px] px-1 text-[15px] transition-colors sm:min-w-[38px]'
 
 /** Spec section 2: the controls show the first page, the last, and the neighbours of the current one. */
 export function Pagination({ page, pageCount, hrefOf }: Props) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-8">
-      <ul className="flex flex-wrap justify-center gap-1 tabular-nums sm:gap-1.5">
+      <ul className="flex flex-wrap justify-center gap-0.5 tabular-nums sm:gap-1.5">
         {/* From past the last page, the last one is the one before. */}
         <Step to={page > 1 ? hrefOf(Math.min(page - 1, pageCount)) : null} label="Previous page">
           <ChevronLeft aria-hidden className="size-[18px]" />

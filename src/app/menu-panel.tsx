@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
 import { useSession, useSignOut } from '@/data/session'
+import { AdminLink } from './admin-link'
 import { BarLink } from './bar-link'
 import { mainLinks, resourceLinks, type SiteLink } from './links'
 import { RoleBadge } from './role-badge'
@@ -24,6 +25,7 @@ export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; o
               <span className="truncate">{user.email}</span>
               <RoleBadge userId={user.id} className="shrink-0" />
             </p>
+            <AdminLink userId={user.id} className="-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken" onFollow={close} />
             <Button
               variant="ghost"
               isBusy={signOut.isPending}

@@ -3,7 +3,7 @@ import { paths } from '@/domain/paths'
 import HomeScreen from '@/features/home/home-screen'
 import { env } from '@/lib/env'
 import { Gallery } from './gallery'
-import { SignedIn } from './guards'
+import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found-screen'
 import { screens } from './screens'
 import { SiteLayout } from './site-layout'
@@ -21,6 +21,7 @@ export function Router() {
         <Route path={paths.about} element={<screens.about />} />
         <Route path={paths.features} element={<screens.features />} />
         <Route path={paths.support} element={<screens.support />} />
+        <Route path={paths.supportTicket} element={<screens.supportTicket />} />
         <Route path={paths.howItWorks} element={<screens.howItWorks />} />
         <Route path={paths.faq} element={<screens.faq />} />
         {env.isSignupOpen && <Route path={paths.getStarted} element={<screens.getStarted />} />}
@@ -32,6 +33,11 @@ export function Router() {
         <Route path={paths.paymentCanceled} element={<screens.paymentCanceled />} />
         <Route element={<SignedIn />}>
           <Route path={paths.purchases} element={<screens.purchases />} />
+        </Route>
+        <Route element={<SignedIn />}>
+          <Route element={<AdminOnly />}>
+            <Route path={paths.adminSupport} element={<screens.adminSupport />} />
+          </Route>
         </Route>
         <Route path={paths.login} element={<screens.login />} />
         <Route path={paths.terms} element={<screens.terms />} />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { useSession, useSignOut } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
+import { AdminLink } from './admin-link'
 import { BarLink } from './bar-link'
 import { mainLinks, resourceLinks } from './links'
 import { preloadLoginDialog } from './login-dialog-slot'
@@ -70,6 +71,7 @@ function Account() {
       <div className="hidden sm:block">
         <RoleBadge userId={user.id} />
       </div>
+      <AdminLink userId={user.id} className="hidden rounded-lg px-3 py-1.5 text-[15px] lg:block" />
       <ButtonLink to={paths.purchases} variant="ghost">
         My purchases
       </ButtonLink>

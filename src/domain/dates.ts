@@ -5,3 +5,9 @@ export function formatDate(timestamp: string): string {
   const date = parseISO(timestamp)
   return isValid(date) ? format(date, 'MMM d, yyyy') : 'Invalid date'
 }
+
+/** A timestamp with its time of day, in the reader's own time zone: "Nov 21, 2026, 3:04 PM", or "Invalid date". */
+export function formatDateTime(timestamp: string): string {
+  const date = parseISO(timestamp)
+  return isValid(date) ? format(date, 'MMM d, yyyy, h:mm a') : 'Invalid date'
+}

@@ -36,9 +36,12 @@ export const aSession = (user: User) => ({
   user,
 })
 
-/** Signs somebody in before the test begins. Their role is answered as well. */
+/** Signs somebody in before the test begins. Their role is answered as well, and that they are no admin. */
 export async function signedInAs(user: User, role: 'buyer' | 'creator' = 'buyer') {
-  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(user)))
+  server.use(
+    http.get('*/auth/v1/user', () => HttpResponse.json(user)),
+    http.post('*/rest/v1/rpc/is_admin', () => HttpResponse.json(false)),
+  )
   answerRole(user, role)
   const { supabase } = await import('@/lib/supabase')
   await supabase.auth.setSession({ access_token: tokenOf(user), refresh_token: 'refresh' })

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { reportMessages as messages } from '@/domain/messages/support'
+import type { ReportReason } from '@/domain/support'
+import { supabase, type Tables } from '@/lib/supabase'
+
+export const reportKeys = { all: ['reports'] as const, open: ['reports', 'open'] as const }
+
+export type NewReport = { targetType: 'template' | 'creator'; targetId: string; reason: ReportReason; details: string }
+
+/** Tells the admins about a template or a creator; telling it twice changes nothing. For signed-in people. */
+export function useReport() {
+  return useMutation({
+    mutationFn: async ({ targetType, targetId, reason, details }: NewReport) => {
+      await supabase.rpc('report', { target_type: targetType, target_id: targetId, reason, details }).throwOnError()
+    },
+    meta: {
+      onSuccessSay: messages.sent,
+      onErrorSay: (error: Error) => ('code' in error && error.code === 'PT429' ? messages.tooMany : messages.sendFailed),
+    },
+  })
+}
+
+export type Report = Pick<Tables<'reports'>, 'id' | 'target_type' | 'target_id' | 'target_name' | 'reason' | 'details' | 'created_at'>
+
+/** The reports nobody has closed yet, oldest first; for admins. */
+export const openReportsQuery = () =>
+  queryOptions({
+    queryKey: reportKeys.open,
+    queryFn: async ({ signal }): Promise<Report[]> => {
+      const { data } = await supabase
+        .from('reports')
+        .select('id, target_type, target_id, target_name, reason, details, created_at')
+        .eq('status', 'open')
+        .order('created_at')
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    meta: { onErrorSay: messages.loadFailed },
+  })
+
+/** Takes a report from the list, once an admin has seen to it. */
+export function useCloseReport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (reportId: string) => {
+      await supabase.rpc('close_report', { report_id: reportId }).throwOnError()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reportKeys.all }),
+    meta: { onSuccessSay: messages.closed, onErrorSay: messages.closeFailed },
+  })
+}

@@ -1,0 +1,211 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import type { TicketCategory } from '@/domain/support'
+import { env } from '@/lib/env'
+import { supabase, type Tables } from '@/lib/supabase'
+
+export const ticketKeys = {
+  all: ['support_tickets'] as const,
+  of: (userId: string) => [...ticketKeys.all, 'of', userId] as const,
+  one: (id: string) => [...ticketKeys.all, 'one', id] as const,
+  desk: (filter: DeskFilter) => [...ticketKeys.all, 'desk', filter] as const,
+}
+
+const columns = 'id, reference, email, name, category, subject, status, created_at, updated_at' as const
+
+export type Ticket = Pick<
+  Tables<'support_tickets'>,
+  'id' | 'reference' | 'email' | 'name' | 'category' | 'subject' | 'status' | 'created_at' | 'updated_at'
+>
+
+const attachmentsSchema = z.array(z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() }))
+export type Attachment = z.infer<typeof attachmentsSchema>[number]
+
+export type TicketMessage = { id: string; isFromSupport: boolean; body: string; created_at: string; attachments: Attachment[] }
+export type TicketThread = Ticket & { messages: TicketMessage[] }
+
+/** A person's own tickets, the one with the latest news first. */
+export const myTicketsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ticketKeys.of(userId),
+    queryFn: async ({ signal }): Promise<Ticket[]> => {
+      const { data } = await supabase
+        .from('support_tickets')
+        .select(columns)
+        .eq('user_id', userId)
+        .order('updated_at', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    meta: { onErrorSay: messages.loadFailed },
+  })
+
+export const threadRefreshMs = 20_000
+
+/** A ticket with everything said in it, oldest first; null where it is not there for this person. Asked again while it is open. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ticketKeys.one(id),
+    queryFn: async ({ signal }): Promise<TicketThread | null> => {
+      const ticket = await supabase.from('support_tickets').select(columns).eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
+      if (!ticket.data) return null
+      const said = await supabase
+        .from('ticket_messages')
+        .select('id, author, body, attachments, created_at')
+        .eq('ticket_id', id)
+        .order('created_at')
+        .abortSignal(signal)
+        .throwOnError()
+      return {
+        ...ticket.data,
+        messages: said.data.map(({ author, attachments, ...rest }) => ({
+          ...rest,
+          isFromSupport: author === 'support',
+          attachments: attachmentsSchema.safeParse(attachments).data ?? [],
+        })),
+      }
+    },
+    staleTime: 0,
+    refetchInterval: threadRefreshMs,
+    meta: { onErrorSay: messages.threadFailed },
+  })
+
+export const deskStatuses = ['open', 'answered', 'closed'] as const
+export type DeskStatus = (typeof deskStatuses)[number]
+export type DeskFilter = { status: DeskStatus; search: string }
+
+/** The desk shows this many tickets of a kind; a search finds the others. */
+export const deskMost = 100
+
+/** Every ticket of one status, for admins; the one that has waited longest first while it is open, else the latest first. */
+export const deskTicketsQuery = (filter: DeskFilter) =>
+  queryOptions({
+    queryKey: ticketKeys.desk(filter),
+    queryFn: async ({ signal }): Promise<Ticket[]> => {
+      const tickets = supabase.from('support_tickets').select(columns).eq('status', filter.status)
+      const found = filter.search ? tickets.or(searchCondition(filter.search)) : tickets
+      const { data } = await found
+        .order('updated_at', { ascending: filter.status === 'open' })
+        .limit(deskMost)
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+    meta: { onErrorSay: messages.loadFailed },
+  })
+
+/** What was typed, as a pattern in quotes: no letter of it means anything to the filter's grammar or to `ilike`. */
+function searchCondition(search: string): string {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const quoted = `"${pattern.replace(/[\\"]/g, '\\$&')}"`
+  return ['reference', 'subject', 'email', 'name'].map((column) => `${column}.ilike.${quoted}`).join(',')
+}
+
+export type NewTicket = { name: string; email: string; category: TicketCategory; subject: string; message: string; files: File[] }
+
+type Sending = { ticket: NewTicket; onProgress: (sentShare: number) => void }
+
+const openedSchema = z.object({ reference: z.string() })
+
+/**
+ * Sends a ticket with its files; `onProgress` hears how much has left, from 0 to 1. Answers its reference. Throws an
+ * Error with the words to show.
+ */
+export function useOpenTicket() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ticket, onProgress }: Sending): Promise<{ reference: string }> => {
+      const { data } = await supabase.auth.getSession()
+      const answer = await post('open-ticket', formOf(ticket), data.session?.access_token, onProgress)
+      if (answer.status === 429) throw new Error(wordsIn(answer.body) ?? messages.tooManyTickets)
+      const opened = openedSchema.safeParse(answer.body)
+      if (answer.status >= 300 || !opened.success) throw new Error(wordsIn(answer.body) ?? messages.sendFailed)
+      return opened.data
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
+    meta: { onSuccessSay: messages.sent, onErrorSay: (error: Error) => error.message },
+  })
+}
+
+function formOf({ files, ...fields }: NewTicket): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('files', file, file.name)
+  return form
+}
+
+const errorSchema = z.object({ error: z.string().check(z.minLength(1)) })
+const wordsIn = (body: unknown): string | null => errorSchema.safeParse(body).data?.error ?? null
+
+type Answer = { status: number; body: unknown }
+
+/** By XMLHttpRequest: `fetch` does not say how much of a body has left. */
+function post(functionName: string, form: FormData, token: string | undefined, onProgress: (sentShare: number) => void): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${env.supabaseUrl}/functions/v1/${functionName}`)
+    request.setRequestHeader('apikey', env.publishableKey)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
+    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
+    request.onerror = request.ontimeout = () => reject(new Error(messages.sendFailed))
+    request.timeout = 120_000
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Writes in a thread, as its owner or as an admin. */
+export function useReplyToTicket() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ticketId, body }: { ticketId: string; body: string }) => {
+      await supabase.rpc('reply_to_ticket', { ticket_id: ticketId, body }).throwOnError()
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
+    meta: {
+      onSuccessSay: messages.replied,
+      onErrorSay: (error: Error) => (codeOf(error) === 'PT429' ? messages.tooManyReplies : messages.replyFailed),
+    },
+  })
+}
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
+
+/** Closes a ticket as the admin saw it: `seenAt` is its updated_at. Refused where something was said meanwhile. */
+export function useCloseTicket() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ticketId, seenAt }: { ticketId: string; seenAt: string }) => {
+      await supabase.rpc('close_ticket', { ticket_id: ticketId, seen_at: seenAt }).throwOnError()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
+    meta: {
+      onSuccessSay: messages.closed,
+      onErrorSay: (error: Error) => (codeOf(error) === 'PT409' ? messages.changedMeanwhile : messages.closeFailed),
+    },
+  })
+}
+
+const linkSeconds = 60
+
+/** Opens an attachment as a download, through an address that lasts a minute. */
+export function useOpenAttachment() {
+  return useMutation({
+    mutationFn: async ({ path, name }: Attachment) => {
+      const { data, error } = await supabase.storage.from('ticket-attachments').createSignedUrl(path, linkSeconds, { download: name })
+      if (error) throw error
+      window.location.assign(data.signedUrl)
+    },
+    meta: { onErrorSay: messages.attachmentFailed },
+  })
+}

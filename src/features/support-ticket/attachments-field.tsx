@@ -1,0 +1,126 @@
+import { Paperclip, X } from 'lucide-react'
+import { useId, useState, type ChangeEvent } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { attachmentRule, fileProblem, formatFileSize, sniffedBytes } from '@/domain/files'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import { ticketLimits } from '@/domain/support'
+import { cn } from '@/lib/cn'
+
+type Props = {
+  files: File[]
+  onChange: (files: File[]) => void
+  /** How much of all files has been sent, from 0 to 1; null while nothing is being sent. */
+  sentShare: number | null
+}
+
+/** Files to send along. Each is looked into before it is taken: what it really is, and how large. */
+export function AttachmentsField({ files, onChange, sentShare }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const isFull = files.length >= ticketLimits.attachments
+
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])]
+    // So that the same file can be chosen again after it was removed.
+    target.value = ''
+    const { good, problem: found } = await sorted(chosen)
+    const all = [...files, ...good]
+    setProblem(all.length > ticketLimits.attachments ? messages.tooManyFiles : found)
+    onChange(all.slice(0, ticketLimits.attachments))
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
+        Attachments <span className="font-normal text-ink-3">(optional)</span>
+      </p>
+      {files.length > 0 && (
+        <ul className="mb-3 overflow-hidden rounded-[10px] border">
+          {files.map((file, index) => (
+            <FileRow
+              key={`${file.name} ${index}`}
+              file={file}
+              sentShare={sentShare === null ? null : shareOf(files, index, sentShare)}
+              onRemove={() => {
+                setProblem(undefined)
+                onChange(files.filter((other) => other !== file))
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={attachmentRule.types.join(',')}
+        disabled={isFull || sentShare !== null}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => void add(event)}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={cn(
+          buttonClass('ghost', 'sm'),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-55',
+        )}
+      >
+        <Paperclip aria-hidden className="size-4" />
+        Attach files
+      </label>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+        Up to {ticketLimits.attachments} files of 5 MB: PNG, JPEG, GIF, WebP, PDF or plain text.
+      </p>
+      <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function FileRow({ file, sentShare, onRemove }: { file: File; sentShare: number | null; onRemove: () => void }) {
+  const percent = Math.round((sentShare ?? 0) * 100)
+  return (
+    <li className="relative flex items-center gap-3 border-t bg-surface py-1.5 pr-1.5 pl-3 text-sm first:border-t-0">
+      <span className="min-w-0 flex-1 truncate">{file.name}</span>
+      <span className="shrink-0 text-ink-3 tabular-nums">{sentShare === null ? formatFileSize(file.size) : `${percent}%`}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${file.name}`}
+        disabled={sentShare !== null}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-55"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+      {sentShare !== null && (
+        <span
+          role="progressbar"
+          aria-label={`Sending ${file.name}`}
+          aria-valuenow={percent}
+          className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-ember transition-transform"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The files that may be sent, and what is wrong with the first that may not. */
+async function sorted(files: File[]): Promise<{ good: File[]; problem: string | undefined }> {
+  const problems = await Promise.all(files.map(problemOf))
+  return { good: files.filter((_, index) => problems[index] === null), problem: problems.find((problem) => problem !== null) ?? undefined }
+}
+
+async function problemOf(file: File): Promise<string | null> {
+  const head = await file.slice(0, sniffedBytes).arrayBuffer()
+  return fileProblem({ size: file.size, head: new Uint8Array(head) }, attachmentRule)
+}
+
+/** Files leave one after the other, so what has left of all of them says how much has of each. */
+function shareOf(files: File[], index: number, sentShare: number): number {
+  const sum = (some: File[]) => some.reduce((bytes, { size }) => bytes + size, 0)
+  const sent = sentShare * sum(files) - sum(files.slice(0, index))
+  return Math.min(1, Math.max(0, sent / (files[index]?.size || 1)))
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { TicketStatus } from '@/components/ticket-status'
+import { Skeleton } from '@/components/ui/skeleton'
+import { myTicketsQuery } from '@/data/support'
+import { formatDate } from '@/domain/dates'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import { paths } from '@/domain/paths'
+
+/** The tickets that the signed-in person has sent. */
+export function MyTickets({ userId }: { userId: string }) {
+  const tickets = useQuery(myTicketsQuery(userId))
+  return (
+    <section aria-labelledby="my-tickets">
+      <h2 id="my-tickets" className="mb-3 text-lg">
+        Your tickets
+      </h2>
+      <QueryView
+        query={tickets}
+        loading="Loading your tickets..."
+        skeleton={<Skeleton className="h-[76px] rounded-xl" />}
+        failed={messages.loadFailed}
+        empty={
+          <EmptyState title="No tickets yet" headingLevel="h3">
+            What you send us, and our answers, stand here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className="overflow-hidden rounded-xl border bg-surface">
+            {rows.map(({ id, subject, reference, status, updated_at }) => (
+              <li key={id} className="border-t first:border-t-0">
+                <Link to={paths.ticket(id)} className="block p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2">
+                  <span className="flex items-start justify-between gap-3">
+                    <span className="min-w-0 font-medium wrap-anywhere">{subject}</span>
+                    <TicketStatus status={status} />
+                  </span>
+                  <span className="mt-1 block text-sm text-ink-3">
+                    {reference} · {formatDate(updated_at)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  )
+}

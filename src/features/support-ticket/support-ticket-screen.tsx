@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { useSession } from '@/data/session'
+import { paths } from '@/domain/paths'
+import { supportHours, supportReplies } from '@/domain/site'
+import { isTemplateId as isId } from '@/domain/template'
+import { useLoginDialog } from '@/lib/login-dialog'
+import { usePageMeta } from '@/lib/page-meta'
+import { MyTicket } from './my-ticket'
+import { MyTickets } from './my-tickets'
+import { TicketForm, type SentTicket } from './ticket-form'
+import { TicketSent } from './ticket-sent'
+
+/** /support/ticket: a new ticket, and for signed-in people their tickets; with `id` in the query, one of them. */
+export default function SupportTicketScreen() {
+  const { isLoading, user } = useSession()
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  // Who is there decides what stands in the form to begin with.
+  if (isLoading) return <Spinner label="Loading..." />
+  if (id && !user) return <AskToLogIn id={id} />
+  if (id && isId(id)) return <MyTicket key={id} id={id} />
+  return <NewTicket key={user?.id} />
+}
+
+function NewTicket() {
+  usePageMeta({ title: 'Open a support ticket', description: 'Ask Flowshelf about a purchase, a template or your account, with pictures if they help. A person replies within 24 hours.' })
+  const { user } = useSession()
+  const loginDialog = useLoginDialog()
+  const [sent, setSent] = useState<SentTicket | null>(null)
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-14">
+        <div className="min-w-0">
+          {sent ? (
+            <TicketSent ticket={sent} isSignedIn={Boolean(user)} onAnother={() => setSent(null)} />
+          ) : (
+            <>
+              <header className="mb-6 sm:mb-8">
+                <h1 className="text-2xl sm:text-3xl">Open a support ticket</h1>
+                <p className="mt-1 text-ink-2">Tell us what happened and what you expected. We reply {supportReplies}, {supportHours}.</p>
+              </header>
+              <TicketForm user={user} onSent={setSent} />
+            </>
+          )}
+        </div>
+        <aside className="min-w-0">
+          {user ? (
+            <MyTickets userId={user.id} />
+          ) : (
+            <div className="rounded-xl border bg-surface p-5">
+              <h2 className="text-base">Do you have an account?</h2>
+              <p className="mt-1 text-[15px] text-ink-2">Log in, and your tickets and our answers are kept with it. Without one, we talk by email.</p>
+              <Button variant="ghost" size="sm" className="mt-4" onClick={() => loginDialog.open({ returnTo: paths.supportTicket })}>
+                Log in
+              </Button>
+            </div>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function AskToLogIn({ id }: { id: string }) {
+  usePageMeta({ title: 'Support ticket', description: 'A support ticket, to be read by the account that sent it.', isUnlisted: true })
+  const loginDialog = useLoginDialog()
+  return (
+    <div className="wrap max-w-[688px] py-10 sm:py-20">
+      <EmptyState
+        title="Log in to read this ticket"
+        headingLevel="h1"
+        action={<Button onClick={() => loginDialog.open({ returnTo: paths.ticket(id) })}>Log in</Button>}
+      >
+        It is kept with the account that sent it.
+      </EmptyState>
+    </div>
+  )
+}

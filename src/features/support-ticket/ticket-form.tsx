@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@supabase/supabase-js'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/select'
+import { TextAreaField } from '@/components/ui/textarea'
+import { useOpenTicket } from '@/data/support'
+import { ticketCategories, ticketLimits } from '@/domain/support'
+import { AttachmentsField } from './attachments-field'
+import { forgetDraft, keepDraft, keptDraft } from './ticket-draft'
+import { noTicket, ticketSchema, type FilledTicket, type TicketFields } from './ticket-schema'
+
+export type SentTicket = { reference: string; email: string }
+type Props = { user: User | null; onSent: (ticket: SentTicket) => void }
+
+/** A new ticket. What is typed outlives a failure and a reload; chosen files outlive a failure. */
+export function TicketForm({ user, onSent }: Props) {
+  const userId = user?.id ?? null
+  const form = useForm<TicketFields, unknown, FilledTicket>({ resolver: zodResolver(ticketSchema), defaultValues: startOf(user) })
+  const { errors, isSubmitting } = form.formState
+  const message = useWatch({ control: form.control, name: 'message' })
+  const [files, setFiles] = useState<File[]>([])
+  const [sentShare, setSentShare] = useState<number | null>(null)
+  const open = useOpenTicket()
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }), [form, userId])
+
+  const submit = form.handleSubmit(async (ticket) => {
+    setSentShare(0)
+    const opened = await open.mutateAsync({ ticket: { ...ticket, files }, onProgress: setSentShare }).catch(() => null)
+    setSentShare(null)
+    if (!opened) return
+    forgetDraft()
+    onSent({ ...opened, email: ticket.email })
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset disabled={isSubmitting} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            readOnly={Boolean(user)}
+            hint={user ? "We reply to your account's address." : undefined}
+            {...form.register('email')}
+            error={errors.email?.message}
+          />
+        </div>
+        <SelectField
+          label="Category"
+          placeholder="What is it about?"
+          options={ticketCategories}
+          {...form.register('category')}
+          error={errors.category?.message}
+        />
+        <TextField label="Subject" autoComplete="off" {...form.register('subject')} error={errors.subject?.message} />
+        <TextAreaField
+          label="Message"
+          rows={7}
+          counter={{ count: message.trim().length, max: ticketLimits.message.most }}
+          {...form.register('message')}
+          error={errors.message?.message}
+        />
+        <AttachmentsField files={files} onChange={setFiles} sentShare={sentShare} />
+        {open.error && (
+          <p role="alert" className="text-sm text-bad">
+            {open.error.message}
+          </p>
+        )}
+        <Button type="submit" variant="ember" size="lg" isBusy={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send ticket'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
+
+/** What was typed before, with what is known of the person where they typed nothing. */
+function startOf(user: User | null): TicketFields {
+  const draft = keptDraft(user?.id ?? null) ?? noTicket
+  const { first_name: first, last_name: last } = user?.user_metadata ?? {}
+  const known = [first, last].filter((part) => typeof part === 'string').join(' ')
+  return { ...draft, name: draft.name || known, email: user?.email ?? draft.email }
+}

@@ -1,0 +1,29 @@
+import { MailCheck } from 'lucide-react'
+import { Notice } from '@/components/notice'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+import { supportReplies } from '@/domain/site'
+import type { SentTicket } from './ticket-form'
+
+/** A ticket is on its way: how it is called, and what happens next. */
+export function TicketSent({ ticket, isSignedIn, onAnother }: { ticket: SentTicket; isSignedIn: boolean; onAnother: () => void }) {
+  return (
+    <Notice icon={MailCheck} title="We have your ticket" isGood>
+      <p>
+        Your reference is <strong className="font-semibold text-ink tabular-nums">{ticket.reference}</strong>. A confirmation is on its way to{' '}
+        <span className="wrap-anywhere text-ink">{ticket.email}</span>.
+      </p>
+      <p>
+        {isSignedIn
+          ? `We reply ${supportReplies}. You hear of it by email, and the conversation stands under your tickets.`
+          : `We reply ${supportReplies}. Our answer, with the whole conversation, comes to you by email.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAnother}>Send another ticket</Button>
+        <ButtonLink variant="ghost" to={paths.home}>
+          Back to Home
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}

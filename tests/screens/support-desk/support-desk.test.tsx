@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { AdminOnly, SignedIn } from '@/app/guards'
+import SupportDeskScreen from '@/features/support-desk/support-desk-screen'
+import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../support/tickets.ts'
+
+const desk = '/dashboard/admin/support'
+const openAt = (query = '') =>
+  show(
+    desk + query,
+    <Route element={<SignedIn />}>
+      <Route element={<AdminOnly />}>
+        <Route path={desk} element={<SupportDeskScreen />} />
+      </Route>
+    </Route>,
+  )
+
+const isAdmin = (answer: boolean) => callAnswers('is_admin', () => HttpResponse.json(answer))
+const where = () => window.location.pathname + window.location.search
+
+beforeEach(() => signedInAs(aPerson()))
+
+test('for everybody but admins there is nothing here', async () => {
+  const asked = isAdmin(false)
+  openAt()
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  expect(asked).toEqual([{ user_id: aPerson().id }])
+})
+
+test('open tickets stand there first, the others one choice away', async () => {
+  isAdmin(true)
+  const answer = tableWaits('support_tickets', [aTicket()])
+  openAt()
+  expect(await screen.findByText('Loading tickets...')).toBeTruthy()
+  answer()
+  const row = await screen.findByRole('link', { name: /The download stops/ })
+  expect(row.getAttribute('href')).toBe(`${desk}?id=${ticketId}`)
+  expect(within(row).getByText('Ada Lovelace, ada@example.com')).toBeTruthy()
+  const asked = tableAnswers('support_tickets', [])
+  await userEvent.setup().click(screen.getByRole('radio', { name: 'Closed' }))
+  expect(await screen.findByText('No closed tickets')).toBeTruthy()
+  expect(asked[0]?.searchParams.get('status')).toBe('eq.closed')
+  expect(where()).toBe(`${desk}?status=closed`)
+})
+
+test('a search looks in reference, subject, sender, and every letter means itself', async () => {
+  isAdmin(true)
+  const asked = tableAnswers('support_tickets', [])
+  openAt()
+  expect(await screen.findByText('Nobody is waiting for an answer')).toBeTruthy()
+  await userEvent.setup().type(screen.getByRole('searchbox', { name: 'Search tickets' }), '50%,"a')
+  expect(await screen.findByText('No open ticket matches “50%,"a”')).toBeTruthy()
+  const pattern = String.raw`"%50\\%,\"a%"`
+  expect(asked.at(-1)?.searchParams.get('or')).toBe(`(${['reference', 'subject', 'email', 'name'].map((column) => `${column}.ilike.${pattern}`).join(',')})`)
+})
+
+test('a list that cannot be read says so', async () => {
+  isAdmin(true)
+  tableFails('support_tickets')
+  openAt()
+  await waitFor(() => expect(screen.getAllByText('Failed to load support tickets')).toHaveLength(2))
+})
+
+test('an answer goes out from the thread', async () => {
+  isAdmin(true)
+  threadAnswers(aTicket(), [aMessage()])
+  const asked = callAnswers('reply_to_ticket')
+  const user = userEvent.setup()
+  openAt(`?id=${ticketId}`)
+  expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
+  await user.type(screen.getByLabelText('Your reply'), 'Please try again.')
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText('Reply sent')).toBeTruthy()
+  expect(asked).toEqual([{ ticket_id: ticketId, body: 'Please try again.' }])
+})
+
+test('a ticket is closed as it was seen', async () => {
+  isAdmin(true)
+  threadAnswers(aTicket(), [aMessage()])
+  const asked = callAnswers('close_ticket')
+  openAt(`?id=${ticketId}`)
+  await userEvent.setup().dblClick(await screen.findByRole('button', { name: 'Close ticket' }))
+  expect(await screen.findByText('Ticket closed')).toBeTruthy()
+  expect(asked).toEqual([{ ticket_id: ticketId, seen_at: '2026-11-20T10:00:00.123456+00:00' }])
+})
+
+test.each([
+  ['PT409', 409, 'This ticket has changed since you opened it. Read what is new, then close it.'],
+  ['42501', 403, 'Failed to close the ticket'],
+])('closing refused with %s says why', async (code, status, words) => {
+  isAdmin(true)
+  threadAnswers(aTicket(), [aMessage()])
+  callAnswers('close_ticket', refusal(code, status))
+  openAt(`?id=${ticketId}`)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Close ticket' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a ticket that is not there says so', async () => {
+  isAdmin(true)
+  threadAnswers(null)
+  openAt(`?id=${ticketId}`)
+  expect(await screen.findByText('There is no such ticket')).toBeTruthy()
+})
+
+const aReport = {
+  id: '8e000000-0000-4000-8000-000000000001',
+  target_type: 'template',
+  target_id: '7e000000-0000-4000-8000-000000000001',
+  target_name: 'Chase unpaid invoices',
+  reason: 'unsafe',
+  details: 'It sends my keys away.',
+  created_at: '2026-11-20T10:00:00+00:00',
+}
+
+test('reports are read and closed', async () => {
+  isAdmin(true)
+  server.use(http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])))
+  tableAnswers('reports', [aReport])
+  const asked = callAnswers('close_report', () => {
+    tableAnswers('reports', [])
+    return HttpResponse.json(null)
+  })
+  const user = userEvent.setup()
+  openAt()
+  await user.click(await screen.findByRole('radio', { name: 'Reports' }))
+  expect((await screen.findByRole('link', { name: 'Chase unpaid invoices' })).getAttribute('href')).toBe(`/templates/${aReport.target_id}`)
+  expect(screen.getByText('It sends my keys away.')).toBeTruthy()
+  expect(screen.getByText(/^It is unsafe or harmful/)).toBeTruthy()
+  await user.dblClick(screen.getByRole('button', { name: 'Close report' }))
+  expect(await screen.findByText('Report closed')).toBeTruthy()
+  expect(await screen.findByText('Nothing is reported')).toBeTruthy()
+  expect(asked).toEqual([{ report_id: aReport.id }])
+})
+
+test('reports that cannot be read, or closed, say so', async () => {
+  isAdmin(true)
+  tableFails('reports')
+  openAt('?tab=reports')
+  await waitFor(() => expect(screen.getAllByText('Failed to load reports')).toHaveLength(2))
+  tableAnswers('reports', [aReport])
+  callAnswers('close_report', refusal('42501', 403))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: 'Close report' }))
+  expect(await screen.findByText('Failed to close the report')).toBeTruthy()
+})

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen'
+import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+import { aMessage, aTicket, callAnswers, refusal, threadAnswers, ticketId } from '../../support/tickets.ts'
+
+const openAt = (address: string) => show(address, <Route path="/support/ticket" element={<SupportTicketScreen />} />)
+const openList = () => openAt('/support/ticket')
+const openThread = () => openAt(`/support/ticket?id=${ticketId}`)
+
+beforeEach(() => signedInAs(aPerson()))
+
+test('the list shows one\'s own tickets, each leading to its thread', async () => {
+  const answer = tableWaits('support_tickets', [aTicket({ status: 'answered' })])
+  openList()
+  expect(await screen.findByText('Loading your tickets...')).toBeTruthy()
+  answer()
+  const link = await screen.findByRole('link', { name: /The download stops/ })
+  expect(link.getAttribute('href')).toBe(`/support/ticket?id=${ticketId}`)
+  expect(within(link).getByText('Answered')).toBeTruthy()
+  expect(within(link).getByText('FS-1A2B3C4D · Nov 20, 2026')).toBeTruthy()
+})
+
+test('it asks for one\'s own alone, an admin\'s too', async () => {
+  const asked = tableAnswers('support_tickets', [])
+  openList()
+  expect(await screen.findByText('No tickets yet')).toBeTruthy()
+  expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${aPerson().id}`)
+})
+
+test('a list that cannot be read says so, and can be tried again', async () => {
+  tableFails('support_tickets')
+  openList()
+  await waitFor(() => expect(screen.getAllByText('Failed to load support tickets')).toHaveLength(2))
+  tableAnswers('support_tickets', [aTicket()])
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The download stops')).toBeTruthy()
+})
+
+test('a thread shows what was said, as it was written', async () => {
+  threadAnswers(aTicket({ status: 'answered' }), [
+    aMessage({ attachments: [{ path: `${ticketId}/1.png`, name: 'shot.png', size: 2048, type: 'image/png' }] }),
+    aMessage({ author: 'support', body: '<b>Try</b> again, please.' }),
+  ])
+  openThread()
+  expect(await screen.findByRole('heading', { level: 1, name: 'The download stops' })).toBeTruthy()
+  const [first, second] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem').filter((item) => item.querySelector('time'))
+  expect(within(first as HTMLElement).getByText('You')).toBeTruthy()
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Download shot.png' })).toBeTruthy()
+  expect(within(second as HTMLElement).getByText('Flowshelf Support')).toBeTruthy()
+  expect(within(second as HTMLElement).getByText('<b>Try</b> again, please.')).toBeTruthy()
+})
+
+test('a reply is sent once, and the thread is read again', async () => {
+  const user = userEvent.setup()
+  threadAnswers(aTicket(), [aMessage()])
+  const asked = callAnswers('reply_to_ticket', () => {
+    threadAnswers(aTicket(), [aMessage(), aMessage({ body: 'And now it works.' })])
+    return HttpResponse.json('6e000000-0000-4000-8000-999999999999')
+  })
+  openThread()
+  await user.type(await screen.findByLabelText('Your reply'), '  And now it works. ')
+  await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText('Reply sent')).toBeTruthy()
+  expect(await within(screen.getByRole('list', { name: 'Messages' })).findByText('And now it works.')).toBeTruthy()
+  expect(asked).toEqual([{ ticket_id: ticketId, body: 'And now it works.' }])
+  await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveProperty('value', ''))
+})
+
+test.each([
+  ['42501', 403, 'Failed to send your reply'],
+  ['PT429', 429, 'You have written several replies already. Please try again later.'],
+])('a reply refused with %s stays in the field', async (code, status, words) => {
+  const user = userEvent.setup()
+  threadAnswers(aTicket({ status: 'closed' }), [aMessage()])
+  callAnswers('reply_to_ticket', refusal(code, status))
+  openThread()
+  expect(await screen.findByText('This ticket is closed. A reply opens it again.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText('Please write a reply')).toBeTruthy()
+  await user.type(screen.getByLabelText('Your reply'), 'Once more')
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Once more')
+})
+
+test('an attachment that cannot be opened says so', async () => {
+  threadAnswers(aTicket(), [aMessage({ attachments: [{ path: `${ticketId}/1.png`, name: 'shot.png', size: 2048, type: 'image/png' }] })])
+  server.use(http.post('*/storage/v1/object/sign/*', () => HttpResponse.json({ message: 'no', statusCode: '404', error: 'not_found' }, { status: 400 })))
+  openThread()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Download shot.png' }))
+  expect(await screen.findByText('Failed to open the attachment')).toBeTruthy()
+})
+
+test('a ticket of somebody else is not here', async () => {
+  threadAnswers(null)
+  openThread()
+  expect(await screen.findByText('This ticket is not here')).toBeTruthy()
+})
+
+test('a thread that cannot be read says so', async () => {
+  tableFails('support_tickets')
+  openThread()
+  await waitFor(() => expect(screen.getAllByText('Failed to load support ticket')).toHaveLength(2))
+})

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+import { aTicket } from '../../support/tickets.ts'
+
+const openPage = () => show('/support/ticket', <Route path="/support/ticket" element={<SupportTicketScreen />} />)
+
+const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+const png = (name = 'shot.png') => new File([pngBytes], name, { type: 'image/png' })
+
+/** Answers the function that takes tickets, and counts how often it was called. */
+function ticketsAre(answer: () => Response | Promise<Response>) {
+  const calls: Headers[] = []
+  server.use(
+    http.post('*/functions/v1/open-ticket', ({ request }) => {
+      calls.push(request.headers)
+      return answer()
+    }),
+  )
+  return calls
+}
+
+const taken = () => HttpResponse.json({ id: aTicket().id, reference: 'FS-1A2B3C4D' })
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Name'), 'Grace Hopper')
+  await user.type(screen.getByLabelText('Email'), 'grace@example.com')
+  await user.selectOptions(screen.getByLabelText('Category'), 'Using a template')
+  await user.type(screen.getByLabelText('Subject'), 'It does nothing')
+  await user.type(screen.getByLabelText('Message'), 'Every run ends at once.')
+}
+
+const sendButton = () => screen.getByRole('button', { name: 'Send ticket' })
+
+test('a visitor sends a ticket once, however often they click, and learns what happens next', async () => {
+  const user = userEvent.setup()
+  let answer = (_response: Response) => {}
+  const calls = ticketsAre(() => new Promise<Response>((resolve) => (answer = resolve)))
+  openPage()
+  await fillIn(user)
+  await user.dblClick(sendButton())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
+  answer(taken())
+  expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
+  expect(screen.getByText('grace@example.com')).toBeTruthy()
+  expect(screen.getByText('We reply within 24 hours. Our answer, with the whole conversation, comes to you by email.')).toBeTruthy()
+  expect(await screen.findByText('Support ticket sent')).toBeTruthy()
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.has('authorization')).toBe(false)
+  expect(sessionStorage.getItem('flowshelf.ticket-draft')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send another ticket' }))
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', '')
+})
+
+test('nothing is sent while something is missing', async () => {
+  const calls = ticketsAre(taken)
+  openPage()
+  await screen.findByLabelText('Name')
+  await userEvent.setup().click(sendButton())
+  expect(await screen.findByText('Please enter your name')).toBeTruthy()
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+  expect(screen.getByText('Please choose a category')).toBeTruthy()
+  expect(screen.getByText('Subject must be at least 3 characters')).toBeTruthy()
+  expect(screen.getByText('Message must be at least 10 characters')).toBeTruthy()
+  expect(calls).toHaveLength(0)
+})
+
+test('files are looked into before they are taken', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  openPage()
+  const input = await screen.findByLabelText('Attach files')
+  await user.upload(input, new File(['<html><script>'], 'shot.png', { type: 'image/png' }))
+  expect(await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
+  expect(screen.queryByText('shot.png')).toBeNull()
+  await user.upload(input, new File([pngBytes, new Uint8Array(5 * 1024 * 1024)], 'huge.png', { type: 'image/png' }))
+  expect(await screen.findByText('File size exceeds the 5MB limit')).toBeTruthy()
+  await user.upload(input, new File([], 'empty.txt'))
+  expect(await screen.findByText('File is required')).toBeTruthy()
+  await user.upload(input, [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
+  expect(await screen.findByText('You can attach at most 3 files')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map((row) => within(row).getByRole('button').getAttribute('aria-label'))).toEqual([
+    'Remove 1.png',
+    'Remove 2.png',
+    'Remove 3.png',
+  ])
+  expect(input).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Remove 2.png' }))
+  expect(screen.queryByText('2.png')).toBeNull()
+  expect(screen.queryByText('You can attach at most 3 files')).toBeNull()
+  expect(input).toHaveProperty('disabled', false)
+})
+
+test.each([
+  ['a refusal in its own words', () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }), 'File size exceeds the 5MB limit'],
+  ['too many', () => HttpResponse.json({}, { status: 429 }), 'You have sent several tickets already. Please try again later.'],
+  ['a fault of the server', () => HttpResponse.json({}, { status: 500 }), 'Failed to send your ticket. Please try again.'],
+  ['an answer without a reference', () => HttpResponse.json({ ok: true }), 'Failed to send your ticket. Please try again.'],
+  ['no network', () => HttpResponse.error(), 'Failed to send your ticket. Please try again.'],
+])('%s keeps what was typed, and the next try works', async (_what, answer, words) => {
+  const user = userEvent.setup()
+  ticketsAre(answer)
+  openPage()
+  await fillIn(user)
+  await user.upload(screen.getByLabelText('Attach files'), png())
+  await screen.findByText('shot.png')
+  await user.click(sendButton())
+  // As a toast, and in place.
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Every run ends at once.')
+  expect(screen.getByText('shot.png')).toBeTruthy()
+  ticketsAre(taken)
+  await user.click(sendButton())
+  expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
+})
+
+test('a reload gives back what was typed', async () => {
+  const user = userEvent.setup()
+  const { unmount } = openPage()
+  await fillIn(user)
+  unmount()
+  openPage()
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Grace Hopper')
+  expect(screen.getByLabelText('Category')).toHaveProperty('value', 'template')
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Every run ends at once.')
+})
+
+test("one person's draft is not shown to the next", async () => {
+  const fields = { name: 'Eve', email: 'eve@example.com', category: 'other', subject: 'Private', message: 'Not for others.' }
+  sessionStorage.setItem('flowshelf.ticket-draft', JSON.stringify({ userId: 'somebody-else', fields }))
+  openPage()
+  expect(await screen.findByLabelText('Subject')).toHaveProperty('value', '')
+})
+
+test('who is signed in finds name and address filled in, and is known to the function', async () => {
+  await signedInAs(aPerson())
+  server.use(http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])))
+  const calls = ticketsAre(taken)
+  const user = userEvent.setup()
+  openPage()
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
+  expect(screen.getByLabelText('Email')).toHaveProperty('readOnly', true)
+  await user.selectOptions(screen.getByLabelText('Category'), 'My account')
+  await user.type(screen.getByLabelText('Subject'), 'My name')
+  await user.type(screen.getByLabelText('Message'), 'Please change my name.')
+  await user.click(sendButton())
+  expect(await screen.findByText('We reply within 24 hours. You hear of it by email, and the conversation stands under your tickets.')).toBeTruthy()
+  expect(calls[0]?.get('authorization')).toMatch(/^Bearer /)
+})

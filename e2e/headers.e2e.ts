@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from 'playwright/test'
+import { immutable, securityHeaders } from '../supabase/embedded/security-headers.ts'
+import { paths } from '../src/domain/paths.ts'
+import { settle } from './support/look.ts'
+import { stack } from './support/stack.ts'
+
+/** The page's policy, held in a real browser: every public screen keeps it, and what it forbids does not happen. */
+
+const noTemplate = '00000000-0000-4000-8000-000000000000'
+
+const routes = [
+  ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path(noTemplate))),
+  `${paths.marketplace}?q=a&view=list`,
+  `${paths.emailConfirmed}#error_code=otp_expired&error_description=Email+link+is+invalid`,
+  '/nowhere',
+]
+
+/** Notes every violation of the policy from the first script on. */
+const noteViolations = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = []
+    Object.assign(window, { violations: noted })
+    document.addEventListener('securitypolicyviolation', (event) => noted.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`))
+  })
+
+const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+
+test.beforeEach(({ page }) => noteViolations(page))
+
+for (const route of routes) {
+  test(`${route} keeps the policy`, async ({ page }) => {
+    await page.goto(stack().webUrl + route)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('a template, its sign-in dialog and a toast keep the policy', async ({ page }) => {
+  await page.goto(stack().webUrl + paths.marketplace)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/templates\//)
+  await settle(page)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('nobody@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: /^Log in/ }).click()
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a script that got into the page does not run, nor does a string become one', async ({ page }) => {
+  await page.goto(stack().webUrl)
+  await settle(page)
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script')
+    const tried: string[] = []
+    try {
+      script.text = 'document.documentElement.dataset.ran = "text"'
+    } catch {
+      tried.push('text refused')
+    }
+    document.body.append(script)
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="document.documentElement.dataset.ran = 1">')
+    } catch {
+      tried.push('markup refused')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return { tried, ran: document.documentElement.dataset.ran ?? null }
+  })
+  expect(ran).toEqual({ tried: ['text refused', 'markup refused'], ran: null })
+  expect((await violations(page)).length).toBeGreaterThan(0)
+})
+
+test('another site cannot frame the page', async ({ page }) => {
+  const other = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<iframe src="${stack().webUrl}"></iframe>`))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  try {
+    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
+    await expect(page.locator('iframe')).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /Automations/ })).toHaveCount(0)
+    expect(page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+  } finally {
+    other.close()
+  }
+})
+
+test('every answer carries exactly the headers of the policy; hashed files stay, the page is asked for again', async ({ page, request }) => {
+  const { webUrl, apiUrl } = stack()
+  const expected = securityHeaders({ api: [apiUrl] })
+  const answer = await page.goto(webUrl)
+  expect(answer?.headers()).toMatchObject({ ...expected, 'cache-control': 'no-cache' })
+  expect(expected['content-security-policy']).toContain("frame-ancestors 'none'")
+  const hashed = await page.locator('script[type="module"], link[rel="stylesheet"], link[as="font"]').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? ''))
+  expect(hashed.length).toBeGreaterThanOrEqual(3)
+  for (const path of hashed) {
+    expect(path).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/)
+    expect((await request.get(webUrl + path)).headers()).toMatchObject({ ...expected, 'cache-control': immutable })
+  }
+})

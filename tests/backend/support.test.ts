@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { aUser, type Client, freshAddress, mailTo, type Message, service, type User, visitor } from '../support/clients.ts'
+
+const stack = inject('stack')
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const MB = 1024 * 1024
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const fields = { name: 'Vic', category: 'other', subject: 'A question', message: 'How does this work?' }
+
+const aFile = (content: BlobPart[], name = 'shot.png', type = 'image/png') => new File(content, name, { type })
+
+async function open(who: User | null, { email = freshAddress('vic'), files = [], subject = fields.subject }: { email?: string; files?: File[]; subject?: string } = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, email, subject })) form.append(name, value)
+  for (const file of files) form.append('files', file)
+  const response = await fetch(`${stack.apiUrl}/functions/v1/open-ticket`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, ...(who ? { authorization: `Bearer ${who.session.access_token}` } : {}) },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as { id: string; reference: string; error?: string } }
+}
+
+async function asAdmin(): Promise<Client> {
+  const client = visitor()
+  const { error } = await client.auth.signInWithPassword({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' })
+  if (error) throw error
+  return client
+}
+
+const pathsOf = async (client: Client, ticketId: string) => {
+  const { data } = await client.from('ticket_messages').select('attachments').eq('ticket_id', ticketId)
+  return (data ?? []).flatMap(({ attachments }) => (attachments as { path: string }[]).map(({ path }) => path))
+}
+
+const filesOf = (client: Client) => client.storage.from('ticket-attachments')
+
+let ann: User
+let bob: User
+let admin: Client
+let ticket: { id: string; reference: string }
+let path: string
+
+beforeAll(async () => {
+  ;[ann, bob, admin] = await Promise.all([aUser(), aUser(), asAdmin()])
+  const opened = await open(ann, { email: bob.email, files: [aFile([png, 'of a customer'])] })
+  expect(opened, JSON.stringify(opened)).toMatchObject({ status: 200, body: { reference: expect.stringMatching(/^FS-[0-9A-F]{8}$/) } })
+  ticket = opened.body
+  path = (await pathsOf(ann.client, ticket.id))[0] ?? ''
+})
+
+describe('a ticket', () => {
+  it('is its customer’s: in a list, with its thread and its files, and told by mail to their own address', async () => {
+    expect((await ann.client.from('support_tickets').select('id, status, email')).data).toEqual([{ id: ticket.id, status: 'open', email: ann.email }])
+    expect(path).toBe(`${ticket.id}/1-shot.png`)
+    const { data: signed } = await filesOf(ann.client).createSignedUrl(path, 60)
+    const file = await fetch(signed?.signedUrl ?? '')
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await mailAbout(ann.email, 'We received')).Subject).toBe(`We received your support ticket ${ticket.reference}`)
+  })
+
+  it('is not another’s, nor a visitor’s, however they ask', async () => {
+    for (const client of [bob.client, visitor()]) {
+      expect((await client.from('support_tickets').select('id').eq('id', ticket.id)).data ?? []).toEqual([])
+      expect((await client.from('support_tickets').select('id, ticket_messages(body)').eq('id', ticket.id)).data ?? []).toEqual([])
+      expect((await client.from('ticket_messages').select('body').eq('ticket_id', ticket.id)).data ?? []).toEqual([])
+      expect((await client.from('ticket_messages').select('body, support_tickets!inner(email)').eq('ticket_id', ticket.id)).data ?? []).toEqual([])
+    }
+    expect((await bob.client.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Mine now' })).status).toBe(404)
+    expect((await bob.client.rpc('close_ticket', { ticket_id: ticket.id, seen_at: new Date().toISOString() })).error?.code).toBe('42501')
+    expect((await visitor().rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Mine now' })).error?.code).toBe('42501')
+  })
+
+  it('is written through its functions alone', async () => {
+    const row = { email: 'a@b.test', name: 'Ann', category: 'other', subject: 'Subject' }
+    const message = { ticket_id: ticket.id, author: 'support', body: 'We give you your money back' }
+    for (const client of [ann.client, bob.client, visitor(), admin]) {
+      expect((await client.from('support_tickets').insert(row)).error?.code).toBe('42501')
+      expect((await client.from('support_tickets').update({ status: 'closed' }).eq('id', ticket.id)).error?.code).toBe('42501')
+      expect((await client.from('support_tickets').delete().eq('id', ticket.id)).error?.code).toBe('42501')
+      expect((await client.from('ticket_messages').insert(message)).error?.code).toBe('42501')
+      const own = { ticket_id: UNKNOWN, user_id: bob.id, email: 'b@b.test', name: 'B', category: 'other', subject: 'Subject', body: 'Body', attachments: [] }
+      expect((await client.rpc('open_ticket', own)).error?.code).toBe('42501')
+      expect((await client.rpc('take_ticket_turn', { user_id: ann.id, email: '', caller: '' })).error?.code).toBe('42501')
+    }
+  })
+
+  it('does not tell who of support answered', async () => {
+    for (const query of ['select=author_id', 'select=*', 'select=id&author_id=is.null', 'select=id&order=author_id'])
+      expect((await fetch(`${stack.apiUrl}/rest/v1/ticket_messages?${query}`, { headers: { apikey: stack.publishableKey, authorization: `Bearer ${ann.session.access_token}` } })).status).toBe(403)
+  })
+
+  it('is answered by an admin, replied to, and closed only as it was seen', async () => {
+    const seen = await admin.from('support_tickets').select('updated_at').eq('id', ticket.id).single()
+    expect((await admin.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Press the button.' })).error).toBeNull()
+    expect((await mailAbout(ann.email, 'Our answer')).Text).toContain('Press the button.')
+    expect((await admin.rpc('close_ticket', { ticket_id: ticket.id, seen_at: seen.data?.updated_at ?? '' })).status).toBe(409)
+    expect((await ann.client.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'It works' })).error).toBeNull()
+    const now = await admin.from('support_tickets').select('updated_at, status').eq('id', ticket.id).single()
+    expect(now.data?.status).toBe('open')
+    expect((await admin.rpc('close_ticket', { ticket_id: ticket.id, seen_at: now.data?.updated_at ?? '' })).error).toBeNull()
+    const thread = await ann.client.from('ticket_messages').select('author, body').eq('ticket_id', ticket.id).order('created_at')
+    expect(thread.data?.map(({ author }) => author)).toEqual(['customer', 'support', 'customer'])
+  })
+
+  it('of a visitor is nobody’s account’s, and its thread comes by mail', async () => {
+    const { body } = await open(null, { email: bob.email })
+    expect((await bob.client.from('support_tickets').select('id')).data).toEqual([])
+    expect((await admin.rpc('reply_to_ticket', { ticket_id: body.id, body: 'Like this.' })).error).toBeNull()
+    expect((await mailAbout(bob.email, 'Our answer')).Text).toContain('Like this.\n\nEarlier, you wrote:\n\nHow does this work?')
+  })
+})
+
+describe('attachments', () => {
+  it('are not another’s, nor a visitor’s, by any road', async () => {
+    for (const client of [bob.client, visitor()]) {
+      expect((await filesOf(client).download(path)).error).not.toBeNull()
+      expect((await filesOf(client).createSignedUrl(path, 60)).error).not.toBeNull()
+      expect((await filesOf(client).list(ticket.id)).data ?? []).toEqual([])
+      expect((await fetch(filesOf(client).getPublicUrl(path).data.publicUrl)).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it('are for admins to read', async () => {
+    expect(await (await filesOf(admin).download(path)).data?.text()).toContain('of a customer')
+  })
+
+  it('are put, changed, moved and removed by nobody', async () => {
+    for (const client of [ann.client, bob.client, visitor(), admin]) {
+      for (const to of [`${ticket.id}/2-more.png`, `${UNKNOWN}/1-shot.png`, `${ann.id}/1-shot.png`])
+        expect((await filesOf(client).upload(to, png, { contentType: 'image/png' })).error).not.toBeNull()
+      expect((await filesOf(client).upload(path, png, { contentType: 'image/png', upsert: true })).error).not.toBeNull()
+      expect((await filesOf(client).move(path, `${ticket.id}/2-moved.png`)).error).not.toBeNull()
+      await filesOf(client).remove([path])
+    }
+    expect(await (await filesOf(ann.client).download(path)).data?.text()).toContain('of a customer')
+  })
+
+  it('are refused when they are too large or not what they are called, and leave nothing behind', async () => {
+    const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'
+    const before = (await filesOf(service()).list('', { limit: 1000 })).data?.length
+    const largest = new Uint8Array(5 * MB + 1)
+    largest.set(png)
+    expect(await open(ann, { files: [aFile([largest])] })).toEqual({ status: 400, body: { error: 'File size exceeds the 5MB limit' } })
+    for (const content of ['<!doctype html><script>alert(1)</script>', '<svg onload="alert(1)"/>', '\u007fELF\u0000'])
+      expect(await open(ann, { files: [aFile([content])] })).toEqual({ status: 400, body: { error: wrongType } })
+    expect(await open(ann, { files: Array.from({ length: 4 }, () => aFile([png])) })).toEqual({ status: 400, body: { error: 'You can attach at most 3 files' } })
+    expect((await filesOf(service()).list('', { limit: 1000 })).data?.length).toBe(before)
+  })
+
+  it('may have 5 MB, and no name leads out of their folder', async () => {
+    const largest = new Uint8Array(5 * MB)
+    largest.set(png)
+    const opened = await open(ann, { files: [aFile([largest], '../../template-goods/x.html', 'text/html')] })
+    expect(opened.status, opened.body.error).toBe(200)
+    expect(await pathsOf(ann.client, opened.body.id)).toEqual([`${opened.body.id}/1-_.._template-goods_x.html`])
+  })
+})
+
+describe('reports', () => {
+  const report = (client: Client, target_type: string, target_id: string, reason = 'other') => client.rpc('report', { target_type, target_id, reason, details: '' })
+
+  it('are of what is there, by who is signed in, read by admins', async () => {
+    const { data: listing } = await visitor().from('listings').select('id, creator_id').limit(1).single()
+    expect((await report(visitor(), 'template', listing?.id ?? '')).error?.code).toBe('42501')
+    expect((await report(bob.client, 'template', listing?.id ?? '', 'unsafe')).data).toBe('reported')
+    expect((await report(bob.client, 'template', listing?.id ?? '')).data).toBe('duplicate')
+    expect((await report(bob.client, 'creator', listing?.creator_id ?? '')).data).toBe('reported')
+    for (const client of [ann.client, bob.client]) expect((await client.from('reports').select('id')).data).toEqual([])
+    expect((await visitor().from('reports').select('id')).error?.code).toBe('42501')
+    const seen = await admin.from('reports').select('id, target_type').eq('reporter', bob.id).order('target_type')
+    expect(seen.data).toMatchObject([{ target_type: 'creator' }, { target_type: 'template' }])
+    const [first] = seen.data ?? []
+    expect((await bob.client.rpc('close_report', { report_id: first?.id ?? '' })).error?.code).toBe('42501')
+    expect((await admin.rpc('close_report', { report_id: first?.id ?? '' })).error).toBeNull()
+  })
+
+  it('of an unknown target are 404, for an unknown reason 400', async () => {
+    for (const [type, id] of [['template', UNKNOWN], ['creator', UNKNOWN], ['creator', ann.id], ['admin', ann.id]] as const)
+      expect((await report(ann.client, type, id)).status).toBe(404)
+    const { data: listing } = await visitor().from('listings').select('id').limit(1).single()
+    expect((await report(ann.client, 'template', listing?.id ?? '', 'envy')).status).toBe(400)
+  })
+})
+
+describe('a flood', () => {
+  it('of reports and replies ends in 429', async () => {
+    const cyd = await aUser()
+    const { data: listing } = await visitor().from('listings').select('id').limit(1).single()
+    const reports = await statuses(12, async () => (await cyd.client.rpc('report', { target_type: 'template', target_id: listing?.id ?? '', reason: 'other', details: '' })).status)
+    expect(reports).toEqual([...Array<number>(10).fill(200), 429, 429])
+    const opened = await open(cyd)
+    const replies = await statuses(32, async () => (await cyd.client.rpc('reply_to_ticket', { ticket_id: opened.body.id, body: 'Hello?' })).status)
+    expect(replies.slice(29)).toEqual([200, 429, 429])
+  })
+
+  it('of tickets too: five for one account or address, twenty from one caller', async () => {
+    const dan = await aUser()
+    expect(await statuses(6, async () => (await open(dan)).status)).toEqual([200, 200, 200, 200, 200, 429])
+    const answers = await statuses(25, async () => (await open(null)).status)
+    expect(answers.slice(-10)).toEqual(Array<number>(10).fill(429))
+    expect((await open(null)).body.error).toBe('You have sent several tickets already. Please try again later.')
+  })
+})
+
+async function statuses(times: number, ask: () => Promise<number>): Promise<number[]> {
+  const answers: number[] = []
+  for (let i = 0; i < times; i++) answers.push(await ask())
+  return answers
+}
+
+/** The mail to an address whose subject begins so; what is due is sent at once. */
+async function mailAbout(address: string, subject: string): Promise<Message> {
+  await fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
+  const others: string[] = []
+  for (;;) {
+    const mail = await mailTo(address, others)
+    if (mail.Subject.startsWith(subject)) return mail
+    others.push(mail.ID)
+  }
+}

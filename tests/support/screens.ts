@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+
+// A lazy screen is compiled when a test first opens it, which takes longer than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 8_000 })
 
 /** The backend of the screen tests: nothing answers that a test did not set up. */
 export const server = setupServer()

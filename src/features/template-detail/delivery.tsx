@@ -16,7 +16,7 @@ export function Delivered({ template: { platform, version } }: { template: Templ
       <Item title="Yours to keep">It stays under My purchases. Download it again whenever you need it.</Item>
       {version && (
         <Item title={`Version ${version.number}`}>
-          {version.approved_at && `Approved ${formatDate(version.approved_at)}. `}
+          {version.approved_at && version.number > 1 && `Approved ${formatDate(version.approved_at)}. `}
           {version.changelog ?? 'You always download the newest approved version.'}
         </Item>
       )}

@@ -311,7 +311,7 @@ test('a later version dates the template anew and says what changed', async () =
     ],
   })
   expect(await screen.findByText(/Published Nov 2, 2026 · Updated Nov 12, 2026/)).toBeTruthy()
-  expect(screen.getByText('Version 2').parentElement?.textContent).toContain('Waits a day longer.')
+  expect(screen.getByText('Version 2').parentElement?.textContent).toBe('Version 2Approved Nov 12, 2026. Waits a day longer.')
   expect(screen.queryByText('Not approved yet.')).toBeNull()
 })
 

@@ -25,6 +25,9 @@ export default function SupportScreen() {
       <p className="mt-5 max-w-[36em] text-lg text-ink-2">
         A person reads what you write and picks up when you call. Tell us the template&apos;s name and what you saw, and we can help faster.
       </p>
+      <ButtonLink to={paths.supportTicket} variant="ember" size="lg" className="mt-7">
+        Open Support Ticket
+      </ButtonLink>
 
       <dl className="mt-10 grid divide-y rounded-2xl border bg-surface md:grid-cols-3 md:divide-x md:divide-y-0">
         <Fact Icon={Phone} name="Call us">

@@ -33,6 +33,7 @@ test('support says when a person answers, how fast, and under which number', () 
   expect(screen.getByText('Mon-Fri 9 AM-6 PM EST')).toBeTruthy()
   expect(screen.getByText('within 24 hours')).toBeTruthy()
   expect(screen.getByRole('link', { name: /555-01\d\d/ }).getAttribute('href')).toMatch(/^tel:\+1\d{3}55501\d\d$/)
+  expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
 })
 
 test('every question has an answer that can be opened', async () => {

@@ -9,6 +9,7 @@ import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
 import { Delivered, RunningCosts, SnapshotLimits } from './delivery'
 import { Creator, OtherTemplates } from './other-templates'
+import { ReportButton } from './report-button'
 import { Section } from './section'
 import { ShareButton } from './share-button'
 import { useAcquisition } from './use-acquisition'
@@ -61,6 +62,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           {template.platform === 'GHL' && <SnapshotLimits />}
           <RunningCosts template={template} />
           <Creator template={template} />
+          <ReportButton id={template.id} name={template.name} />
         </div>
       </div>
       <div className="mt-12 space-y-12 sm:mt-16">

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { SelectField } from '@/components/ui/select'
+import { TextAreaField } from '@/components/ui/textarea'
+import { reportMessages as messages } from '@/domain/messages/support'
+import { longestReport, reportReasons, type ReportReason } from '@/domain/support'
+
+type Props = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What is reported, as it is called. */
+  name: string
+  isBusy: boolean
+  /** Resolves to whether it was sent: the dialog stays open with what was written where it was not. */
+  onSend: (report: { reason: ReportReason; details: string }) => Promise<boolean>
+}
+
+/** Asks what is wrong with a template or a creator. */
+export default function ReportDialog({ isOpen, onOpenChange, name, isBusy, onSend }: Props) {
+  const [reason, setReason] = useState('')
+  const [details, setDetails] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const chosen = reportReasons.find(({ value }) => value === reason)
+  const isTooLong = details.trim().length > longestReport
+  const send = async () => {
+    setWasSent(true)
+    if (!chosen || isTooLong || !(await onSend({ reason: chosen.value, details: details.trim() }))) return
+    setReason('')
+    setDetails('')
+    setWasSent(false)
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
+      title="Report a problem"
+      description={`What is wrong with “${name}”? Only our team sees your report.`}
+      className="max-w-[460px]"
+    >
+      <form
+        noValidate
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <fieldset disabled={isBusy} className="grid gap-4">
+          <SelectField
+            label="Reason"
+            placeholder="Choose a reason"
+            options={reportReasons}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={wasSent && !chosen ? messages.reasonMissing : undefined}
+          />
+          <TextAreaField
+            label="Details (optional)"
+            value={details}
+            onChange={(event) => setDetails(event.target.value)}
+            counter={{ count: details.trim().length, max: longestReport }}
+            error={wasSent && isTooLong ? messages.detailsTooLong : undefined}
+          />
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? 'Sending...' : 'Send report'}
+          </Button>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

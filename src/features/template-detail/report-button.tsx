@@ -1,0 +1,43 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useReport } from '@/data/reports'
+import { useSession } from '@/data/session'
+import { useLoginDialog } from '@/lib/login-dialog'
+
+// Most visits never open it.
+const ReportDialog = lazy(() => import('@/components/report-dialog'))
+
+/** Tells the admins what is wrong with a template; visitors are asked to log in first. */
+export function ReportButton({ id, name }: { id: string; name: string }) {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const loginDialog = useLoginDialog()
+  const report = useReport()
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    if (!user) return loginDialog.open({ returnTo: pathname + search })
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <button type="button" onClick={open} className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-3 underline-offset-4 transition-colors hover:text-ink hover:underline">
+        <Flag aria-hidden className="size-3.5" />
+        Report this template
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <ReportDialog
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            name={name}
+            isBusy={report.isPending}
+            onSend={(what) => report.mutateAsync({ targetType: 'template', targetId: id, ...what }).then(() => true, () => false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { ReportButton } from '@/features/template-detail/report-button'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { show } from '../../support/show.tsx'
+import { callAnswers, refusal } from '../../support/tickets.ts'
+
+const id = '7e000000-0000-4000-8000-000000000001'
+const openPage = () => show(`/templates/${id}`, null, <ReportButton id={id} name="Chase unpaid invoices" />)
+const reportButton = () => screen.findByRole('button', { name: 'Report this template' })
+
+test('a report is sent once, with its reason', async () => {
+  await signedInAs(aPerson())
+  const asked = callAnswers('report', () => HttpResponse.json('reported'))
+  const user = userEvent.setup()
+  openPage()
+  await user.click(await reportButton())
+  await user.click(await screen.findByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Please choose a reason')).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.selectOptions(screen.getByLabelText('Reason'), 'It is unsafe or harmful')
+  await user.type(screen.getByLabelText('Details (optional)'), ' It sends my keys away. ')
+  await user.dblClick(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Thank you. Our team will look at it.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual([{ target_type: 'template', target_id: id, reason: 'unsafe', details: 'It sends my keys away.' }])
+})
+
+test.each([
+  ['PT404', 404, 'Failed to send your report. Please try again.'],
+  ['PT429', 429, 'You have sent several reports already. Please try again later.'],
+])('refused with %s, it keeps what was written', async (code, status, words) => {
+  await signedInAs(aPerson())
+  callAnswers('report', refusal(code, status))
+  const user = userEvent.setup()
+  openPage()
+  await user.click(await reportButton())
+  await user.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
+  await user.type(screen.getByLabelText('Details (optional)'), 'Look at this.')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByLabelText('Details (optional)')).toHaveProperty('value', 'Look at this.')
+})
+
+test('a visitor is asked to log in first', async () => {
+  openPage()
+  await userEvent.setup().click(await reportButton())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

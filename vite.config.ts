@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -5,15 +7,20 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { staticHostFiles } from './supabase/embedded/static-host.ts'
 
-/** Keeps the realtime client out of the first load; src/lib/realtime-later.ts says how. */
-const realtimeLater: Plugin = {
-  name: 'realtime-later',
+const later: Record<string, string> = {
+  '@supabase/realtime-js': 'src/lib/realtime-later.ts',
+  '@supabase/storage-js': 'src/lib/storage-later.ts',
+}
+
+/** Keeps the parts of supabase-js that most visits never use out of the first load; the files named above say how. */
+const supabaseLater: Plugin = {
+  name: 'supabase-later',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (id, importer) =>
-    id === '@supabase/realtime-js' && importer?.includes('/@supabase/supabase-js/')
-      ? fileURLToPath(new URL('src/lib/realtime-later.ts', import.meta.url))
-      : undefined,
+  resolveId(id, importer) {
+    const file = importer?.includes('/@supabase/supabase-js/') ? later[id] : undefined
+    return file && fileURLToPath(new URL(file, import.meta.url))
+  },
 }
 
 /** Writes what static hosts read beside the page: its headers, with the backend that it was built for. */
@@ -30,6 +37,17 @@ const staticHost: Plugin = {
 /** What the first screen needs comes as one file: several would each pay for a connection of their own, the largest most. */
 const oneFirstFile = { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial' as const] }] } } }
 
+/** Names the sitemap in robots.txt, which has to be a whole address: the function's, or where `npm start` has it. */
+const sitemapInRobots: Plugin = {
+  name: 'sitemap-in-robots',
+  apply: 'build',
+  writeBundle({ dir }) {
+    const url: unknown = this.environment.config.env.VITE_SUPABASE_URL
+    const sitemap = typeof url === 'string' && URL.canParse(url) ? `${new URL(url).origin}/functions/v1/sitemap` : 'http://127.0.0.1:5173/sitemap.xml'
+    if (dir) appendFileSync(join(dir, 'robots.txt'), `\nSitemap: ${sitemap}\n`)
+  },
+}
+
 const page = { plugins: [react(), tailwindcss()], resolve: { tsconfigPaths: true } }
 
 /** One Vitest project per folder of tests/; `npm test` runs them all (tests/run.ts). */
@@ -40,7 +58,7 @@ const project = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   ...page,
-  plugins: [...page.plugins, realtimeLater, staticHost],
+  plugins: [...page.plugins, supabaseLater, staticHost, sitemapInRobots],
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: oneFirstFile },
   test: {
     projects: [

@@ -231,6 +231,11 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   web.resolve({
     listener: (request, response) => {
       if (isApiPath(request.url)) return api.listener(request, response)
+      if (request.url === '/sitemap.xml') {
+        // A search engine asks the page for it, wherever it is made.
+        request.url = '/functions/v1/sitemap'
+        return api.listener(request, response)
+      }
       if (request.url === inboxPath) return redirect(response, inboxUrl)
       if (isUnderOtherName(request, webUrl)) return redirect(response, `${webUrl}${request.url}`)
       return page.listener(request, response)

@@ -5,9 +5,9 @@ const rule = (path: string, headers: Record<string, string>) =>
 
 /**
  * What a static host is told beside the page's files, in the form that Netlify and Cloudflare Pages read: the headers that
- * `npm start` sends too, and that every other address is the page's own. These hosts ask again for index.html by themselves.
+ * `npm start` sends too, where the sitemap is made, and that every other address is the page's own. These hosts ask again for index.html by themselves.
  */
 export const staticHostFiles = (origins: Origins): Record<string, string> => ({
   _headers: `${[rule('/*', securityHeaders(origins)), rule('/assets/*', { 'cache-control': immutable })].join('\n\n')}\n`,
-  _redirects: '/* /index.html 200\n',
+  _redirects: [...origins.api.map((api) => `/sitemap.xml ${api}/functions/v1/sitemap 302`), '/* /index.html 200', ''].join('\n'),
 })

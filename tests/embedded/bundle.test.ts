@@ -73,8 +73,12 @@ describe('what a static host is told', () => {
     expect(assets).toBe(`/assets/*\n  cache-control: ${immutable}`)
   })
 
-  it('leads every address to the page', () => {
-    expect(read('_redirects')).toBe('/* /index.html 200\n')
+  it('leads every address to the page, but that of the sitemap to where it is made', () => {
+    expect(read('_redirects')).toBe('/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/* /index.html 200\n')
+  })
+
+  it('names the sitemap to search engines, once', () => {
+    expect(read('robots.txt').match(/^Sitemap: .*$/gm)).toEqual(['Sitemap: https://abc.supabase.co/functions/v1/sitemap'])
   })
 })
 

@@ -19,5 +19,11 @@ export function secretKeys(read: Environment): [string, ...string[]] {
   return [first, ...rest]
 }
 
+/** The key that a visitor's page has. @throws Error when there is none. */
+export function publishableKey(read: Environment): string {
+  const [named] = Object.values(JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') || '{}') as Record<string, string>)
+  return named || required(read, 'SUPABASE_ANON_KEY')
+}
+
 /** The web page's address without a slash at its end; every link that leaves a function begins with it. */
 export const siteUrl = (read: Environment) => required(read, 'SITE_URL').replace(/\/+$/, '')

@@ -1,0 +1,72 @@
+import { paths } from '../../../src/domain/paths.ts'
+import type { Handler } from '../_shared/http.ts'
+
+export type Listed = { id: string; published_at: string }
+export type Deps = {
+  /** The web page's address, without a slash at its end. */
+  site: string
+  /** Every template on the marketplace, the newest first. */
+  listed: () => Promise<Listed[]>
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** Screens that anybody may find. /marketplace is /templates by another name. */
+const screens = [
+  paths.home,
+  paths.templates,
+  paths.about,
+  paths.features,
+  paths.howItWorks,
+  paths.faq,
+  paths.support,
+  paths.supportTicket,
+  paths.getStarted,
+  paths.terms,
+  paths.privacy,
+]
+
+/** What one sitemap may hold. */
+const maxAddresses = 50_000
+const keptMs = 3_600_000
+
+/** GET → every address of the page that a search engine should know, made anew once an hour. */
+export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
+  let kept: { until: number; xml: Promise<string> } | undefined
+
+  const current = (): Promise<string> => {
+    if (kept && kept.until > now()) return kept.xml
+    const xml = listed().then((templates) => xmlOf(site, templates))
+    const made = { until: now() + keptMs, xml }
+    kept = made
+    xml.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return xml
+  }
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+    try {
+      const xml = await current()
+      const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+      return new Response(request.method === 'HEAD' ? null : xml, { headers })
+    } catch (error) {
+      console.error('sitemap', error)
+      return new Response('Please try again later.', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
+    }
+  }
+}
+
+function xmlOf(site: string, templates: Listed[]): string {
+  const addresses = [
+    ...screens.map((path) => `<url><loc>${site}${path}</loc></url>`),
+    ...templates.map(({ id, published_at }) => `<url><loc>${site}${paths.template(id)}</loc><lastmod>${published_at.slice(0, 10)}</lastmod></url>`),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.slice(0, maxAddresses).join('\n')}
+</urlset>
+`
+}

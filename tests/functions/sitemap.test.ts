@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { publishableKey } from '../../supabase/functions/_shared/environment.ts'
+import { type Listed, sitemap } from '../../supabase/functions/sitemap/handler.ts'
+
+const site = 'https://flowshelf.test'
+const template: Listed = { id: '00000000-0000-4000-8000-000000000001', published_at: '2026-11-02T12:00:00+00:00' }
+const ask = (method = 'GET') => new Request('http://functions.test/sitemap', { method })
+
+test('names every public screen and every listed template by its whole address', async () => {
+  const response = await sitemap({ site, listed: async () => [template] })(ask())
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  const xml = await response.text()
+  const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toEqual(expect.arrayContaining([`${site}/`, `${site}/templates`, `${site}/faq`, `${site}/support`, `${site}/terms`]))
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(xml).toContain(`<url><loc>${site}/templates/${template.id}</loc><lastmod>2026-11-02</lastmod></url>`)
+  expect(xml).not.toMatch(/purchases|payment|email-confirm|dashboard|login/)
+})
+
+test('is made once an hour, and at once again after a failure', async () => {
+  let asked = 0
+  let at = 0
+  let fails = true
+  const handle = sitemap({
+    site,
+    now: () => at,
+    listed: async () => {
+      asked++
+      if (fails) throw new Error('password=hunter2')
+      return [template]
+    },
+  })
+  const failed = await handle(ask())
+  expect([failed.status, failed.headers.get('cache-control'), await failed.text()]).toEqual([503, 'no-store', 'Please try again later.'])
+  fails = false
+  await Promise.all([handle(ask()), handle(ask()), handle(ask('HEAD'))])
+  expect(asked).toBe(2)
+  at = 3_600_000
+  await handle(ask())
+  expect(asked).toBe(3)
+})
+
+test('holds no more than a sitemap may', async () => {
+  const many = Array.from({ length: 50_010 }, () => template)
+  const xml = await (await sitemap({ site, listed: async () => many })(ask())).text()
+  expect(xml.match(/<url>/g)).toHaveLength(50_000)
+})
+
+test('is only read', async () => {
+  const response = await sitemap({ site, listed: async () => [] })(ask('POST'))
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('the visitor’s key comes from either name', () => {
+  expect(publishableKey((name) => ({ SUPABASE_PUBLISHABLE_KEYS: '{"default":"a"}', SUPABASE_ANON_KEY: 'b' })[name])).toBe('a')
+  expect(publishableKey((name) => ({ SUPABASE_ANON_KEY: 'b' })[name])).toBe('b')
+  expect(() => publishableKey(() => undefined)).toThrow('SUPABASE_ANON_KEY is not set')
+})

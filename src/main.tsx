@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { prefetchPlace } from '@/app/prefetch'
 import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
+import { paths } from '@/domain/paths'
 import { createQueryClient } from '@/lib/query-client'
 import '@/app/styles.css'
 
@@ -13,7 +14,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 const queryClient = createQueryClient()
-prefetchPlace(queryClient, window.location)
+// What home reads stands below its first screen: it is asked for when that has been drawn.
+if (window.location.pathname !== paths.home) prefetchPlace(queryClient, window.location)
 
 createRoot(root).render(
   <StrictMode>

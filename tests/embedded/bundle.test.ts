@@ -3,7 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { StorageClient as WholeClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StorageClient } from '../../src/lib/storage-later.ts'
 import { immutable, securityHeaders } from '../../supabase/embedded/security-headers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -90,5 +92,26 @@ describe('the first load', () => {
 
   it('has no script and no style of its own inside the page, which its policy would refuse', () => {
     expect(read('index.html')).not.toMatch(/<script(?![^>]*src=)|<style| on\w+=/)
+  })
+})
+
+describe('the storage client that comes later', () => {
+  const asked: string[] = []
+  const fetcher = (input: RequestInfo | URL) => {
+    asked.push(input instanceof Request ? input.url : String(input))
+    return Promise.resolve(Response.json({ signedURL: '/object/sign/b/p?token=t' }))
+  }
+  const later = new StorageClient('https://abc.supabase.co/storage/v1/', {}, fetcher)
+  const whole = new WholeClient('https://abc.supabase.co/storage/v1/', {}, fetcher)
+
+  it.each(['a/b.png', '/a/b c.png', 'ä/ö%20.png'])('tells the same public address as the whole one: %s', (path) => {
+    expect(later.from('pictures').getPublicUrl(path)).toEqual(whole.from('pictures').getPublicUrl(path))
+  })
+
+  it('answers every other call as the whole one does', async () => {
+    const signed = await later.from('b').createSignedUrl('p', 60)
+    expect(signed).toEqual(await whole.from('b').createSignedUrl('p', 60))
+    expect(signed.error).toBeNull()
+    expect(asked).toEqual(Array(2).fill('https://abc.supabase.co/storage/v1/object/sign/b/p'))
   })
 })

@@ -52,7 +52,7 @@ export async function signUp(page: Page, person: Person) {
   await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('checkbox').check()

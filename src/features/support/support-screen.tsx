@@ -26,9 +26,6 @@ export default function SupportScreen() {
         A person reads what you write and picks up when you call. Tell us the template&apos;s name and what you saw, and we can help faster.
       </p>
       <ButtonLink to={paths.supportTicket} variant="ember" size="lg" className="mt-7">
-        Open a support ticket
-      </ButtonLink>
-      <ButtonLink to={paths.supportTicket} variant="ember" size="lg" className="mt-7">
         Open Support Ticket
       </ButtonLink>
 

@@ -1,15 +1,17 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useReport } from '@/data/reports'
+import { useReport, type NewReport } from '@/data/reports'
 import { useSession } from '@/data/session'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 // Most visits never open it.
 const ReportDialog = lazy(() => import('@/components/report-dialog'))
 
-/** Tells the admins what is wrong with a template; visitors are asked to log in first. */
-export function ReportButton({ id, name }: { id: string; name: string }) {
+type Props = { type: NewReport['targetType']; id: string; name: string }
+
+/** Tells the admins what is wrong with a template or its creator; visitors are asked to log in first. */
+export function ReportButton({ type, id, name }: Props) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const loginDialog = useLoginDialog()
@@ -25,7 +27,7 @@ export function ReportButton({ id, name }: { id: string; name: string }) {
     <>
       <button type="button" onClick={open} className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-3 underline-offset-4 transition-colors hover:text-ink hover:underline">
         <Flag aria-hidden className="size-3.5" />
-        Report this template
+        Report this {type}
       </button>
       {wasOpened && (
         <Suspense>
@@ -34,7 +36,7 @@ export function ReportButton({ id, name }: { id: string; name: string }) {
             onOpenChange={setIsOpen}
             name={name}
             isBusy={report.isPending}
-            onSend={(what) => report.mutateAsync({ targetType: 'template', targetId: id, ...what }).then(() => true, () => false)}
+            onSend={(what) => report.mutateAsync({ targetType: type, targetId: id, ...what }).then(() => true, () => false)}
           />
         </Suspense>
       )}

@@ -62,7 +62,10 @@ export function TemplateDetail({ template }: { template: Template }) {
           {template.platform === 'GHL' && <SnapshotLimits />}
           <RunningCosts template={template} />
           <Creator template={template} />
-          <ReportButton id={template.id} name={template.name} />
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <ReportButton type="template" id={template.id} name={template.name} />
+            <ReportButton type="creator" id={template.creator_id} name={template.creator_name ?? 'this creator'} />
+          </div>
         </div>
       </div>
       <div className="mt-12 space-y-12 sm:mt-16">

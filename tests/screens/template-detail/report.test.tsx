@@ -8,7 +8,7 @@ import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 
 const id = '7e000000-0000-4000-8000-000000000001'
-const openPage = () => show(`/templates/${id}`, null, <ReportButton id={id} name="Chase unpaid invoices" />)
+const openPage = () => show(`/templates/${id}`, null, <ReportButton type="template" id={id} name="Chase unpaid invoices" />)
 const reportButton = () => screen.findByRole('button', { name: 'Report this template' })
 
 test('a report is sent once, with its reason', async () => {
@@ -48,4 +48,18 @@ test('a visitor is asked to log in first', async () => {
   openPage()
   await userEvent.setup().click(await reportButton())
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a creator is reported as a creator', async () => {
+  await signedInAs(aPerson())
+  const asked = callAnswers('report', () => HttpResponse.json('reported'))
+  const user = userEvent.setup()
+  show(`/templates/${id}`, null, <ReportButton type="creator" id="c0000000-0000-4000-8000-000000000009" name="Mara" />)
+  await user.click(await screen.findByRole('button', { name: 'Report this creator' }))
+  await user.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Thank you. Our team will look at it.')).toBeTruthy()
+  expect(asked).toEqual([
+    { target_type: 'creator', target_id: 'c0000000-0000-4000-8000-000000000009', reason: 'other', details: '' },
+  ])
 })

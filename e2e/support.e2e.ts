@@ -1,0 +1,114 @@
+import { expect, test, type Page } from 'playwright/test'
+import { mailTo } from './support/inbox.ts'
+import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
+import { stack } from './support/stack.ts'
+
+const picture = {
+  name: 'what I see.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+}
+
+async function fillIn(page: Page, subject: string) {
+  await page.getByLabel('Category').selectOption({ label: 'Using a template' })
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('Every run ends at once, see the picture.')
+  await page.getByLabel('Attach files').setInputFiles(picture)
+  await expect(page.getByRole('button', { name: `Remove ${picture.name}` })).toBeVisible()
+}
+
+async function logInAsAdmin(page: Page) {
+  await page.goto(`${stack().webUrl}/login`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Admin', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function become(page: Page, person: Person) {
+  await page.goto(`${stack().webUrl}/login`)
+  await signUp(page, person)
+  await confirmByMail(page, stack(), person)
+}
+
+test('a visitor sends a ticket with a picture, and gets the mail', async ({ page }) => {
+  const { email } = aPerson()
+  await page.goto(`${stack().webUrl}/support`)
+  await page.getByRole('link', { name: 'Open Support Ticket' }).click()
+  await page.getByLabel('Name').fill('Robin Reyes')
+  // The newsletter, in the footer, asks for an address too.
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await fillIn(page, 'It does nothing')
+  await page.getByRole('button', { name: 'Send ticket' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'We have your ticket' })).toBeVisible()
+  const reference = await page.getByText(/^FS-/).innerText()
+  const mail = await mailTo(stack().inboxUrl, email, /received your support ticket/)
+  expect(mail.Subject).toContain(reference)
+})
+
+test('a buyer asks, an admin answers in another browser, the buyer reads it and hears of it by mail', async ({ page, browser, viewport }) => {
+  const person = aPerson()
+  await become(page, person)
+  await page.goto(`${stack().webUrl}/support/ticket`)
+  await expect(page.getByLabel('Name')).toHaveValue('Robin Reyes')
+  const subject = `A question of ${person.email}`
+  await fillIn(page, subject)
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue(subject)
+  await page.getByLabel('Attach files').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your ticket' })).toBeVisible()
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByText('Every run ends at once, see the picture.')).toBeVisible()
+
+  const other = await browser.newContext({ viewport })
+  const desk = await other.newPage()
+  await logInAsAdmin(desk)
+  await desk.getByRole('link', { name: 'Support desk' }).click()
+  await desk.getByLabel('Search tickets').fill(person.email)
+  await desk.getByRole('link', { name: subject }).click()
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: `Download ${picture.name}` }).click()
+  expect((await saved).suggestedFilename()).toBe(picture.name)
+  await desk.getByLabel('Your reply').fill('Please import it again.')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByRole('main').getByText('Please import it again.')).toBeVisible()
+  await expect(desk.getByText('Answered')).toBeVisible()
+
+  const mail = await mailTo(stack().inboxUrl, person.email, /answer to your ticket/)
+  expect(mail.Text).toContain('Please import it again.')
+  await page.reload()
+  await expect(page.getByText('Please import it again.')).toBeVisible()
+  await page.getByLabel('Your reply').fill('That helped, thank you.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+
+  // What was said meanwhile has to be read first.
+  await desk.getByRole('button', { name: 'Close ticket' }).click()
+  await expect(desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.')).toBeVisible()
+  await expect(desk.getByText('That helped, thank you.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Close ticket' }).click()
+  await expect(desk.getByText('Ticket closed')).toBeVisible()
+  await other.close()
+})
+
+test('a buyer reports a template, an admin closes the report, and nobody else finds the desk', async ({ page, browser, viewport }) => {
+  await become(page, aPerson())
+  await page.goto(`${stack().webUrl}/dashboard/admin/support`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await page.goto(`${stack().webUrl}/marketplace`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Report this template' }).click()
+  await page.getByLabel('Reason').selectOption({ label: 'The description is misleading' })
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible()
+
+  const other = await browser.newContext({ viewport })
+  const desk = await other.newPage()
+  await logInAsAdmin(desk)
+  await desk.goto(`${stack().webUrl}/dashboard/admin/support?tab=reports`)
+  await expect(desk.getByRole('link', { name })).toBeVisible()
+  await desk.getByRole('button', { name: 'Close report' }).click()
+  await expect(desk.getByText('Nothing is reported')).toBeVisible()
+  await other.close()
+})

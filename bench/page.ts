@@ -89,7 +89,7 @@ async function measureLoads(stack: Stack, bareUrl: string): Promise<Bar[]> {
     for (const [place, url] of Object.entries(places)) audits.get(place)?.push(await audit(url))
   }
   const bare = medianOf(audits.get('bare') ?? [])
-  console.log(`\nBare page with the same libraries: LCP ${Math.round(bare.lcp)} ms, performance ${bare.performance.toFixed(2)}. Medians of ${ROUNDS}.`)
+  console.log(`\nBare page with the same libraries: LCP ${Math.round(bare.lcp)} ms, TBT ${Math.round(bare.tbt)} ms, performance ${bare.performance.toFixed(2)}. Medians of ${ROUNDS}.`)
   return [...audits].filter(([place]) => place !== 'bare').flatMap(([place, all]) => auditBars(place, medianOf(all), bare.lcp))
 }
 

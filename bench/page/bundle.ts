@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 import { root } from './root.ts'
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'>
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'>
 export type Chunks = Map<string, Chunk>
 
 const chunksOf = (output: unknown): Chunks =>
@@ -52,23 +52,14 @@ const entryOf = (chunks: Chunks): string => {
 /** What index.html makes a browser fetch before anything shows, gzipped, in bytes. */
 export const eagerSize = (chunks: Chunks): number => gzipped(chunks, withImports(chunks, entryOf(chunks)))
 
-/** A chunk and everything it may ever fetch, other than what is there already. */
-function withAll(chunks: Chunks, name: string, present: Set<string>, found = new Set<string>()): Set<string> {
-  if (found.has(name) || present.has(name)) return found
-  found.add(name)
-  const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {}
-  for (const further of [...imports, ...dynamicImports]) withAll(chunks, further, present, found)
-  return found
-}
-
-/** What every part that is fetched later adds to the first load, with all it may fetch in turn; gzipped, in bytes; largest first. */
+/** Every part that is fetched later, a screen or what opens on it: what it adds to the first load, gzipped, in bytes; largest first. */
 export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {
   const eager = withImports(chunks, entryOf(chunks))
   return [...chunks.values()]
     .filter(({ isDynamicEntry, facadeModuleId, fileName }) => isDynamicEntry && facadeModuleId?.includes('/src/') && !eager.has(fileName))
     .map(({ fileName, facadeModuleId }) => ({
       part: basename(facadeModuleId ?? '').replace(/\.tsx?$/, ''),
-      bytes: gzipped(chunks, withAll(chunks, fileName, eager)),
+      bytes: gzipped(chunks, [...withImports(chunks, fileName)].filter((name) => !eager.has(name))),
     }))
     .sort((a, b) => b.bytes - a.bytes)
 }

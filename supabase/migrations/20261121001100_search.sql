@@ -231,14 +231,14 @@ return coalesce('where ' || nullif(concat_ws(' and ',
   case when cardinality(wish.categories) = 1 then 'listing.category = $4[1]' when wish.categories is not null then 'listing.category = any ($4)' end,
   case when wish.is_free then 'listing.price_cents is null' end,
   case when wish.min_cents is not null then 'listing.price_cents >= $5' end,
-  case when wish.max_cents is not null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' end
+  case when wish.max_cents is not null then case when wish.min_cents is null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' else 'listing.price_cents <= $6' end end
 ), ''), '');
 comment on function private.listing_conditions(private.listing_wish) is 'The where clause of a wish: only the conditions that it has, never a value.';
 
 create function private.listing_order(wish private.listing_wish) returns text
 language sql immutable set search_path = ''
 return case
-  when wish.sort = 'best_match' and wish.words is not null then 'rank desc, published_at desc, id desc'
+  when wish.sort = 'best_match' and wish.words is not null and (wish.is_rare or wish.page <= 12) then 'rank desc, published_at desc, id desc'
   when wish.sort = 'most_sold' then 'sales_count desc, id desc'
   when wish.sort = 'price_low' then 'price_cents nulls first, id'
   when wish.sort = 'price_high' then 'price_cents desc nulls last, id desc'
@@ -256,14 +256,16 @@ return (
       $sql$regexp_replace(translate(listing.name, E'\uE000\uE001', ''), $2, E'\uE000\\&\uE001', 'gi'), $sql$ ||
       $sql$regexp_replace(translate(listing.short_description, E'\uE000\uE001', ''), $2, E'\uE000\\&\uE001', 'gi')$sql$ end,
     case
-      -- The first page of all needs nothing but its rows.
-      when conditions = '' and first = 0 then format('public.listings as listing order by %s limit %s', sort, size)
+      -- The first page of all needs nothing but its rows; common words are searched for in the rows themselves.
+      when conditions = '' and first = 0 or wish.words is not null and not wish.is_rare and sort not like 'rank %'
+        then format('public.listings as listing %s order by %s limit %s offset %s', conditions, sort, size, first)
       when sort like 'rank %' then format(
         '(select listing.id, ts_rank(listing.search, $1) as rank, listing.published_at from '
-        '(select listing.id, listing.search, listing.published_at from public.listings as listing %s '
-        'limit 1000) as listing order by %s limit %s offset %s) as key '
+        '(select * from (select listing.id, listing.search, listing.published_at from public.listings as listing %s %s) as listing '
+        'order by published_at desc, id desc limit %s) as listing order by %s limit %s offset %s) as key '
         'join public.listings as listing using (id) order by %s',
-        conditions, sort, size, first, 'key.rank desc, key.published_at desc, key.id desc')
+        conditions, case when wish.is_rare then 'offset 0' end, case when wish.is_rare then 1000 else 144 end,
+        sort, size, first, 'key.rank desc, key.published_at desc, key.id desc')
       when wish.is_rare then format('(select id from (select listing.id, published_at, sales_count, price_cents from public.listings as listing %s offset 0) as listing '
         'order by %s limit %s offset %s) as key join public.listings as listing using (id) order by %s', conditions, sort, size, first,
         regexp_replace(sort, '(^|, )', '\1listing.', 'g'))
@@ -276,17 +278,17 @@ return (
     lateral (select greatest(least(12, 1000 - first), 0)) as rest (size)
 );
 comment on function private.listing_statement(private.listing_wish) is
-  'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible (all that have a rare word), and 12 rows read then. Best match ranks 1,000 that match: ranking takes reading.';
+  'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible (all that have a rare word), and 12 rows read then. Best match ranks the newest 1,000 that match; of common words the newest 144, which is 12 pages, and the rest comes by date.';
 
 create function private.run_listings(statement text, wish private.listing_wish)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
   price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
   highlighted_name text, highlighted_description text)
-language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;
-comment on function private.run_listings(text, private.listing_wish) is 'Runs listing_statement() with the caller''s rights. A page is never worth reading the whole table, whatever the planner guesses.';
+comment on function private.run_listings(text, private.listing_wish) is 'Runs listing_statement() with the caller''s rights. A page is never worth reading the whole table or compiling, whatever the planner guesses.';
 
 create function private.listing_count_statement(wish private.listing_wish) returns text
 language sql immutable set search_path = ''
@@ -299,7 +301,7 @@ comment on function private.listing_count_statement(private.listing_wish) is
   'How many listings per platform and category: kept counts where they say it, else out of at most 1,001 that are found.';
 
 create function private.run_listing_count(statement text, wish private.listing_wish) returns table (platform text, category text, count integer)
-language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
   return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;

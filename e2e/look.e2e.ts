@@ -15,6 +15,7 @@ const routes = [
   '/about',
   '/features',
   '/support',
+  '/support/ticket',
   '/how-it-works',
   '/faq',
   '/login',

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
+import { expectGoodLooks, settle } from './support/look.ts'
 import { stack } from './support/stack.ts'
 
 const picture = {
@@ -55,14 +56,19 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
   await page.reload()
   await expect(page.getByLabel('Subject')).toHaveValue(subject)
   await page.getByLabel('Attach files').setInputFiles(picture)
+  await expect(page.getByRole('button', { name: `Remove ${picture.name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Send ticket' }).click()
   await expect(page.getByRole('heading', { name: 'We have your ticket' })).toBeVisible()
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByText('Every run ends at once, see the picture.')).toBeVisible()
+  await settle(page)
+  await expectGoodLooks(page)
 
   const other = await browser.newContext({ viewport })
   const desk = await other.newPage()
   await logInAsAdmin(desk)
+  // On a phone it lies in the panel.
+  if (await desk.getByRole('button', { name: 'Open menu' }).isVisible()) await desk.getByRole('button', { name: 'Open menu' }).click()
   await desk.getByRole('link', { name: 'Support desk' }).click()
   await desk.getByLabel('Search tickets').fill(person.email)
   await desk.getByRole('link', { name: subject }).click()
@@ -73,6 +79,8 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
   await desk.getByRole('button', { name: 'Send reply' }).click()
   await expect(desk.getByRole('main').getByText('Please import it again.')).toBeVisible()
   await expect(desk.getByText('Answered')).toBeVisible()
+  await settle(desk)
+  await expectGoodLooks(desk)
 
   const mail = await mailTo(stack().inboxUrl, person.email, /answer to your ticket/)
   expect(mail.Text).toContain('Please import it again.')
@@ -108,6 +116,8 @@ test('a buyer reports a template, an admin closes the report, and nobody else fi
   await logInAsAdmin(desk)
   await desk.goto(`${stack().webUrl}/dashboard/admin/support?tab=reports`)
   await expect(desk.getByRole('link', { name })).toBeVisible()
+  await settle(desk)
+  await expectGoodLooks(desk)
   await desk.getByRole('button', { name: 'Close report' }).click()
   await expect(desk.getByText('Nothing is reported')).toBeVisible()
   await other.close()

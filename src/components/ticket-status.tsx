@@ -2,7 +2,7 @@ import { cn } from '@/lib/cn'
 
 const badges: Record<string, { words: string; colours: string }> = {
   open: { words: 'Open', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' },
-  answered: { words: 'Answered', colours: 'text-good bg-[color-mix(in_srgb,var(--good)_12%,transparent)]' },
+  answered: { words: 'Answered', colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]' },
 }
 const closed = { words: 'Closed', colours: 'text-other bg-other-soft' }
 

@@ -55,7 +55,7 @@ export function DeskReports() {
 function Target({ report: { target_type, target_id, target_name } }: { report: Report }) {
   if (target_type !== 'template') return <span className="wrap-anywhere">Creator {target_name}</span>
   return (
-    <Link to={paths.template(target_id)} className="wrap-anywhere underline underline-offset-4 hover:text-ember">
+    <Link to={paths.template(target_id)} className="inline-block py-0.5 wrap-anywhere underline underline-offset-4 hover:text-ember">
       {target_name}
     </Link>
   )

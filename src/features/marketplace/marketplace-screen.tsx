@@ -151,16 +151,25 @@ function titleOf({ words, page }: ListingSearch): string {
 const pageCountOf = (total: number | undefined, page: number, shown = 0) =>
   total === undefined ? page + Number(shown === marketplacePageSize) : listingPageCount(total, marketplacePageSize)
 
-/** Another page begins where its results begin; going back finds the place where one was. */
+/**
+ * Another page begins where its results begin; going back finds the place where one was, and a filter, which leads to the
+ * first page too, keeps the focus of whoever is using it.
+ */
 function useStartOfResults(results: RefObject<HTMLElement | null>, page: number) {
   const isGoingBack = useNavigationType() === 'POP'
   const lastPage = useRef(page)
   useEffect(() => {
     if (lastPage.current === page) return
     lastPage.current = page
-    if (isGoingBack || !results.current) return
+    if (isGoingBack || isBusyElsewhere() || !results.current) return
     const isAbove = results.current.getBoundingClientRect().top < 0
     results.current.focus({ preventScroll: true })
     if (isAbove) results.current.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [page, isGoingBack, results])
+}
+
+/** Something other than the page links has the focus. */
+function isBusyElsewhere(): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && !activeElement.closest('nav[aria-label="Pages"]')
 }

@@ -185,6 +185,7 @@ test('the price goes from $0 to $200+ in steps of a dollar, by keyboard too, and
   expect(high.getAttribute('aria-valuetext')).toBe('$198')
   await waitFor(() => expect(address()).toBe('/marketplace?max=198'))
   expect(window.history.length).toBe(entries + 1)
+  await waitFor(() => expect(chipNames()).toEqual(['Up to $198']))
   expect(document.activeElement).toBe(high)
   low.focus()
   await userEvent.keyboard('{ArrowRight}')

@@ -10,6 +10,7 @@ import {
   decliningCard,
   firstPurchase,
   isPaidWorkflow,
+  openMenuOnPhone,
   openTemplate,
   payingCard,
   payWith,
@@ -108,8 +109,7 @@ test('signing out ends the session everywhere', async ({ browser, viewport }) =>
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/purchases$/)
   }
-  // On a phone it lies in the panel.
-  if (await there.getByRole('button', { name: 'Open menu' }).isVisible()) await there.getByRole('button', { name: 'Open menu' }).click()
+  await openMenuOnPhone(there)
   await there.getByRole('button', { name: 'Log out' }).click()
   await expect(there).toHaveURL(`${stack().webUrl}/`)
   const refreshed = await here.evaluate(async () => {

@@ -20,6 +20,11 @@ export const arrive = async (page: Page, { webUrl }: Addresses) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** Below 1024 px the links of the bar and the way out lie in a panel. Waits for a dialog above the page to be gone. */
+export async function openMenuOnPhone(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
+}
+
 /** From the home page to the shelf. */
 export const browse = async (page: Page) => {
   await page.getByRole('link', { name: 'View All Templates' }).first().click()

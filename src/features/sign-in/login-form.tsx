@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
 import { rememberPendingSignUp } from '@/data/registration'
 import { isUnconfirmed, useSignIn } from '@/data/session'
 import { paths } from '@/domain/paths'
@@ -54,19 +55,13 @@ export default function LoginForm({ returnTo, onLeave }: Props) {
             />
           )}
         </Field>
-        <Field label="Password">
-          {(control) => (
-            <input
-              {...form.register('password')}
-              {...control}
-              type="password"
-              autoComplete="current-password"
-              aria-invalid={errors.password ? true : undefined}
-              aria-describedby="login-problem"
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          aria-invalid={errors.password ? true : undefined}
+          aria-describedby="login-problem"
+          {...form.register('password')}
+        />
         <div id="login-problem" role="alert" className="text-sm text-bad empty:hidden">
           {problem && <p>{problem}</p>}
           {isUnconfirmed(signIn.error) && (

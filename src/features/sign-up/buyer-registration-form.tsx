@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { CheckField, TextField } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
 import { useRegisterBuyer } from '@/data/registration'
 import { paths } from '@/domain/paths'
 import { buyerRegistrationSchema, noBuyerRegistration, shortestBuyerPassword, toSignUp, type BuyerRegistration } from './buyer-registration-schema'
@@ -18,6 +19,7 @@ export function BuyerRegistrationForm({ next, onUnconfirmed }: Props) {
   const register = useRegisterBuyer()
   const form = useForm<BuyerRegistration>({ resolver: zodResolver(buyerRegistrationSchema), defaultValues: noBuyerRegistration })
   const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
   const isBusy = form.formState.isSubmitting || register.isSuccess
   const submit = form.handleSubmit(async (filled) => {
     const account = await register.mutateAsync({ ...toSignUp(filled), next }).catch(() => null)
@@ -39,17 +41,16 @@ export function BuyerRegistrationForm({ next, onUnconfirmed }: Props) {
           {...form.register('email')}
           error={errors.email?.message}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint={`At least ${shortestBuyerPassword} characters.`}
+          strengthFor={password}
           {...form.register('password')}
           error={errors.password?.message}
         />
-        <TextField
+        <PasswordField
           label="Confirm password"
-          type="password"
           autoComplete="new-password"
           {...form.register('confirmPassword')}
           error={errors.confirmPassword?.message}

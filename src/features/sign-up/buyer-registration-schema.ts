@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { buyerRegistrationMessages as messages } from '@/domain/messages/buyer-registration'
+import { shortestPassword } from '@/domain/password-strength'
 import type { SignUp } from '@/data/registration'
 
 const shortestName = 2
-export const shortestBuyerPassword = 8
+export const shortestBuyerPassword = shortestPassword.buyer
 const longestName = 100
 
 const name = (tooShort: string) =>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from '../../src/domain/password-strength.ts'
+
+test.each([
+  ['a', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['1234567890', 'weak'],
+  ['Password123!', 'weak'],
+  ['summer2024', 'weak'],
+  ['qwertyuiop', 'weak'],
+  ['difference', 'weak'],
+  ['different tables', 'fair'],
+  ['h4Kx!9', 'fair'],
+  ['correct horse battery', 'strong'],
+  ['tV9#kQ2m!zRw', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})
+
+test('a password as long as a book is judged at once', () => {
+  const before = performance.now()
+  passwordStrength('a1B!'.repeat(250_000))
+  expect(performance.now() - before).toBeLessThan(200)
+})

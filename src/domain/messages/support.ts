@@ -11,6 +11,7 @@ export const ticketMessages = {
   messageTooShort: `Message must be at least ${ticketLimits.message.least} characters`,
   messageTooLong: `Message must be at most ${ticketLimits.message.most.toLocaleString('en-US')} characters`,
   tooManyFiles: `You can attach at most ${ticketLimits.attachments} files`,
+  fileUnreadable: 'The file could not be read. Please choose it again.',
   tooManyTickets: 'You have sent several tickets already. Please try again later.',
   sendFailed: 'Failed to send your ticket. Please try again.',
   sent: 'Support ticket sent',

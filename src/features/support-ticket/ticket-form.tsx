@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { AttachmentsField } from '@/components/attachments-field'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select'
 import { TextAreaField } from '@/components/ui/textarea'
+import { useAttachments } from '@/components/use-attachments'
 import { useOpenTicket } from '@/data/support'
 import { ticketCategories, ticketLimits } from '@/domain/support'
-import { AttachmentsField } from './attachments-field'
 import { forgetDraft, keepDraft, keptDraft } from './ticket-draft'
 import { noTicket, ticketSchema, type FilledTicket, type TicketFields } from './ticket-schema'
 
@@ -21,13 +22,15 @@ export function TicketForm({ user, onSent }: Props) {
   const form = useForm<TicketFields, unknown, FilledTicket>({ resolver: zodResolver(ticketSchema), defaultValues: startOf(user) })
   const { errors, isSubmitting } = form.formState
   const message = useWatch({ control: form.control, name: 'message' })
-  const [files, setFiles] = useState<File[]>([])
+  const attachments = useAttachments()
   const [sentShare, setSentShare] = useState<number | null>(null)
   const open = useOpenTicket()
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }), [form, userId])
 
   const submit = form.handleSubmit(async (ticket) => {
+    const files = await attachments.settled()
+    if (!files) return
     setSentShare(0)
     const opened = await open.mutateAsync({ ticket: { ...ticket, files }, onProgress: setSentShare }).catch(() => null)
     setSentShare(null)
@@ -66,7 +69,7 @@ export function TicketForm({ user, onSent }: Props) {
           {...form.register('message')}
           error={errors.message?.message}
         />
-        <AttachmentsField files={files} onChange={setFiles} sentShare={sentShare} />
+        <AttachmentsField attachments={attachments} sentShare={sentShare} />
         {open.error && (
           <p role="alert" className="text-sm text-bad">
             {open.error.message}

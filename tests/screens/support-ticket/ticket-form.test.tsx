@@ -97,6 +97,89 @@ test('files are looked into before they are taken', async () => {
   expect(input).toHaveProperty('disabled', false)
 })
 
+/** A file whose bytes come when the test says so: a large one, from a slow disk. */
+function slowly(file: File) {
+  const slice = file.slice.bind(file)
+  let come = () => {}
+  const ready = new Promise<void>((resolve) => (come = resolve))
+  file.slice = (...range) => {
+    const part = slice(...range)
+    const read = part.arrayBuffer.bind(part)
+    return Object.assign(part, { arrayBuffer: () => ready.then(read) })
+  }
+  return { file, come: () => come() }
+}
+
+const attached = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
+
+test('a file that is still being looked into when Send is pressed goes along', async () => {
+  const user = userEvent.setup()
+  const sent: FormData[] = []
+  server.use(
+    http.post('*/functions/v1/open-ticket', async ({ request }) => {
+      sent.push(await request.formData())
+      return taken()
+    }),
+  )
+  openPage()
+  await fillIn(user)
+  const { file, come } = slowly(png('slow.png'))
+  await user.upload(screen.getByLabelText('Attach files'), file)
+  await user.click(sendButton())
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy()
+  expect(sent).toHaveLength(0)
+  come()
+  expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
+  expect(sent[0]?.getAll('files')).toHaveLength(1)
+})
+
+test('a file that turns out wrong after Send was pressed holds the ticket back', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const calls = ticketsAre(taken)
+  openPage()
+  await fillIn(user)
+  const { file, come } = slowly(new File(['<html><script>'], 'shot.png', { type: 'image/png' }))
+  await user.upload(screen.getByLabelText('Attach files'), file)
+  await user.click(sendButton())
+  come()
+  expect(await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
+  expect(calls).toHaveLength(0)
+  // Who has read that may send without it.
+  await user.click(sendButton())
+  expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
+})
+
+test('choices that overlap are all taken, in their order and within the limit; what is removed meanwhile stays removed', async () => {
+  const user = userEvent.setup()
+  openPage()
+  const input = await screen.findByLabelText('Attach files')
+  await user.upload(input, png('0.png'))
+  await screen.findByText('0.png')
+  const first = slowly(png('1.png'))
+  await user.upload(input, first.file)
+  await user.upload(input, png('2.png'))
+  await user.click(screen.getByRole('button', { name: 'Remove 0.png' }))
+  first.come()
+  expect(await screen.findByText('2.png')).toBeTruthy()
+  expect(attached()).toEqual(['Remove 1.png', 'Remove 2.png'])
+  const third = slowly(png('3.png'))
+  await user.upload(input, third.file)
+  await user.upload(input, png('4.png'))
+  third.come()
+  expect(await screen.findByText('You can attach at most 3 files')).toBeTruthy()
+  expect(attached()).toEqual(['Remove 1.png', 'Remove 2.png', 'Remove 3.png'])
+})
+
+test('a file that cannot be read says so', async () => {
+  const user = userEvent.setup()
+  openPage()
+  const gone = png('gone.png')
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
+  await user.upload(await screen.findByLabelText('Attach files'), gone)
+  expect(await screen.findByText('The file could not be read. Please choose it again.')).toBeTruthy()
+  expect(attached()).toEqual([])
+})
+
 test.each([
   ['a refusal in its own words', () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }), 'File size exceeds the 5MB limit'],
   ['too many', () => HttpResponse.json({}, { status: 429 }), 'You have sent several tickets already. Please try again later.'],

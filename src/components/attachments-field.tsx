@@ -1,34 +1,21 @@
 import { Paperclip, X } from 'lucide-react'
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { attachmentRule, fileProblem, formatFileSize, sniffedBytes } from '@/domain/files'
-import { ticketMessages as messages } from '@/domain/messages/support'
+import type { Attachments } from '@/components/use-attachments'
+import { attachmentRule, formatFileSize } from '@/domain/files'
 import { ticketLimits } from '@/domain/support'
 import { cn } from '@/lib/cn'
 
 type Props = {
-  files: File[]
-  onChange: (files: File[]) => void
+  attachments: Attachments
   /** How much of all files has been sent, from 0 to 1; null while nothing is being sent. */
   sentShare: number | null
 }
 
 /** Files to send along. Each is looked into before it is taken: what it really is, and how large. */
-export function AttachmentsField({ files, onChange, sentShare }: Props) {
+export function AttachmentsField({ attachments: { files, problem, add, remove }, sentShare }: Props) {
   const id = useId()
-  const [problem, setProblem] = useState<string>()
   const isFull = files.length >= ticketLimits.attachments
-
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])]
-    // So that the same file can be chosen again after it was removed.
-    target.value = ''
-    const { good, problem: found } = await sorted(chosen)
-    const all = [...files, ...good]
-    setProblem(all.length > ticketLimits.attachments ? messages.tooManyFiles : found)
-    onChange(all.slice(0, ticketLimits.attachments))
-  }
-
   return (
     <div role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
@@ -41,10 +28,7 @@ export function AttachmentsField({ files, onChange, sentShare }: Props) {
               key={`${file.name} ${index}`}
               file={file}
               sentShare={sentShare === null ? null : shareOf(files, index, sentShare)}
-              onRemove={() => {
-                setProblem(undefined)
-                onChange(files.filter((other) => other !== file))
-              }}
+              onRemove={() => remove(file)}
             />
           ))}
         </ul>
@@ -56,7 +40,11 @@ export function AttachmentsField({ files, onChange, sentShare }: Props) {
         accept={attachmentRule.types.join(',')}
         disabled={isFull || sentShare !== null}
         aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={(event) => void add(event)}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          // So that the same file can be chosen again after it was removed.
+          target.value = ''
+        }}
         className="peer sr-only"
       />
       <label
@@ -105,17 +93,6 @@ function FileRow({ file, sentShare, onRemove }: { file: File; sentShare: number 
       )}
     </li>
   )
-}
-
-/** The files that may be sent, and what is wrong with the first that may not. */
-async function sorted(files: File[]): Promise<{ good: File[]; problem: string | undefined }> {
-  const problems = await Promise.all(files.map(problemOf))
-  return { good: files.filter((_, index) => problems[index] === null), problem: problems.find((problem) => problem !== null) ?? undefined }
-}
-
-async function problemOf(file: File): Promise<string | null> {
-  const head = await file.slice(0, sniffedBytes).arrayBuffer()
-  return fileProblem({ size: file.size, head: new Uint8Array(head) }, attachmentRule)
 }
 
 /** Files leave one after the other, so what has left of all of them says how much has of each. */

@@ -34,9 +34,11 @@ export function Router() {
         <Route element={<SignedIn />}>
           <Route path={paths.purchases} element={<screens.purchases />} />
         </Route>
-        <Route element={<SignedIn />}>
-          <Route element={<AdminOnly />}>
-            <Route path={paths.adminSupport} element={<screens.adminSupport />} />
+        <Route element={<screens.dashboardLayout />}>
+          <Route element={<SignedIn />}>
+            <Route element={<AdminOnly />}>
+              <Route path={paths.adminSupport} element={<screens.adminSupport />} />
+            </Route>
           </Route>
         </Route>
         <Route path={paths.login} element={<screens.login />} />

@@ -24,6 +24,7 @@ export const screens = {
   paymentSuccess: screen(() => import('@/features/checkout-outcome/payment-success-screen')),
   paymentCanceled: screen(() => import('@/features/checkout-outcome/payment-canceled-screen')),
   purchases: screen(() => import('@/features/purchases/purchases-screen')),
+  dashboardLayout: screen(() => import('./dashboard-layout')),
   adminSupport: screen(() => import('@/features/support-desk/support-desk-screen')),
   login: screen(() => import('@/features/sign-in/login-screen')),
   terms: screen(() => import('@/features/static-pages/terms-screen')),

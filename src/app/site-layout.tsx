@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/ui/spinner'
+import { paths } from '@/domain/paths'
 import { Footer } from './footer'
 import { LoginDialogSlot } from './login-dialog-slot'
 import { RouteError } from './route-error'
@@ -21,7 +22,7 @@ export function SiteLayout() {
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2 text-paper focus-visible:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
-          main.current?.focus()
+          ;(document.getElementById('dashboard-content') ?? main.current)?.focus()
         }}
       >
         Skip to content
@@ -29,7 +30,8 @@ export function SiteLayout() {
       <TopBar />
       {/* As tall as the window: however short a screen, the footer does not jump into view while it loads. */}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)] outline-none">
-        <RouteError key={pathname}>
+        {/* Within the dashboard its layout has a catch of its own, so that the menu stays. */}
+        <RouteError key={pathname.startsWith(paths.dashboard) ? paths.dashboard : pathname}>
           <Suspense fallback={<Spinner label="Loading..." />}>
             <Outlet />
           </Suspense>

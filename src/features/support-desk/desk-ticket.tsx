@@ -23,7 +23,7 @@ export function DeskTicket({ id }: { id: string }) {
   back.delete('id')
   const send = (body: string) => reply.mutateAsync({ ticketId: id, body }).then(() => true, () => false)
   return (
-    <div className="wrap max-w-[768px] py-8 sm:py-12">
+    <div className="max-w-[720px]">
       <Link to={`?${back}`} className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
         All tickets

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { DashboardPage } from '@/components/dashboard-page'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { isTemplateId as isId } from '@/domain/template'
 import { usePageMeta } from '@/lib/page-meta'
@@ -19,15 +20,14 @@ export default function SupportDeskScreen() {
   const tab = query.get('tab') === 'reports' ? 'reports' : 'tickets'
   if (id && isId(id)) return <DeskTicket key={id} id={id} />
   return (
-    <div className="wrap max-w-[1008px] py-8 sm:py-12">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">Support desk</h1>
-          <p className="mt-1 text-ink-2">What people asked, and what they reported.</p>
-        </div>
+    <DashboardPage
+      title="Support desk"
+      intro="What people asked, and what they reported."
+      actions={
         <SegmentedControl label="What to see" value={tab} options={tabs} onValueChange={(next) => setQuery(next === 'reports' ? { tab: next } : {})} />
-      </header>
+      }
+    >
       {tab === 'reports' ? <DeskReports /> : <DeskTickets />}
-    </div>
+    </DashboardPage>
   )
 }

@@ -1,0 +1,29 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { Spinner } from '@/components/ui/spinner'
+import { DashboardSide } from './dashboard-side'
+import { RouteError } from './route-error'
+
+/** Spec section 2, "Dashboard shell": the menu beside every dashboard screen. It stays where the screen fails. */
+export default function DashboardLayout() {
+  const { pathname } = useLocation()
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    // After the page's own move to its main part: whoever chose an entry wants what it opens, not the menu again.
+    if (shown.current !== pathname) content.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+  return (
+    <div className="wrap items-start gap-x-12 pt-4 pb-8 sm:pt-6 lg:grid lg:grid-cols-[212px_minmax(0,1fr)] lg:py-12">
+      <DashboardSide />
+      <div ref={content} id="dashboard-content" tabIndex={-1} className="min-w-0 outline-none">
+        <RouteError key={pathname}>
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <Outlet />
+          </Suspense>
+        </RouteError>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { House, LifeBuoy, LayoutGrid, Search, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { paths } from '@/domain/paths'
+import type { Role } from '@/domain/roles'
+
+export type MenuEntry = { label: string; to: string; icon: LucideIcon }
+export type MenuGroup = { title: string; entries: MenuEntry[] }
+
+const dashboard: MenuEntry = { label: 'Dashboard', to: paths.dashboard, icon: House }
+const creatorDashboard: MenuEntry = { label: 'Creator Dashboard', to: paths.creatorDashboard, icon: LayoutGrid }
+const buyerDashboard: MenuEntry = { label: 'Buyer Dashboard', to: paths.buyerDashboard, icon: ShoppingBag }
+const browse: MenuEntry = { label: 'Browse Templates', to: paths.templates, icon: Search }
+
+const overview: MenuGroup = { title: 'Overview', entries: [dashboard] }
+const content: MenuGroup = { title: 'Content', entries: [browse] }
+
+const administration: MenuGroup = {
+  title: 'Administration',
+  entries: [{ label: 'Support', to: paths.adminSupport, icon: LifeBuoy }],
+}
+
+const menus: Record<Role | 'unknown', MenuGroup[]> = {
+  creator: [overview, { title: 'Creator Tools', entries: [creatorDashboard] }, content],
+  buyer: [overview, { title: 'Buyer Tools', entries: [buyerDashboard] }, content],
+  unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }],
+}
+
+/** Spec section 2, "Dashboard shell": one menu for each role, and the admins' own group below. Only what exists stands here. */
+export const dashboardMenu = (role: Role | null, isAdmin: boolean): MenuGroup[] =>
+  isAdmin ? [...menus[role ?? 'unknown'], administration] : menus[role ?? 'unknown']
+
+const accounts: Record<Role | 'unknown', string> = { creator: 'Creator Account', buyer: 'Buyer Account', unknown: 'Account' }
+
+/** Spec section 2, "Dashboard shell": the account line. */
+export const accountLine = (role: Role | null): string => accounts[role ?? 'unknown']

@@ -142,6 +142,120 @@ export type Database = {
                 Relationships: [
                 ];
             };
+            "creator_application_documents": {
+                Row: {
+                    "application_id": string;
+                    "created_at": string;
+                    "file_name": string;
+                    "file_size": number;
+                    "file_type": string;
+                    "file_url": string;
+                    "id": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "application_id": string;
+                    "created_at"?: string;
+                    "file_name": string;
+                    "file_size": number;
+                    "file_type": string;
+                    "file_url": string;
+                    "id"?: string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "application_id"?: string;
+                    "created_at"?: string;
+                    "file_name"?: string;
+                    "file_size"?: number;
+                    "file_type"?: string;
+                    "file_url"?: string;
+                    "id"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "creator_application_documents_application_id_fkey";
+                        columns: [
+                            "application_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "creator_applications";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "creator_applications": {
+                Row: {
+                    "approved_at": string | null;
+                    "business_description": string;
+                    "company_name": string | null;
+                    "email": string;
+                    "first_name": string;
+                    "has_clients": boolean;
+                    "has_company": boolean;
+                    "id": string;
+                    "last_name": string;
+                    "note": string | null;
+                    "reference_number": string;
+                    "reviewed_at": string | null;
+                    "reviewed_by": string | null;
+                    "search_text": string | null;
+                    "status": string;
+                    "submitted_at": string;
+                    "templates_count": string;
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "approved_at"?: string | null;
+                    "business_description": string;
+                    "company_name"?: string | null;
+                    "email": string;
+                    "first_name": string;
+                    "has_clients": boolean;
+                    "has_company": boolean;
+                    "id"?: string;
+                    "last_name": string;
+                    "note"?: string | null;
+                    "reference_number"?: string;
+                    "reviewed_at"?: string | null;
+                    "reviewed_by"?: string | null;
+                    "search_text"?: never;
+                    "status"?: string;
+                    "submitted_at"?: string;
+                    "templates_count": string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "approved_at"?: string | null;
+                    "business_description"?: string;
+                    "company_name"?: string | null;
+                    "email"?: string;
+                    "first_name"?: string;
+                    "has_clients"?: boolean;
+                    "has_company"?: boolean;
+                    "id"?: string;
+                    "last_name"?: string;
+                    "note"?: string | null;
+                    "reference_number"?: string;
+                    "reviewed_at"?: string | null;
+                    "reviewed_by"?: string | null;
+                    "search_text"?: never;
+                    "status"?: string;
+                    "submitted_at"?: string;
+                    "templates_count"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                ];
+            };
             "creator_documents": {
                 Row: {
                     "created_at": string;
@@ -213,6 +327,46 @@ export type Database = {
                         ];
                         isOneToOne: false;
                         referencedRelation: "creators";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "creator_social_profiles": {
+                Row: {
+                    "application_id": string;
+                    "created_at": string;
+                    "id": string;
+                    "platform": string;
+                    "profile_url": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "application_id": string;
+                    "created_at"?: string;
+                    "id"?: string;
+                    "platform": string;
+                    "profile_url": string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "application_id"?: string;
+                    "created_at"?: string;
+                    "id"?: string;
+                    "platform"?: string;
+                    "profile_url"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "creator_social_profiles_application_id_fkey";
+                        columns: [
+                            "application_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "creator_applications";
                         referencedColumns: [
                             "id"
                         ];
@@ -1208,9 +1362,24 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "application_queue": {
+                Args: {
+                    "page"?: number;
+                    "search"?: string;
+                    "status": string;
+                };
+                Returns: Json;
+            };
             "apply_payment_event": {
                 Args: {
                     "event": Json;
+                };
+                Returns: Json;
+            };
+            "audit_entries": {
+                Args: {
+                    "page"?: number;
+                    "search"?: string;
                 };
                 Returns: Json;
             };
@@ -1384,6 +1553,19 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "queue_pending_notification": {
+                Args: {
+                    "email": string;
+                };
+                Returns: string;
+            };
+            "queue_review_mail": {
+                Args: {
+                    "admin_id": string;
+                    "application_id": string;
+                };
+                Returns: Json;
+            };
             "record_checkout": {
                 Args: {
                     "buyer_id": string;
@@ -1457,6 +1639,15 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "review_application": {
+                Args: {
+                    "application_id": string;
+                    "decision": string;
+                    "note": string;
+                    "seen_at": string;
+                };
+                Returns: string;
+            };
             "review_revision": {
                 Args: {
                     "decision": string;
@@ -1504,11 +1695,39 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
+            "submit_application": {
+                Args: {
+                    "application": Json;
+                    "documents"?: Json;
+                    "social_profiles"?: Json;
+                };
+                Returns: Json;
+            };
             "subscribe_newsletter": {
                 Args: {
                     "email": string;
                 };
                 Returns: string;
+            };
+            "take_document_turn": {
+                Args: {
+                    "caller": string;
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
+            "take_mail": {
+                Args: {
+                    "mail_key": string;
+                };
+                Returns: {
+                    "attempts": number;
+                    "data": Json;
+                    "id": string;
+                    "is_due": boolean;
+                    "kind": string;
+                    "recipient": string;
+                }[];
             };
             "take_ticket_turn": {
                 Args: {

@@ -35,7 +35,9 @@ export const createQueryClient = () =>
         if (words) toast.success(typeof words === 'string' ? words : words(data))
       },
       onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.onErrorSay) toast.error(say(mutation.meta.onErrorSay, error))
+        // No words: what a person stopped themselves has not failed.
+        const words = mutation.meta?.onErrorSay && say(mutation.meta.onErrorSay, error)
+        if (words) toast.error(words)
       },
     }),
     defaultOptions: {

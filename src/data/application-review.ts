@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { ApplicationDecision } from '@/domain/application'
+import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { paths } from '@/domain/paths'
+import { wordsOf } from '@/lib/errors'
+import { supabase } from '@/lib/supabase'
+import { auditKeys } from './audit-log'
+import { applicationKeys, type Application } from './creator-applications'
+
+export type ApplicationReview = {
+  /** As the admin saw it: refused where it has changed since. */
+  application: Pick<Application, 'id' | 'updated_at' | 'email' | 'first_name'>
+  decision: ApplicationDecision
+  /** Needed for a rejection; the applicant reads it in the mail. */
+  note: string
+}
+
+/** An admin's decision. Throws an Error with the words to show; its `code` is PT409 where another decided meanwhile. */
+export function useReviewApplication() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ application, decision, note }: ApplicationReview): Promise<ApplicationDecision> => {
+      const { error } = await supabase.rpc('review_application', { application_id: application.id, decision, note, seen_at: application.updated_at })
+      if (error) throw Object.assign(new Error(wordsOf(error), { cause: error }), { code: error.code })
+      // The mail waits in the outbox already; this sends it now. Spec section 7: a failure is only logged.
+      void announceDecision(application).catch((problem: unknown) => console.warn(problem))
+      return decision
+    },
+    onSettled: () =>
+      Promise.all([applicationKeys.all, auditKeys.all, ['creators']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    meta: {
+      onSuccessSay: (decision) => messages[decision as ApplicationDecision],
+      onErrorSay: (error: Error) => error.message,
+    },
+  })
+}
+
+const announcedSchema = z.object({ recipient: z.string(), subject: z.string() })
+
+/** Has the decision mailed and notes it in the audit log (spec section 7, admin_add_audit_log). */
+async function announceDecision({ id, email, first_name: firstName }: ApplicationReview['application']): Promise<void> {
+  const dashboardUrl = window.location.origin + paths.creatorDashboard
+  const { data, error } = await supabase.functions.invoke('send-approval-email', { body: { email, firstName, applicationId: id, dashboardUrl } })
+  if (error) throw error
+  const details = announcedSchema.parse(data)
+  await supabase
+    .rpc('admin_add_audit_log', { action_type: 'send_email', entity_type: 'creator_application', entity_id: id, details })
+    .throwOnError()
+}

@@ -1,0 +1,214 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { applicationPlatforms, applicationStatuses, type ApplicationPlatform, type ApplicationStatus, type ApplicationTemplateCount } from '@/domain/application'
+import { applicationMessages as messages, applicationReviewMessages as reviewMessages } from '@/domain/messages/creator-application'
+import { supabase, type Tables } from '@/lib/supabase'
+
+export const applicationKeys = {
+  all: ['creator_applications'] as const,
+  status: (userId: string) => [...applicationKeys.all, 'status', userId] as const,
+  queue: (filter: QueueFilter) => [...applicationKeys.all, 'queue', filter] as const,
+  one: (id: string) => [...applicationKeys.all, 'one', id] as const,
+}
+
+export type ApplicationState = {
+  id: string
+  status: ApplicationStatus
+  referenceNumber: string
+  submittedAt: string
+  reviewedAt: string | null
+  /** What the reviewer wrote. */
+  note: string | null
+}
+
+const statusSchema = z.enum(applicationStatuses)
+const stateColumns = 'id, status, reference_number, submitted_at, reviewed_at, note' as const
+
+type StateRow = Pick<Tables<'creator_applications'>, 'id' | 'status' | 'reference_number' | 'submitted_at' | 'reviewed_at' | 'note'>
+
+const stateOf = (row: StateRow): ApplicationState => ({
+  id: row.id,
+  status: statusSchema.parse(row.status),
+  referenceNumber: row.reference_number,
+  submittedAt: row.submitted_at,
+  reviewedAt: row.reviewed_at,
+  note: row.note,
+})
+
+export const statusRefreshMs = 30_000
+
+/** Where a person's latest application stands; null where there is none. Asked again while it waits for a decision. */
+export const applicationStatusQuery = (userId: string) =>
+  queryOptions({
+    queryKey: applicationKeys.status(userId),
+    queryFn: async ({ signal }): Promise<ApplicationState | null> => {
+      const { data } = await supabase
+        .from('creator_applications')
+        .select(stateColumns)
+        .eq('user_id', userId)
+        .order('submitted_at', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data && stateOf(data)
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? statusRefreshMs : false),
+    meta: { onErrorSay: messages.loadFailed },
+  })
+
+/** A document that is stored; `path` is what handing in and removing go by. */
+export type UploadedDocument = { path: string; name: string; size: number; type: string }
+export type SocialProfile = { platform: ApplicationPlatform; profileUrl: string }
+
+export type NewApplication = {
+  email: string
+  hasCompany: boolean
+  /** Dropped without a company. */
+  companyName: string
+  businessDescription: string
+  firstName: string
+  lastName: string
+  templatesCount: ApplicationTemplateCount
+  hasClients: boolean
+  documents: Pick<UploadedDocument, 'path' | 'name'>[]
+  /** Those without an address are left out. */
+  socialProfiles: SocialProfile[]
+}
+
+const submittedSchema = z.object({ id: z.string(), reference_number: z.string() })
+
+export type Submitted = { id: string; referenceNumber: string }
+
+/**
+ * Hands in an application, with all that belongs to it or not at all. Throws an Error with the words to show; its `code` is
+ * 23505 where there is an application already.
+ */
+export function useSubmitApplication() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (application: NewApplication): Promise<Submitted> => {
+      const { data: auth } = await supabase.auth.getSession()
+      if (!auth.session) throw new Error(messages.signInFirst)
+      const { data, error } = await supabase.rpc('submit_application', argumentsOf(application))
+      if (error) throw await submitProblem(error, auth.session.user.id)
+      const { id, reference_number: referenceNumber } = submittedSchema.parse(data)
+      return { id, referenceNumber }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
+    meta: { onSuccessSay: messages.submitted, onErrorSay: (error: Error) => error.message },
+  })
+}
+
+const argumentsOf = ({ documents, socialProfiles, ...application }: NewApplication) => ({
+  application: {
+    email: application.email,
+    has_company: application.hasCompany,
+    company_name: application.companyName,
+    business_description: application.businessDescription,
+    first_name: application.firstName,
+    last_name: application.lastName,
+    templates_count: application.templatesCount,
+    has_clients: application.hasClients,
+  },
+  documents: documents.map(({ path, name }) => ({ file_url: path, file_name: name })),
+  social_profiles: socialProfiles
+    .filter(({ profileUrl }) => profileUrl.trim())
+    .map(({ platform, profileUrl }) => ({ platform, profile_url: profileUrl.trim() })),
+})
+
+const alreadyThere = '23505'
+const notThere = 'PT422'
+
+async function submitProblem(error: Error & { code: string }, userId: string): Promise<Error & { code: string }> {
+  const problem = (words: string) => Object.assign(new Error(words, { cause: error }), { code: error.code })
+  if (error.code === notThere) return problem(messages.documentGone)
+  if (error.code !== alreadyThere) return problem(messages.submitFailed)
+  const { data } = await supabase
+    .from('creator_applications')
+    .select('reference_number')
+    .eq('user_id', userId)
+    .order('submitted_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+  return problem(data ? messages.alreadyApplied(data.reference_number) : messages.submitFailed)
+}
+
+export type QueueFilter = { status: ApplicationStatus | 'all'; search: string; page: number }
+
+const queueSchema = z.object({
+  total: z.number(),
+  applications: z.array(
+    z.object({
+      id: z.string(),
+      user_id: z.string(),
+      reference_number: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      company_name: z.nullable(z.string()),
+      templates_count: z.string(),
+      status: statusSchema,
+      submitted_at: z.string(),
+      reviewed_at: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Queue = z.infer<typeof queueSchema>
+export type QueuedApplication = Queue['applications'][number]
+
+/**
+ * A page of applications, for admins: the one that has waited longest first while they wait, else the latest first. `total`
+ * counts all that match; search finds reference, name, e-mail and company.
+ */
+export const applicationsQuery = (filter: QueueFilter) =>
+  queryOptions({
+    queryKey: applicationKeys.queue(filter),
+    queryFn: async ({ signal }): Promise<Queue> => {
+      const { data } = await supabase.rpc('application_queue', filter).abortSignal(signal).throwOnError()
+      return queueSchema.parse(data)
+    },
+    meta: { onErrorSay: reviewMessages.loadFailed },
+  })
+
+const columns = `id, user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count,
+  has_clients, status, reference_number, note, submitted_at, approved_at, reviewed_at, updated_at,
+  documents:creator_application_documents(id, file_name, file_url, file_type, file_size),
+  socials:creator_social_profiles(id, platform, profile_url)` as const
+
+const partsSchema = z.object({
+  status: statusSchema,
+  documents: z.array(
+    z.object({ id: z.string(), file_name: z.string(), file_url: z.string(), file_type: z.string(), file_size: z.number() }),
+  ),
+  socials: z.array(z.object({ id: z.string(), platform: z.enum(applicationPlatforms.map(({ value }) => value)), profile_url: z.string() })),
+})
+type Parts = z.infer<typeof partsSchema>
+export type ApplicationDocument = Parts['documents'][number]
+export type ApplicationSocial = Parts['socials'][number]
+
+type Facts = Omit<Tables<'creator_applications'>, 'status' | 'reviewed_by' | 'search_text'>
+/** Everything that was handed in. `updated_at` is what a review names as seen. */
+export type Application = Facts & Parts & { earlier: ApplicationState[] }
+
+/** An application with documents, social profiles and the person's other ones; null where it is not there for the asker. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: applicationKeys.one(id),
+    queryFn: async ({ signal }): Promise<Application | null> => {
+      const { data } = await supabase.from('creator_applications').select(columns).eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
+      if (!data) return null
+      const others = await supabase
+        .from('creator_applications')
+        .select(stateColumns)
+        .eq('user_id', data.user_id)
+        .neq('id', id)
+        .order('submitted_at', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError()
+      return { ...data, ...partsSchema.parse(data), earlier: others.data.map(stateOf) }
+    },
+    // A decision is held against what was seen.
+    staleTime: 0,
+    meta: { onErrorSay: reviewMessages.oneFailed },
+  })

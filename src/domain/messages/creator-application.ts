@@ -1,0 +1,48 @@
+import { applicationLimits, documentMessages } from '../application.ts'
+
+const tooLong = (letters: number) => `Please use at most ${letters.toLocaleString('en-US')} characters`
+
+/** Spec sections 2, 5 and 8, "Creator application". */
+export const applicationMessages = {
+  signInFirst: 'Please sign in to submit an application',
+  alreadyApplied: (reference: string) => `You already have an application (Ref: ${reference})`,
+  submitted: 'Application submitted successfully!',
+  submitFailed: 'Failed to submit application',
+  loadFailed: 'Failed to load your application',
+
+  emailMissing: 'Email is required',
+  emailInvalid: 'Invalid email format',
+  emailTooLong: tooLong(applicationLimits.email),
+  firstNameMissing: 'First name is required',
+  lastNameMissing: 'Last name is required',
+  nameTooLong: tooLong(applicationLimits.name),
+  companyNameMissing: 'Company name is required',
+  companyNameTooLong: tooLong(applicationLimits.companyName),
+  businessDescriptionMissing: 'Business description is required',
+  businessDescriptionTooLong: tooLong(applicationLimits.businessDescription),
+  templatesCountMissing: 'Please specify how many templates you have',
+  socialUrlInvalid: 'Please enter a full address that starts with https://',
+
+  document: documentMessages,
+  documentUploaded: 'Document uploaded successfully',
+  documentFailed: 'Document upload failed',
+  documentRemoved: 'Document removed',
+  documentRemoveFailed: 'Failed to remove the document. Please try again.',
+  documentGone: 'A document is no longer there. Please remove it and upload it again.',
+  documentOpenFailed: 'Failed to open the document',
+  tooManyDocuments: `You can attach at most ${applicationLimits.documents} documents`,
+  tooManyUploads: 'You have uploaded many documents already. Please try again later.',
+} as const
+
+/** What admins are told about applications. */
+export const applicationReviewMessages = {
+  approved: 'Application approved! Email notification sent to applicant.',
+  rejected: 'Application denied.',
+  noteMissing: 'Please give a reason: the applicant reads it in the mail',
+  noteTooLong: tooLong(applicationLimits.note),
+  decidedMeanwhile: 'This application was decided upon or changed meanwhile. Please look again.',
+  ownApplication: 'Nobody reviews their own application',
+  loadFailed: 'Failed to load applications',
+  oneFailed: 'Failed to load the application',
+  auditFailed: 'Failed to load the audit log',
+} as const

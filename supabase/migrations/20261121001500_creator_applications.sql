@@ -1,0 +1,475 @@
+-- Creator applications: the gate of the market. Written by who applies, decided upon by admins through one function.
+
+-- Definer: references of others are closed. 32^6 a year; one that is taken is drawn again.
+create function private.new_application_reference() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  reference text;
+begin
+  loop
+    select 'FS-' || extract(year from now())::integer || '-' || string_agg(substr(letters, 1 + get_byte(drawn.bytes, at) % 32, 1), '')
+    into reference
+    -- The bytes of a random uuid that are random in full.
+    from (select uuid_send(gen_random_uuid()) as bytes) as drawn, unnest(array[0, 1, 2, 3, 4, 5]) as at;
+    exit when not exists (select 1 from public.creator_applications where reference_number = reference);
+  end loop;
+  return reference;
+end $$;
+comment on function private.new_application_reference() is 'A reference number nobody has yet, such as FS-2026-0A1B2C: without I, L, O and U, which are misread.';
+-- A default is evaluated with the rights of whoever writes the row.
+grant execute on function private.new_application_reference() to authenticated;
+
+create table public.creator_applications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  email text not null check (length(email) between 3 and 320 and email ~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+$'),
+  has_company boolean not null,
+  company_name text check (length(company_name) between 1 and 200 and company_name !~ '[[:cntrl:]]'),
+  business_description text not null check (length(btrim(business_description)) between 1 and 5000),
+  first_name text not null check (length(first_name) between 1 and 100 and first_name !~ '[[:cntrl:]]'),
+  last_name text not null check (length(last_name) between 1 and 100 and last_name !~ '[[:cntrl:]]'),
+  templates_count text not null check (templates_count in ('1-3', '4-10', '11-20', '21+')),
+  has_clients boolean not null,
+  status text not null default 'submitted' check (status in ('submitted', 'approved', 'rejected')),
+  reference_number text not null unique default private.new_application_reference(),
+  note text check (length(note) <= 2000),
+  reviewed_by uuid references auth.users (id) on delete set null,
+  submitted_at timestamptz not null default now(),
+  approved_at timestamptz,
+  reviewed_at timestamptz,
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (
+    lower(reference_number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company_name, ''))) stored,
+  check (has_company = (company_name is not null)),
+  check ((status = 'submitted') = (reviewed_at is null)),
+  check ((status = 'approved') = (approved_at is not null))
+);
+comment on table public.creator_applications is 'Who asked to sell. The latest row of a person counts; earlier ones, which were rejected, are kept.';
+comment on column public.creator_applications.email is 'Where the applicant wants to be reached; our own mails go to the account''s address.';
+comment on column public.creator_applications.note is 'What the admin wrote to the applicant with the decision.';
+comment on column public.creator_applications.reviewed_by is 'No grant: who is an admin is not the applicant''s to know. Admins read it in the audit log.';
+comment on column public.creator_applications.search_text is 'No grant: what application_queue() searches.';
+
+-- One application a person; only a rejected one leaves room for the next.
+create unique index creator_applications_open_key on public.creator_applications (user_id) where status <> 'rejected';
+create index creator_applications_user_id_idx on public.creator_applications (user_id, submitted_at desc);
+create index creator_applications_status_idx on public.creator_applications (status, submitted_at, id);
+create index creator_applications_submitted_at_idx on public.creator_applications (submitted_at desc, id);
+create index creator_applications_reviewed_by_idx on public.creator_applications (reviewed_by);
+create index creator_applications_search_idx on public.creator_applications using gin (search_text extensions.gin_trgm_ops);
+
+create table public.creator_application_documents (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.creator_applications (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  file_name text not null check (length(file_name) between 1 and 255 and file_name !~ '[[:cntrl:]/\\]'),
+  file_url text not null check (private.is_own_path(file_url, user_id)),
+  file_type text not null,
+  file_size integer not null check (file_size > 0),
+  created_at timestamptz not null default now(),
+  unique (file_url, application_id)
+);
+comment on table public.creator_application_documents is 'What an applicant attached.';
+comment on column public.creator_application_documents.file_url is 'Path inside the private bucket application-documents, beginning with the applicant''s id.';
+comment on column public.creator_application_documents.file_type is 'As the function that stored the file found it by its bytes; so is file_size.';
+create index creator_application_documents_application_id_idx on public.creator_application_documents (application_id);
+create index creator_application_documents_user_id_idx on public.creator_application_documents (user_id);
+
+create table public.creator_social_profiles (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.creator_applications (id) on delete cascade,
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  platform text not null check (platform in ('linkedin', 'twitter', 'facebook', 'instagram', 'youtube')),
+  profile_url text not null check (profile_url <> '' and private.is_https(profile_url)),
+  created_at timestamptz not null default now(),
+  unique (application_id, platform)
+);
+comment on table public.creator_social_profiles is 'Where else an applicant is found; only entries that were filled in.';
+create index creator_social_profiles_user_id_idx on public.creator_social_profiles (user_id);
+
+alter table public.creator_applications enable row level security;
+alter table public.creator_application_documents enable row level security;
+alter table public.creator_social_profiles enable row level security;
+
+grant select (
+  id, user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count, has_clients,
+  status, reference_number, note, submitted_at, approved_at, reviewed_at, updated_at
+) on public.creator_applications to authenticated;
+grant insert (
+  user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count, has_clients
+) on public.creator_applications to authenticated;
+grant select (id, application_id, user_id, file_name, file_url, file_type, file_size, created_at)
+  on public.creator_application_documents to authenticated;
+grant insert (application_id, user_id, file_name, file_url) on public.creator_application_documents to authenticated;
+grant select (id, application_id, user_id, platform, profile_url, created_at) on public.creator_social_profiles to authenticated;
+grant insert (application_id, user_id, platform, profile_url) on public.creator_social_profiles to authenticated;
+
+create policy "Applicants read their own applications, admins all" on public.creator_applications for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "People apply for themselves" on public.creator_applications for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Applicants read their own documents, admins all" on public.creator_application_documents for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Applicants add documents to what is not decided" on public.creator_application_documents for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and exists (
+      select 1 from public.creator_applications as application
+      where application.id = creator_application_documents.application_id
+        and application.user_id = (select auth.uid()) and application.status = 'submitted'));
+create policy "Applicants read their own social profiles, admins all" on public.creator_social_profiles for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Applicants add social profiles to what is not decided" on public.creator_social_profiles for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and exists (
+      select 1 from public.creator_applications as application
+      where application.id = creator_social_profiles.application_id
+        and application.user_id = (select auth.uid()) and application.status = 'submitted'));
+
+-- Documents: written by upload-application-document alone, after it has looked at their bytes.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('application-documents', 'application-documents', false, 5242880, array[
+    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'image/jpeg', 'image/png'])
+on conflict (id) do update set
+  name = excluded.name, public = excluded.public,
+  file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "Applicants read their own application documents, admins all" on storage.objects for select to authenticated
+  using (
+    bucket_id = 'application-documents'
+    and ((storage.foldername(name))[1] = (select auth.uid())::text or (select private.is_admin()))
+  );
+-- What was handed in stays what was reviewed.
+create policy "Applicants remove what they have not handed in" on storage.objects for delete to authenticated
+  using (
+    bucket_id = 'application-documents'
+    and (storage.foldername(name))[1] = (select auth.uid())::text
+    and not exists (select 1 from public.creator_application_documents as document where document.file_url = objects.name)
+  );
+
+create function private.clean_application() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.email := lower(btrim(new.email));
+  new.first_name := btrim(regexp_replace(new.first_name, '[[:cntrl:]]+', ' ', 'g'));
+  new.last_name := btrim(regexp_replace(new.last_name, '[[:cntrl:]]+', ' ', 'g'));
+  new.company_name := case when new.has_company then btrim(regexp_replace(new.company_name, '[[:cntrl:]]+', ' ', 'g')) end;
+  new.business_description := btrim(new.business_description);
+  return new;
+end $$;
+comment on function private.clean_application() is 'Before insert: no blanks around what was typed, no company name without a company.';
+
+-- Definer: the mail's recipient stands in auth.users, the creator's status is granted to nobody.
+create function private.on_application_submitted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.creators set application_status = 'pending' where id = new.user_id and application_status = 'rejected';
+  perform private.enqueue_mail(
+    (select account.email from auth.users as account where account.id = new.user_id), 'application_received',
+    jsonb_build_object('reference', new.reference_number, 'first_name', new.first_name), 'application_received:' || new.id);
+  return null;
+end $$;
+comment on function private.on_application_submitted() is
+  'After an application: its applicant is mailed the reference, and one who was rejected before is pending again.';
+
+-- Definer: others' files are closed, and the type and size of one's own are the store's word, not the applicant's.
+create function private.hold_application_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select object.metadata ->> 'mimetype', (object.metadata ->> 'size')::integer into new.file_type, new.file_size
+  from storage.objects as object
+  where object.bucket_id = 'application-documents' and object.name = new.file_url
+    -- Asked for the caller's own folder alone, so that nobody learns which files others have.
+    and split_part(new.file_url, '/', 1) = coalesce(auth.uid(), new.user_id)::text;
+  if not found then raise exception 'This document is not there (any more)' using errcode = 'PT422'; end if;
+  return new;
+end $$;
+comment on function private.hold_application_document() is 'Before insert: the file is stored in the applicant''s own folder, and its type and size are those of the store; else PT422.';
+
+-- Definer: updated_at is granted to nobody.
+create function private.on_application_parts_added() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The row's lock makes an admin's decision and a late document come one after the other.
+  update public.creator_applications set updated_at = updated_at where id in (select application_id from added);
+  if exists (
+    select 1 from public.creator_applications as application
+    where application.id in (select application_id from added) and application.status <> 'submitted'
+  ) then
+    raise exception 'This application is decided already' using errcode = 'PT409';
+  end if;
+  if exists (
+    select 1 from public.creator_application_documents as document
+    where document.application_id in (select application_id from added) group by document.application_id having count(*) > 10
+  ) then
+    raise exception 'An application has at most 10 documents' using errcode = 'PT422';
+  end if;
+  return null;
+end $$;
+comment on function private.on_application_parts_added() is
+  'After documents or social profiles: the application has changed for an admin who looks at it. PT409 where it is decided, PT422 above 10 documents.';
+
+-- Definer: nobody may insert into the audit log.
+create function private.audit_creator() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.write_audit('review_creator', 'creator', new.id::text,
+    jsonb_build_object('name', btrim(new.first_name || ' ' || new.last_name), 'decision', new.application_status));
+  return null;
+end $$;
+comment on function private.audit_creator() is 'After a creator''s status was decided, by any path: an approved creator has an audit row.';
+
+create trigger clean_application before insert on public.creator_applications
+  for each row execute function private.clean_application();
+create trigger touch_seen_at before update on public.creator_applications
+  for each row execute function private.touch_seen_at();
+create trigger on_application_submitted after insert on public.creator_applications
+  for each row execute function private.on_application_submitted();
+create trigger hold_application_document before insert on public.creator_application_documents
+  for each row execute function private.hold_application_document();
+create trigger on_documents_added after insert on public.creator_application_documents referencing new table as added
+  for each statement execute function private.on_application_parts_added();
+create trigger on_social_profiles_added after insert on public.creator_social_profiles referencing new table as added
+  for each statement execute function private.on_application_parts_added();
+create trigger audit_creator_added after insert on public.creators
+  for each row when (new.application_status <> 'pending') execute function private.audit_creator();
+create trigger audit_creator_changed after update of application_status on public.creators
+  for each row when (new.application_status <> 'pending' and new.application_status is distinct from old.application_status)
+  execute function private.audit_creator();
+
+create function public.submit_application(application jsonb, documents jsonb default '[]', social_profiles jsonb default '[]') returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  made_id uuid;
+  reference text;
+begin
+  insert into public.creator_applications as made (
+    user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count, has_clients)
+  values (
+    auth.uid(), application ->> 'email', (application ->> 'has_company')::boolean, application ->> 'company_name',
+    application ->> 'business_description', application ->> 'first_name', application ->> 'last_name',
+    application ->> 'templates_count', (application ->> 'has_clients')::boolean)
+  returning made.id, made.reference_number into made_id, reference;
+  insert into public.creator_application_documents (application_id, user_id, file_name, file_url)
+  select made_id, auth.uid(), document ->> 'file_name', document ->> 'file_url'
+  from jsonb_array_elements(coalesce(documents, '[]')) as document;
+  insert into public.creator_social_profiles (application_id, user_id, platform, profile_url)
+  select made_id, auth.uid(), profile ->> 'platform', profile ->> 'profile_url'
+  from jsonb_array_elements(coalesce(social_profiles, '[]')) as profile;
+  return jsonb_build_object('id', made_id, 'reference_number', reference);
+end $$;
+comment on function public.submit_application(jsonb, jsonb, jsonb) is
+  'Hands in an application with its documents [{file_name, file_url}] and social profiles [{platform, profile_url}], all or nothing: {id, reference_number}. 23505 while there is one already, 23514 and 23502 for what does not fit, PT422 for a document that is gone.';
+grant execute on function public.submit_application(jsonb, jsonb, jsonb) to authenticated;
+
+create function private.mail_application_review(application public.creator_applications) returns text
+language plpgsql set search_path = '' as $$
+declare
+  mail_key constant text := 'application_review:' || application.id;
+begin
+  perform private.enqueue_mail(
+    (select account.email from auth.users as account where account.id = application.user_id),
+    case application.status when 'approved' then 'application_approved' else 'application_denied' end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'reference', application.reference_number, 'first_name', application.first_name, 'note', application.note)), mail_key);
+  return mail_key;
+end $$;
+comment on function private.mail_application_review(public.creator_applications) is
+  'Mails a decision to the applicant''s account, once, however often it is asked for. Gives the mail''s key in the outbox.';
+
+create function private.approve_creator(application public.creator_applications) returns void
+language sql set search_path = '' as $$
+  insert into public.creators as creator (
+    id, first_name, last_name, email, has_company, company_name, business_description, templates_count, has_clients, application_status)
+  select application.user_id, application.first_name, application.last_name, account.email, application.has_company,
+    application.company_name, application.business_description, application.templates_count, application.has_clients, 'approved'
+  from auth.users as account where account.id = application.user_id
+  on conflict (id) do update set
+    first_name = coalesce(nullif(creator.first_name, ''), excluded.first_name),
+    last_name = coalesce(nullif(creator.last_name, ''), excluded.last_name),
+    company_name = coalesce(creator.company_name, excluded.company_name),
+    business_description = coalesce(creator.business_description, excluded.business_description),
+    templates_count = coalesce(creator.templates_count, excluded.templates_count),
+    application_status = 'approved'
+$$;
+comment on function private.approve_creator(public.creator_applications) is
+  'Makes an applicant an approved creator. Of a row that is there only what is empty is filled from the application.';
+
+-- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
+create function public.review_application(application_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.creator_applications;
+  reason constant text := nullif(btrim(note), '');
+begin
+  if not private.is_admin() then raise exception 'Only admins review applications' using errcode = '42501'; end if;
+  if decision is null or decision not in ('approved', 'rejected') then
+    raise exception 'Unknown decision' using errcode = '22023';
+  end if;
+  if reason is null and decision = 'rejected' then raise exception 'Please give a reason' using errcode = '22023'; end if;
+  select * into application from public.creator_applications as candidate where candidate.id = review_application.application_id for update;
+  if not found then raise exception 'There is no such application' using errcode = 'PT404'; end if;
+  if application.user_id = auth.uid() then
+    raise exception 'Nobody reviews their own application' using errcode = '42501';
+  end if;
+  if application.updated_at is distinct from seen_at or application.status <> 'submitted' then
+    raise exception 'This application was decided upon or changed meanwhile. Please look again.' using errcode = 'PT409';
+  end if;
+  update public.creator_applications as decided set
+    status = decision, note = reason, reviewed_by = auth.uid(), reviewed_at = now(),
+    approved_at = case decision when 'approved' then now() end
+  where decided.id = application.id returning * into application;
+  if decision = 'approved' then
+    perform private.approve_creator(application);
+  else
+    update public.creators set application_status = 'rejected' where id = application.user_id and application_status = 'pending';
+  end if;
+  perform private.write_audit('review_application', 'creator_application', application.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'reference', application.reference_number, 'name', application.first_name || ' ' || application.last_name,
+    'decision', decision, 'note', reason)));
+  perform private.mail_application_review(application);
+  return application.updated_at;
+end $$;
+comment on function public.review_application(uuid, text, text, timestamptz) is
+  'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason. In one transaction with the creators row, the audit row and the mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 decided or changed meanwhile.';
+
+create function private.like_pattern(search text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || regexp_replace(lower(nullif(btrim(left(search, 200)), '')), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+comment on function private.like_pattern(text) is 'What was typed, as a pattern of like for texts in small letters; null where nothing was.';
+
+-- Definer: lets the index answer a search, which row-level security would ask row by row. Admins only.
+create function public.application_queue(status text, search text default '', page integer default 1) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  page_size constant integer := 20;
+  pattern constant text := private.like_pattern(search);
+  total bigint;
+  found jsonb;
+begin
+  if not private.is_admin() then raise exception 'Only admins read all applications' using errcode = '42501'; end if;
+  select count(*) into total from public.creator_applications as application
+  where (application_queue.status = 'all' or application.status = application_queue.status)
+    and (pattern is null or application.search_text like pattern);
+  select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
+    select application.id, application.user_id, application.reference_number, application.first_name, application.last_name,
+      application.email, application.company_name, application.templates_count, application.status, application.submitted_at, application.reviewed_at
+    from public.creator_applications as application
+    where (application_queue.status = 'all' or application.status = application_queue.status)
+      and (pattern is null or application.search_text like pattern)
+    -- Who has waited longest comes first; of what is decided, the latest.
+    order by case when application_queue.status = 'submitted' then application.submitted_at end, application.submitted_at desc, application.id
+    limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
+  ) as shown;
+  return jsonb_build_object('total', total, 'applications', found);
+end $$;
+comment on function public.application_queue(text, text, integer) is
+  'A page of 20 applications, for admins: {total, applications}. status is submitted, approved, rejected or all; search finds reference, name, e-mail and company. 42501 for anybody else.';
+
+create function private.audit_text(action_type text, entity_type text, entity_id text, details jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select lower(action_type || ' ' || entity_type || ' ' || entity_id || ' ' || details::text)
+$$;
+comment on function private.audit_text(text, text, text, jsonb) is 'What a search of the audit log looks through.';
+create index audit_log_text_idx on public.audit_log
+  using gin (private.audit_text(action_type, entity_type, entity_id, details) extensions.gin_trgm_ops);
+create index audit_log_actor_idx on public.audit_log (actor);
+
+-- Definer: names of others are closed. Admins only.
+create function public.audit_entries(search text default '', page integer default 1) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  page_size constant integer := 50;
+  pattern constant text := private.like_pattern(search);
+  actors uuid[];
+  total bigint;
+  found jsonb;
+begin
+  if not private.is_admin() then raise exception 'Only admins read the audit log' using errcode = '42501'; end if;
+  if pattern is not null then
+    actors := array(
+      select profile.id from public.profiles as profile join private.admins as admin on admin.user_id = profile.id
+      where lower(concat_ws(' ', profile.full_name, profile.username, profile.email)) like pattern);
+  end if;
+  select count(*) into total from public.audit_log as entry
+  where pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors);
+  select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
+    select entry.id, entry.at, entry.actor, entry.action_type, entry.entity_type, entry.entity_id, entry.details,
+      coalesce(nullif(profile.full_name, ''), profile.username) as actor_name
+    from public.audit_log as entry left join public.profiles as profile on profile.id = entry.actor
+    where pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors)
+    order by entry.at desc, entry.id desc
+    limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
+  ) as shown;
+  return jsonb_build_object('total', total, 'entries', found);
+end $$;
+comment on function public.audit_entries(text, integer) is
+  'A page of 50 entries of the audit log, the latest first, with who did it, for admins: {total, entries}. search finds words of an entry and names of admins. 42501 for anybody else.';
+grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer),
+  public.audit_entries(text, integer) to authenticated;
+
+-- Definer: counters are closed to everybody. For the service role alone.
+create function public.take_document_turn(user_id uuid, caller text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.take_rate('document from ' || private.address_group(caller), 60, '1 hour')
+    and private.take_rate('document of ' || user_id, 30, '1 hour');
+end $$;
+comment on function public.take_document_turn(uuid, text) is
+  'Counts an upload of an application document before anything of it is stored: 60 an hour from one caller, 30 of one account. False beyond that.';
+
+-- Definer: accounts and the outbox are closed. For the service role alone, which asks about an address a visitor typed.
+create function public.queue_pending_notification(email text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  registration constant jsonb := public.registration_call_due(email, 'send-pending-notification');
+  mail_key text;
+begin
+  if registration is null or registration ->> 'role' <> 'creator' then return null; end if;
+  select 'creator_registered:' || account.id into mail_key from auth.users as account
+  where account.email = registration ->> 'email' and account.is_sso_user = false;
+  perform private.enqueue_mail(registration ->> 'email', 'creator_registered',
+    jsonb_build_object('first_name', registration ->> 'first_name'), mail_key);
+  return mail_key;
+end $$;
+comment on function public.queue_pending_notification(text) is
+  'Queues the mail to a creator who just registered, once an account; gives its key in the outbox. Null for every other address, for buyers and on every repetition.';
+
+-- Definer: who is an admin and the outbox are closed. For the service role alone, which has told who the caller is.
+create function public.queue_review_mail(admin_id uuid, application_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.creator_applications;
+begin
+  if not exists (select 1 from private.admins where user_id = admin_id) then
+    return jsonb_build_object('ok', false, 'problem', 'not_admin');
+  end if;
+  select * into application from public.creator_applications as candidate where candidate.id = queue_review_mail.application_id;
+  if application.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if application.status = 'submitted' then return jsonb_build_object('ok', false, 'problem', 'not_decided'); end if;
+  return jsonb_build_object('ok', true, 'mail_key', private.mail_application_review(application));
+end $$;
+comment on function public.queue_review_mail(uuid, uuid) is
+  'Makes sure that the outbox holds the mail about a decided application, once: {ok, mail_key}, or {ok: false, problem} with not_admin, not_found or not_decided.';
+
+-- Definer: the outbox is closed to everybody. For the service role alone.
+create function public.take_mail(mail_key text)
+returns table (id uuid, recipient text, kind text, data jsonb, attempts integer, is_due boolean)
+language plpgsql security definer set search_path = '' as $$
+begin
+  return query
+  with taken as (
+    update private.outbox as mail set attempts = mail.attempts + 1, next_at = now() + interval '5 minutes'
+    where mail.dedup_key = mail_key and mail.sent_at is null and mail.skipped_at is null and mail.next_at <= now() and mail.attempts < 12
+    returning mail.*)
+  select mail.id, mail.recipient, mail.kind, mail.data, mail.attempts, exists (select 1 from taken)
+  from private.outbox as mail where mail.dedup_key = mail_key;
+end $$;
+comment on function public.take_mail(text) is
+  'One mail by its key. is_due says that its time has come: it is this sender''s for 5 minutes, as with due_mail().';
+grant execute on function public.take_document_turn(uuid, text), public.queue_pending_notification(text), public.queue_review_mail(uuid, uuid),
+  public.take_mail(text) to service_role;

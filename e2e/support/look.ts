@@ -4,7 +4,9 @@ import { expect, type Page } from 'playwright/test'
 /** What every screen owes every visitor, on whichever it is looked for. */
 
 /** Over these, a visitor is asked to sign in. */
-const asking = /^\/(login|purchases|payment-success)/
+const asking = /^\/(login|purchases|payment-success|dashboard\/.|creator-application|application-pending)/
+
+const isSignedIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('-auth-token')))
 
 const smallestTarget = 24
 
@@ -21,7 +23,8 @@ export function listen(page: Page): string[] {
 
 /** Until the screen has come, has read what it reads, and stands still. */
 export async function settle(page: Page) {
-  const arrived = asking.test(new URL(page.url()).pathname) ? page.getByRole('dialog').getByLabel('Email') : page.getByRole('heading', { level: 1 })
+  const isAsked = asking.test(new URL(page.url()).pathname) && !(await isSignedIn(page))
+  const arrived = isAsked ? page.getByRole('dialog').getByLabel('Email') : page.getByRole('heading', { level: 1 })
   await expect(arrived).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText(/^Loading( templates)?\.\.\.$/)).toHaveCount(0)
@@ -34,12 +37,32 @@ export const standStill = (page: Page) =>
     await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished))
   })
 
+const axe = (page: Page) => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+
 /** No accessibility finding, nothing that scrolls sideways, no target that is too small. */
 export async function expectGoodLooks(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  await expectNoFinding(axe(page))
   expect(await widthBeyondScreen(page)).toBeLessThanOrEqual(0)
   expect(await smallTargets(page)).toEqual([])
+}
+
+/** In the light, then in the dark, where only the colours are others. Leaves the page in the dark. */
+export async function expectGoodLooksInBothThemes(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await standStill(page)
+  await expectGoodLooks(page)
+  const ink = await inkOf(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await standStill(page)
+  expect(await inkOf(page)).not.toBe(ink)
+  await expectNoFinding(new AxeBuilder({ page }).withRules(['color-contrast']))
+}
+
+const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color)
+
+async function expectNoFinding(builder: AxeBuilder) {
+  const { violations } = await builder.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
 
 const widthBeyondScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,34 +1,56 @@
 import { type Log } from './types.ts'
 
+/** An edge function that is called again and again. */
+export type Job = {
+  name: string
+  /** Milliseconds from the start to the first run. */
+  first: number
+  /** Milliseconds between the end of a run and the next. */
+  every: number
+}
+
 export type SchedulerOptions = {
   /** Calls an edge function with the secret key. @throws when it does not answer with success. */
   call(functionName: string): Promise<void>
   log: Log
-  /** Milliseconds between the end of a run and the next. */
-  every?: number
+  jobs?: readonly Job[]
 }
 
 export type Scheduler = { start(): void; stop(): void }
 
-const EVERY_MS = 10_000
-const JOB = 'send-outbox'
+const second = 1_000
+const hour = 3_600 * second
+
+/** What the migrations give pg_cron to do, more often where people wait for it. */
+export const jobs: readonly Job[] = [
+  { name: 'send-outbox', first: 10 * second, every: 10 * second },
+  { name: 'sweep-storage', first: 60 * second, every: hour },
+]
 
 /**
- * Runs what pg_cron runs in production. A run begins only after the one before it has ended; a failure is told once and
- * not again until a run succeeds.
+ * Runs what pg_cron runs in production. A run begins only after the same job's run before it has ended; a failure is told
+ * once and not again until a run succeeds.
  */
-export function createScheduler({ call, log, every = EVERY_MS }: SchedulerOptions): Scheduler {
+export function createScheduler({ call, log, jobs: all = jobs }: SchedulerOptions): Scheduler {
+  const running = all.map((job) => repeated(job, call, log))
+  return {
+    start: () => running.forEach((job) => job.start()),
+    stop: () => running.forEach((job) => job.stop()),
+  }
+}
+
+function repeated({ name, first, every }: Job, call: SchedulerOptions['call'], log: Log): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
   let lastProblem = ''
 
   async function run() {
     try {
-      await call(JOB)
+      await call(name)
       lastProblem = ''
     } catch (error) {
       const problem = (error as Error).message
-      if (isRunning && problem !== lastProblem) log(`scheduler: ${JOB}: ${problem}`)
+      if (isRunning && problem !== lastProblem) log(`scheduler: ${name}: ${problem}`)
       lastProblem = problem
     }
     if (isRunning) timer = setTimeout(run, every)
@@ -38,7 +60,7 @@ export function createScheduler({ call, log, every = EVERY_MS }: SchedulerOption
     start() {
       if (isRunning) return
       isRunning = true
-      timer = setTimeout(run, every)
+      timer = setTimeout(run, first)
     },
     stop() {
       isRunning = false

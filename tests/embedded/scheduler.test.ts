@@ -1,15 +1,39 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScheduler, type Scheduler } from '../../supabase/embedded/scheduler.ts'
+import { createScheduler, jobs, type Scheduler } from '../../supabase/embedded/scheduler.ts'
 
 let scheduler: Scheduler | undefined
 afterEach(() => scheduler?.stop())
 
+const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
+
 describe('the scheduler', () => {
+  it('sends mail every ten seconds, and sweeps files every hour, for the first time a minute after the start', () => {
+    expect(jobs).toEqual([
+      { name: 'send-outbox', first: 10_000, every: 10_000 },
+      { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
+    ])
+  })
+
+  it('lets no job wait for another', async () => {
+    const runs: string[] = []
+    scheduler = createScheduler({
+      jobs: [{ name: 'stuck', first: 1, every: 1 }, ...outbox],
+      log: () => {},
+      call: async (name) => {
+        runs.push(name)
+        if (name === 'stuck') await new Promise(() => {})
+      },
+    })
+    scheduler.start()
+    await expect.poll(() => runs.filter((name) => name === 'send-outbox').length).toBeGreaterThan(2)
+    expect(runs.filter((name) => name === 'stuck')).toEqual(['stuck'])
+  })
+
   it('sends the outbox again and again, never twice at once, and says nothing', async () => {
     const log: string[] = []
     let [running, most, runs] = [0, 0, 0]
     scheduler = createScheduler({
-      every: 1,
+      jobs: outbox,
       log: (line) => log.push(line),
       async call(name) {
         expect(name).toBe('send-outbox')
@@ -29,7 +53,7 @@ describe('the scheduler', () => {
     const log: string[] = []
     let runs = 0
     scheduler = createScheduler({
-      every: 1,
+      jobs: outbox,
       log: (line) => log.push(line),
       call: async () => {
         if (++runs !== 3) throw new Error('the mail server is down')
@@ -42,7 +66,7 @@ describe('the scheduler', () => {
 
   it('stops', async () => {
     let runs = 0
-    scheduler = createScheduler({ every: 1, log: () => {}, call: async () => void runs++ })
+    scheduler = createScheduler({ jobs: outbox, log: () => {}, call: async () => void runs++ })
     scheduler.start()
     await expect.poll(() => runs).toBeGreaterThan(1)
     scheduler.stop()

@@ -60,6 +60,7 @@ const appliedSchema = z.object({
   problem: z.string().nullish(),
 })
 
+const fileSchema = z.object({ bucket_id: z.string(), path: z.string() })
 const openedSchema = z.object({ ok: z.literal(true), id: z.string(), reference: z.string() })
 
 const refundSchema = z.object({ id: z.string(), payment_intent: z.string(), cents: z.int().positive(), reason: z.string() })
@@ -124,6 +125,11 @@ export function createDatabase(url: string, secretKey: string) {
   }
 
   const done = z.unknown()
+
+  async function removeFiles(bucket: string, paths: string[]): Promise<void> {
+    const { error } = await client.storage.from(bucket).remove(paths)
+    if (error) throw new DatabaseError('remove', error)
+  }
 
   return {
     /** The person a session token stands for; null when it is not valid (any more). */
@@ -240,10 +246,12 @@ export function createDatabase(url: string, secretKey: string) {
     },
 
     /** Removes attachments; those that are not there are none the less gone. */
-    async removeAttachments(paths: string[]): Promise<void> {
-      const { error } = await client.storage.from(attachmentsBucket).remove(paths)
-      if (error) throw new DatabaseError('remove', error)
-    },
+    removeAttachments: (paths: string[]) => removeFiles(attachmentsBucket, paths),
+
+    /** Files that no row refers to and that are a day old, the oldest first. */
+    orphanedFiles: (maxRows: number) => call('orphaned_files', { max_rows: maxRows }, z.array(fileSchema)),
+    /** Removes files of a bucket, at most 1,000 in one call; those that are not there are none the less gone. */
+    removeFiles,
 
     /** Notes in the audit log that somebody outside was told of something. */
     logNotification: (entityType: string, entityId: string, details: { recipient: string; subject: string }) =>

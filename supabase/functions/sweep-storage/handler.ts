@@ -1,0 +1,33 @@
+import { requireSecretKey } from '../_shared/auth.ts'
+import type { Database } from '../_shared/database.ts'
+import { type Handler, json, postOnly } from '../_shared/http.ts'
+
+export type Deps = {
+  secretKeys: string[]
+  database: Pick<Database, 'orphanedFiles' | 'removeFiles'>
+}
+
+const batch = 500
+
+/**
+ * POST with a secret key → { removed, failed }: removes files that no row refers to, the oldest first. A bucket that does
+ * not let them go is logged; the others are swept all the same.
+ */
+export const sweepStorage = ({ secretKeys, database }: Deps): Handler =>
+  postOnly(async (request) => {
+    await requireSecretKey(request, secretKeys)
+    let removed = 0
+    let failed = 0
+    const orphans = await database.orphanedFiles(batch)
+    for (const bucket of new Set(orphans.map(({ bucket_id }) => bucket_id))) {
+      const paths = orphans.filter(({ bucket_id }) => bucket_id === bucket).map(({ path }) => path)
+      try {
+        await database.removeFiles(bucket, paths)
+        removed += paths.length
+      } catch (error) {
+        console.error(`sweep-storage: ${bucket}:`, (error as Error).message)
+        failed += paths.length
+      }
+    }
+    return json({ removed, failed })
+  })

@@ -1,0 +1,75 @@
+-- Housekeeping: a file that a row refers to is never an orphan, nor is a young one, nor one of a bucket that is not named.
+begin;
+select plan(14);
+
+create schema tests;
+create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
+  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
+create function tests.uid(name text) returns uuid language sql security definer as $$
+  select id from auth.users where email = name || '@example.test' $$;
+create function tests.path(file text) returns text language sql as $$ select tests.uid('carl') || '/' || file $$;
+create function tests.goods(number integer) returns text language sql as $$
+  select tests.path('7e000000-0000-4000-8000-000000000999/' || number || '.json') $$;
+create function tests.ticket() returns uuid language sql as $$ select '70000000-0000-4000-8000-000000000001'::uuid $$;
+create function tests.put(bucket text, path text, age interval default '25 hours', touched interval default null) returns void language sql as $$
+  insert into storage.objects (bucket_id, name, created_at, updated_at) values (bucket, path, now() - age, now() - coalesce(touched, age)) $$;
+grant usage on schema tests to service_role;
+
+select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "last_name": "Moss"}');
+update public.creators set application_status = 'approved' where id = tests.uid('carl');
+
+-- One file for every place that may refer to one, and one that nothing refers to in each bucket.
+insert into public.creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'papers.pdf', tests.path('papers.pdf'));
+update public.profiles set avatar_url = tests.path('photo.png') where id = tests.uid('carl');
+insert into public.templates (id, creator_id, name, platform, short_description, long_description, image_url, thumbnail_url)
+values ('7e000000-0000-4000-8000-000000000999', tests.uid('carl'), 'Lead router', 'n8n', 'It routes leads.', 'All of them.', tests.path('image.png'), tests.path('thumbnail.png'));
+insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
+values ('7e000000-0000-4000-8000-000000000999', 1, tests.goods(1), repeat('a', 64), 'lead-router.json');
+insert into public.template_revisions (template_id, changes, goods_path, goods_sha256, file_name) values ('7e000000-0000-4000-8000-000000000999',
+  jsonb_build_object('image_url', tests.path('next.png'), 'thumbnail_url', tests.path('next-thumbnail.png')), tests.goods(2), repeat('b', 64), 'lead-router.json');
+select open_ticket(tests.ticket(), null, 'vic@example.test', 'Vic', 'other', 'A question', 'Please look.',
+  jsonb_build_array(jsonb_build_object('path', tests.ticket() || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png')));
+
+create table tests.referred (bucket text, path text);
+insert into tests.referred values
+  ('creator-documents', tests.path('papers.pdf')), ('profile-photos', tests.path('photo.png')),
+  ('template-images', tests.path('image.png')), ('template-images', tests.path('thumbnail.png')),
+  ('template-images', tests.path('next.png')), ('template-images', tests.path('next-thumbnail.png')),
+  ('template-goods', tests.goods(1)), ('template-goods', tests.goods(2)),
+  ('ticket-attachments', tests.ticket() || '/1-shot.png');
+select tests.put(bucket, path) from tests.referred;
+select set_eq('select bucket_id, path from private.file_references where path is not null', 'select bucket, path from tests.referred',
+  'every file that a row refers to is known, and no other');
+select set_eq('select distinct bucket_id from private.file_references', 'select id from storage.buckets', 'every bucket is named');
+select is_empty('select * from orphaned_files(100)', 'none of them is an orphan, however old');
+
+select tests.put(id, 'nobody/' || id) from storage.buckets;
+select set_eq('select bucket_id, path from orphaned_files(100)', $$ select id, 'nobody/' || id from storage.buckets $$, 'what nothing refers to is one, in every bucket');
+select tests.put('ticket-attachments', tests.ticket() || '/2-young.png', '23 hours'), tests.put('profile-photos', 'nobody/replaced.png', '9 days', '1 hour');
+select is_empty($$ select * from orphaned_files(100) where path like '%young.png' or path like '%replaced.png' $$, 'what came or was replaced within a day is not: its row may come yet');
+insert into storage.buckets (id, name) values ('unknown', 'unknown');
+select tests.put('unknown', 'nobody/a.png');
+select is_empty($$ select * from orphaned_files(100) where bucket_id = 'unknown' $$, 'a bucket that is not named is not swept');
+select tests.put('template-images', tests.path('papers.pdf'));
+select isnt_empty(format('select * from orphaned_files(100) where bucket_id = %L and path = %L', 'template-images', tests.path('papers.pdf')),
+  'a reference counts in its own bucket alone');
+
+select tests.put('template-images', 'nobody/oldest.png', '90 days');
+select results_eq('select path from orphaned_files(1)', $$ values ('nobody/oldest.png') $$, 'the oldest come first, and no more than asked for');
+select is_empty('select * from orphaned_files(-1)', 'nonsense asks for none');
+
+update public.profiles set avatar_url = null where id = tests.uid('carl');
+select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.path('photo.png')), 'a photo that was taken off is one');
+delete from public.support_tickets;
+select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.ticket() || '/1-shot.png'), 'an attachment goes with its ticket');
+
+set local role service_role;
+select lives_ok('select * from orphaned_files(1)', 'the service role may ask');
+set local role authenticated;
+select throws_ok('select * from orphaned_files(1)', '42501', null, 'nobody who is signed in');
+set local role anon;
+select throws_ok('select * from orphaned_files(1)', '42501', null, 'nor a visitor');
+reset role;
+
+select * from finish();
+rollback;

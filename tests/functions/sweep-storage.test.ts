@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type Deps, sweepStorage } from '../../supabase/functions/sweep-storage/handler.ts'
+import { post, recorder } from './requests.ts'
+
+const orphans = [
+  { bucket_id: 'ticket-attachments', path: 'a/1.png' },
+  { bucket_id: 'template-images', path: 'b/1.png' },
+  { bucket_id: 'ticket-attachments', path: 'a/2.png' },
+]
+
+function build(removeFiles?: Deps['database']['removeFiles']) {
+  const removed = recorder<[bucket: string, paths: string[]]>()
+  const asked = recorder<[maxRows: number]>()
+  const handle = sweepStorage({
+    secretKeys: ['sb_secret_x'],
+    database: {
+      orphanedFiles: async (maxRows) => {
+        asked.note(maxRows)
+        return orphans
+      },
+      removeFiles: removeFiles ?? (async (...args) => removed.note(...args)),
+    },
+  })
+  const ask = async (headers: Record<string, string> = { apikey: 'sb_secret_x' }) => {
+    const response = await handle(post('', headers))
+    return [response.status, await response.json()] as const
+  }
+  return { ask, removed, asked }
+}
+
+describe('sweep-storage', () => {
+  test('removes what no row refers to, a call for each bucket', async () => {
+    const { ask, removed, asked } = build()
+    expect(await ask()).toEqual([200, { removed: 3, failed: 0 }])
+    expect(asked.calls).toEqual([[500]])
+    expect(removed.calls).toEqual([
+      ['ticket-attachments', ['a/1.png', 'a/2.png']],
+      ['template-images', ['b/1.png']],
+    ])
+  })
+
+  test('a bucket that does not let go does not keep the others', async () => {
+    const { ask } = build(async (bucket) => {
+      if (bucket === 'ticket-attachments') throw new Error('storage is down')
+    })
+    expect(await ask()).toEqual([200, { removed: 1, failed: 2 }])
+  })
+
+  test('is for holders of the secret key', async () => {
+    const { ask, removed } = build()
+    expect((await ask({}))[0]).toBe(401)
+    expect((await ask({ apikey: 'sb_publishable_x' }))[0]).toBe(401)
+    expect(removed.calls).toEqual([])
+  })
+})

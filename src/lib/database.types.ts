@@ -1530,6 +1530,15 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "orphaned_files": {
+                Args: {
+                    "max_rows": number;
+                };
+                Returns: {
+                    "bucket_id": string;
+                    "path": string;
+                }[];
+            };
             "payment_problems": {
                 Args: Record<PropertyKey, never>;
                 Returns: {

@@ -202,7 +202,8 @@ export function readSettings(environment: Environment = readEnvironment()): Sett
     stateFolder: stateFolderOf(environment),
     pageFolder: folderFrom(environment, 'FLOWSHELF_PAGE', join(projectFolder, 'dist')),
     migrationsFolder: folderFrom(environment, 'FLOWSHELF_MIGRATIONS', join(supabaseFolder, 'migrations')),
-    dev: environment.FLOWSHELF_DEV === '1',
+    // A flag, since not every shell can set a variable for one command.
+    dev: process.argv.includes('--dev'),
     readyJson: environment.FLOWSHELF_READY_JSON === '1',
     hosted: hostedFrom(environment),
     environment,

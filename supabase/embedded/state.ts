@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { projectFolder, SetupError } from './config.ts'
 import { commandOf, isAlive } from './processes.ts'
 
@@ -71,7 +71,7 @@ export function readStatus(folder: string): Status | null {
  */
 export function openState(folder: string): State {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     takeLock(folder)
     return { folder, subfolder: (name) => subfolder(folder, name), secrets: secretsIn(folder), ...publisher(folder) }
@@ -81,6 +81,18 @@ export function openState(folder: string): State {
     throw new SetupError(
       `The state folder ${nameOf(folder)} cannot be read and written (${reason}): mend its permissions, or name another with FLOWSHELF_STATE.`,
     )
+  }
+}
+
+/** One level after the other: Node's own recursive way never ends below /proc, where nothing can be made. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another start was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

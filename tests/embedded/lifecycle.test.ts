@@ -96,6 +96,14 @@ describe('what is wrong at the start is said in one line', () => {
     expect(code).toBe(1)
   })
 
+  // Not even root makes a folder there.
+  if (existsSync('/proc/self'))
+    it('a state folder where none can be made', async () => {
+      const { code, lines } = await run({}, '/proc/flowshelf/state')
+      expect(code).toBe(1)
+      expect(lines).toEqual([expect.stringMatching(/^The state folder .*state cannot be read and written \(ENOENT\): mend its permissions/)])
+    })
+
   // To root every folder is writable.
   if (process.getuid?.() !== 0)
     it('a state folder without permission', async () => {

@@ -48,7 +48,7 @@ const root = join(import.meta.dirname, '../..')
 const START_MS = 60_000
 
 /** What a developer's own .env says is not for the tests: empty values beat it. */
-const ownEnvironment = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', FLOWSHELF_DEV: '' }
+const ownEnvironment = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
 const anyPorts = { PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', STRIPE_PORT: '0' }
 
 /** Runs the embedded backend's own entry. @returns the process, its output so far and its end. */

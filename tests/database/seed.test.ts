@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
@@ -90,6 +90,16 @@ describe('the demo catalogue', () => {
   test('leaves no mail behind, and nobody nearer to a limit', async () => {
     expect(await one('select (select count(*) from private.outbox)::int + (select count(*) from private.rate_limits)::int')).toBe(0)
   })
+})
+
+test('every file that the seed brings belongs to a row, so that none is swept', async () => {
+  const folder = join(supabaseFolder, 'seed/objects')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const referred = await database.query<{ file: string }>(`select bucket_id || '/' || path as file from private.file_references where path is not null`)
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((file) => !referred.some((reference) => reference.file === file))).toEqual([])
 })
 
 test('config.toml and the storage migration tell of the same buckets', async () => {

@@ -7,6 +7,7 @@ import { migrate, openDatabase, type Database } from '../../supabase/embedded/da
 import { localKeys } from '../../supabase/embedded/keys.ts'
 import { createStorage } from '../../supabase/embedded/storage.ts'
 import { type BucketConfig } from '../../supabase/embedded/types.ts'
+import { sweepStorage } from '../../supabase/functions/sweep-storage/handler.ts'
 
 const key = { apikey: localKeys.secret }
 let database: Database
@@ -174,5 +175,35 @@ describe('the files on disk', () => {
     await put(call, 'gone.txt', 'gone')
     rmSync(join(folder, 'gone', 'objects', files()[0]!))
     expect(await (await call('object/plain/gone.txt')).json()).toMatchObject({ message: 'Object not found' })
+  })
+})
+
+describe('sweeping', () => {
+  const files = (count: number) => Array.from({ length: count }, (_, index) => `nobody/${index}.png`)
+  const asOwner = (sql: string) => database.query(sql)
+
+  it('removes from the disk what no row refers to after a day, and nothing else', async () => {
+    const { call, files: onDisk } = aStorage('swept')
+    const body = Buffer.from('89504e470d0a1a0a00', 'hex')
+    for (const path of [...files(3), 'kept/1.png'])
+      expect((await call(`object/template-images/${path}`, { method: 'POST', body, headers: { 'content-type': 'image/png' } })).status).toBe(200)
+    const before = onDisk().length
+    await asOwner(`update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where name <> 'nobody/2.png'`)
+    await asOwner(`create or replace view private.file_references as select 'template-images'::text as bucket_id, 'kept/1.png'::text as path`)
+
+    const sweep = sweepStorage({
+      secretKeys: ['sb_secret_x'],
+      database: {
+        orphanedFiles: (maxRows) => database.query<{ bucket_id: string; path: string }>('select * from public.orphaned_files($1)', [maxRows]),
+        removeFiles: async (bucket, prefixes) => {
+          const answer = await call(`object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }), headers: { 'content-type': 'application/json' } })
+          if (!answer.ok) throw new Error(await answer.text())
+        },
+      },
+    })
+    const answer = await sweep(new Request('http://functions.test/sweep-storage', { method: 'POST', headers: { apikey: 'sb_secret_x' } }))
+    expect(await answer.json()).toEqual({ removed: 2, failed: 0 })
+    expect(await rows('template-images')).toEqual(['kept/1.png', 'nobody/2.png'])
+    expect(onDisk()).toHaveLength(before - 2)
   })
 })

@@ -35,7 +35,9 @@ export function Router() {
           <Route path={paths.purchases} element={<screens.purchases />} />
         </Route>
         <Route element={<screens.dashboardLayout />}>
+          <Route path={paths.dashboard} element={<screens.dashboard />} />
           <Route element={<SignedIn />}>
+            <Route path={paths.buyerDashboard} element={<screens.buyerDashboard />} />
             <Route element={<AdminOnly />}>
               <Route path={paths.adminSupport} element={<screens.adminSupport />} />
             </Route>

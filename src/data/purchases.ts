@@ -1,17 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { latestPurchasesCount } from '@/domain/limits'
 import { checkoutMessages } from '@/domain/messages/checkout'
 import { purchaseMessages } from '@/domain/messages/purchases'
 import { centsOf } from '@/domain/money'
 import { env } from '@/lib/env'
 import { functionProblem } from '@/lib/function-problem'
 import { supabase, type Tables } from '@/lib/supabase'
+import { activityKeys } from './activity'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
 
 export const purchaseKeys = {
   all: ['purchases'] as const,
   of: (userId: string) => [...purchaseKeys.all, userId] as const,
+  latest: (userId: string) => [...purchaseKeys.of(userId), 'latest'] as const,
   one: (userId: string, templateId: string) => [...purchaseKeys.of(userId), templateId] as const,
 }
 
@@ -56,6 +59,24 @@ export const purchasesQuery = (userId: string) =>
     meta: { onErrorSay: purchaseMessages.loadFailed },
   })
 
+/** The newest few of them, for an overview. */
+export const latestPurchasesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: purchaseKeys.latest(userId),
+    queryFn: async ({ signal }): Promise<Purchase[]> => {
+      const { data } = await supabase
+        .from('purchases')
+        .select(columns)
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .limit(latestPurchasesCount)
+        .abortSignal(signal)
+        .throwOnError()
+      return data.map(fromRow)
+    },
+    meta: { onErrorSay: purchaseMessages.loadFailed },
+  })
+
 /** A person's purchase of one template, or null while there is none. */
 export const purchaseQuery = (userId: string, templateId: string) =>
   queryOptions({
@@ -78,7 +99,9 @@ export function useDownloadPurchase() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: downloadTemplate,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
+    onSuccess: async () => {
+      await Promise.all([purchaseKeys.all, activityKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
     meta: {
       onStartSay: purchaseMessages.preparing,
       onSuccessSay: purchaseMessages.downloaded,

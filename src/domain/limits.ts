@@ -20,3 +20,6 @@ export const sectionScrollDelay = { here: 100, arriving: 300 } as const
 
 /** How many other templates a template's page shows at most, of its creator and of those like it: one full row each. */
 export const relatedCount = 4
+
+/** Spec section 9, "Recommendations limit / overview purchases": how many the buyer's overview shows. */
+export const latestPurchasesCount = 4

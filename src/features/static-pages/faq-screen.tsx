@@ -1,9 +1,9 @@
 import { Accordion } from '@/components/ui/accordion'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
+import { questions } from '@/domain/questions'
 import { usePageMeta } from '@/lib/page-meta'
 import { useScrollToSection } from '@/lib/use-scroll-to-section'
-import { questions } from './faq-questions'
 import { NextCall } from './next-call'
 import { PageIntro } from './page-intro'
 

@@ -29,7 +29,7 @@ const steps = [
   },
   {
     title: 'Download it',
-    words: 'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays under My purchases.',
+    words: 'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays on your dashboard.',
   },
 ]
 

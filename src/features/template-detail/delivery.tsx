@@ -13,7 +13,7 @@ export function Delivered({ template: { platform, version } }: { template: Templ
   return (
     <ul className="divide-y border-y text-[15px]">
       <Item title={goods.what}>{goods.how}</Item>
-      <Item title="Yours to keep">It stays under My purchases. Download it again whenever you need it.</Item>
+      <Item title="Yours to keep">It stays on your dashboard. Download it again whenever you need it.</Item>
       {version && (
         <Item title={`Version ${version.number}`}>
           {version.approved_at && version.number > 1 && `Approved ${formatDate(version.approved_at)}. `}

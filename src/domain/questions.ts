@@ -1,4 +1,9 @@
-type Question = { question: string; answer: string }
+type Question = {
+  question: string
+  answer: string
+  /** One of the five that buyers find on their dashboard (spec section 2, "Buyer dashboard", "Support"). */
+  isForBuyers?: true
+}
 
 /** What people ask, in groups whose ids stand in the address. */
 export const questions: readonly { id: string; title: string; items: readonly Question[] }[] = [
@@ -43,14 +48,16 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'How long does it take until I can download?',
         answer:
-          'Usually a few seconds. We wait until Stripe confirms the payment, and the page tells you when it has. You can close it: the template then waits under My purchases.',
+          'Usually a few seconds. We wait until Stripe confirms the payment, and the page tells you when it has. You can close it: the template then waits on your dashboard.',
       },
       {
         question: 'I paid twice by mistake. What now?',
+        isForBuyers: true,
         answer: 'Nothing to do. A second payment for a template you already own is returned at once, and you get a mail about it.',
       },
       {
         question: 'Can I get my money back?',
+        isForBuyers: true,
         answer:
           'Yes, if a template does not do what its page says: tell us within 14 days of buying. When a purchase is refunded, the right to download and use the template ends.',
       },
@@ -62,15 +69,18 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
     items: [
       {
         question: 'How do I import a workflow into n8n?',
+        isForBuyers: true,
         answer:
           'Make a new workflow, open its menu, choose "Import from File" and pick the downloaded file. Then choose your own credentials in each step that asks for some.',
       },
       {
         question: 'Do I get updates?',
+        isForBuyers: true,
         answer: 'Yes. When a new version is approved, your next download is that version. What you imported earlier stays as it is until you replace it.',
       },
       {
         question: 'May I use a template for my clients?',
+        isForBuyers: true,
         answer: 'Yes: use it, change it and run it for yourself and for your clients. You may not resell it, give it away or publish it as a template.',
       },
       {
@@ -98,3 +108,6 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
     ],
   },
 ]
+
+/** What people who own templates ask most. */
+export const buyerQuestions: readonly Question[] = questions.flatMap(({ items }) => items.filter(({ isForBuyers }) => isForBuyers))

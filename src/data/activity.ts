@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { activityDays, activityMost, activityTypes, type ActivityType } from '@/domain/activity'
+import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { supabase } from '@/lib/supabase'
+
+export const activityKeys = {
+  all: ['activity'] as const,
+  of: (userId: string) => [...activityKeys.all, userId] as const,
+}
+
+export type Activity = { id: number; type: ActivityType; subject: string | null; at: string }
+
+const isKnown = (row: { type: string }): row is Activity => activityTypes.some((type) => type === row.type)
+
+const day = 24 * 60 * 60 * 1000
+
+/** What happened on a person's account: the last 10 entries within 30 days, newest first. */
+export const activityQuery = (userId: string) =>
+  queryOptions({
+    queryKey: activityKeys.of(userId),
+    queryFn: async ({ signal }): Promise<Activity[]> => {
+      const { data } = await supabase
+        .from('activity')
+        .select('id, type, subject, at')
+        .eq('user_id', userId)
+        .gte('at', new Date(Date.now() - activityDays * day).toISOString())
+        .order('at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(activityMost)
+        .abortSignal(signal)
+        .throwOnError()
+      return data.filter(isKnown)
+    },
+    // Other devices and the payment service write here too: whoever looks wants to see the last minute.
+    staleTime: 0,
+    meta: { onErrorSay: messages.activityFailed },
+  })

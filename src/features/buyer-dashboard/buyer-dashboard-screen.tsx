@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { DashboardPage } from '@/components/dashboard-page'
+import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
+import { usePageMeta } from '@/lib/page-meta'
+import { ActivityTab } from './activity-tab'
+import { Overview } from './overview'
+import { SettingsTab } from './settings-tab'
+import { SupportTab } from './support-tab'
+import { TemplatesTab } from './templates-tab'
+
+const tabs = [
+  { value: 'overview', label: 'Overview', Content: Overview },
+  { value: 'templates', label: 'Templates', Content: TemplatesTab },
+  { value: 'activity', label: 'Activity', Content: ActivityTab },
+  { value: 'support', label: 'Support', Content: SupportTab },
+  { value: 'settings', label: 'Settings', Content: SettingsTab },
+] as const
+
+/** /dashboard/buyer: the tab stands in the address (spec section 2, "Buyer dashboard"). */
+export default function BuyerDashboardScreen() {
+  usePageMeta({ title: 'Buyer dashboard', description: 'What you own on Flowshelf, what happened on your account, and where to find help.', isUnlisted: true })
+  const [query, setQuery] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
+  const list = useFocusOnTab(tab)
+  return (
+    <DashboardPage title="Welcome, Valued Customer!" intro="What you own, and what happened on your account.">
+      <Tabs value={tab} onValueChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })}>
+        <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+          <TabsList ref={list} aria-label="Buyer dashboard">
+            {tabs.map(({ value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabsList>
+        </div>
+        {tabs.map(({ value, Content }) => (
+          <TabsContent key={value} value={value} className="mt-5">
+            <Content />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </DashboardPage>
+  )
+}
+
+/** A link within one tab that leads to another takes the focus along; the strip shows the tab that is open. */
+function useFocusOnTab(tab: string) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(tab)
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (before.current !== tab && isLost) current?.focus()
+    before.current = tab
+  }, [tab])
+  return list
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+
+/** The way to what a buyer can set. */
+export function SettingsTab() {
+  return (
+    <section aria-labelledby="buyer-settings" className="max-w-[640px] rounded-xl border bg-surface p-5">
+      <h2 id="buyer-settings" className="text-base">
+        Buyer settings
+      </h2>
+      <p className="mt-1.5 text-[15px] text-ink-2">Which mails you get, your profile, your privacy and your language.</p>
+      <ButtonLink to={paths.buyerSettings} className="mt-4">
+        Open Buyer Settings
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { ArrowRight, LayoutGrid, Search, Settings, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { DashboardPage } from '@/components/dashboard-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { useRole } from '@/data/roles'
+import { useSession } from '@/data/session'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
+
+type Choice = { title: string; words: string; to: string; icon: LucideIcon }
+
+const choices: readonly Choice[] = [
+  { title: 'Creator Dashboard', words: 'Your templates, where each of them stands, and your application.', to: paths.creatorDashboard, icon: LayoutGrid },
+  { title: 'Buyer Dashboard', words: 'What you own, ready to download again, and what happened on your account.', to: paths.buyerDashboard, icon: ShoppingBag },
+  { title: 'Browse Templates', words: 'n8n workflows and GHL snapshots that work the day you get them.', to: paths.templates, icon: Search },
+  { title: 'Account Settings', words: 'Your photo, name and password, your privacy and your language.', to: paths.settings, icon: Settings },
+]
+
+const quickActions = [
+  { label: 'Contact Support', to: paths.support },
+  { label: 'How It Works', to: paths.howItWorks },
+  { label: 'Marketplace', to: paths.marketplace },
+]
+
+/** /dashboard: opens for everybody, also without an account (spec section 2, "Dashboard landing"). */
+export default function DashboardLandingScreen() {
+  usePageMeta({ title: 'Dashboard', description: 'The way to your creator dashboard, your buyer dashboard and your settings.', isUnlisted: true })
+  const { isLoading, user } = useSession()
+  const { isPending } = useRole(user?.id)
+  if (isLoading || isPending) return <Spinner label="Loading your dashboard..." />
+  return (
+    <DashboardPage title="Welcome to the Dashboard!" intro="Choose your dashboard below to get started.">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {choices.map((choice) => (
+          <ChoiceCard key={choice.to} choice={choice} />
+        ))}
+      </ul>
+      <section aria-labelledby="quick-actions" className="mt-10">
+        <h2 id="quick-actions" className="text-lg">
+          Quick Actions
+        </h2>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {quickActions.map(({ label, to }) => (
+            <ButtonLink key={to} to={to} variant="ghost">
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </section>
+    </DashboardPage>
+  )
+}
+
+function ChoiceCard({ choice: { title, words, to, icon: Icon } }: { choice: Choice }) {
+  return (
+    <li className="group relative flex gap-4 rounded-xl border bg-surface p-5 transition-[border-color,box-shadow] hover:border-line-strong hover:shadow focus-within:border-line-strong">
+      <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-ember-soft text-ember">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="flex items-center justify-between gap-2 text-base">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink">
+            {title}
+          </Link>
+          <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5" />
+        </h2>
+        <p className="mt-1 text-[15px] text-ink-2">{words}</p>
+      </div>
+    </li>
+  )
+}

@@ -473,3 +473,26 @@ comment on function public.take_mail(text) is
   'One mail by its key. is_due says that its time has come: it is this sender''s for 5 minutes, as with due_mail().';
 grant execute on function public.take_document_turn(uuid, text), public.queue_pending_notification(text), public.queue_review_mail(uuid, uuid),
   public.take_mail(text) to service_role;
+
+-- What was uploaded and never handed in is swept after a day.
+create or replace view private.file_references (bucket_id, path) as
+  select bucket.id, null::text from unnest(array[
+    'application-documents', 'creator-documents', 'profile-photos', 'template-goods', 'template-images', 'ticket-attachments']) as bucket (id)
+  union all
+  select 'creator-documents', file_url from public.creator_documents
+  union all
+  select 'application-documents', file_url from public.creator_application_documents
+  union all
+  select 'profile-photos', avatar_url from public.profiles
+  union all
+  select 'template-images', unnest(array[image_url, thumbnail_url]) from public.templates
+  union all
+  select 'template-images', image_url from public.submitted_templates
+  union all
+  select 'template-images', unnest(array[changes ->> 'image_url', changes ->> 'thumbnail_url']) from public.template_revisions
+  union all
+  select 'template-goods', goods_path from public.template_versions
+  union all
+  select 'template-goods', goods_path from public.template_revisions
+  union all
+  select 'ticket-attachments', file ->> 'path' from public.ticket_messages, jsonb_array_elements(attachments) as file;

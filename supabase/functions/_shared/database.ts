@@ -5,6 +5,7 @@ import type { Caller } from './auth.ts'
 const timeoutMs = 10_000
 const goodsUrlSeconds = 60
 const attachmentsBucket = 'ticket-attachments'
+const documentsBucket = 'application-documents'
 
 const lineSchema = z.object({
   kind: z.enum(['template', 'setup', 'support']),
@@ -61,6 +62,10 @@ const appliedSchema = z.object({
 })
 
 const fileSchema = z.object({ bucket_id: z.string(), path: z.string() })
+const queuedSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), mail_key: z.string() }),
+  problemSchema(['not_admin', 'not_found', 'not_decided']),
+])
 const openedSchema = z.object({ ok: z.literal(true), id: z.string(), reference: z.string() })
 
 const refundSchema = z.object({ id: z.string(), payment_intent: z.string(), cents: z.int().positive(), reason: z.string() })
@@ -72,6 +77,7 @@ const mailSchema = z.object({
   data: z.record(z.string(), z.unknown()),
   attempts: z.int(),
 })
+const takenMailSchema = mailSchema.extend({ is_due: z.boolean() })
 const registrationSchema = z
   .object({ first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string(), role: z.string() })
   .nullable()
@@ -125,6 +131,12 @@ export function createDatabase(url: string, secretKey: string) {
   }
 
   const done = z.unknown()
+
+  async function storeFile(bucket: string, path: string, content: Blob, type: string): Promise<void> {
+    // As bytes: a Blob would be sent under the type that its sender gave it.
+    const { error } = await client.storage.from(bucket).upload(path, await content.arrayBuffer(), { contentType: type })
+    if (error) throw new DatabaseError('upload', error)
+  }
 
   async function removeFiles(bucket: string, paths: string[]): Promise<void> {
     const { error } = await client.storage.from(bucket).remove(paths)
@@ -213,6 +225,18 @@ export function createDatabase(url: string, secretKey: string) {
     markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),
     markMailFailed: (mailId: string, problem: string) => call('mark_mail_failed', { mail_id: mailId, problem }, done),
 
+    /** One mail by its key; null where there is none. `is_due` says that it is this caller's to send. */
+    async takeMail(mailKey: string) {
+      const [mail] = await call('take_mail', { mail_key: mailKey }, z.array(takenMailSchema))
+      return mail ?? null
+    },
+
+    /** Queues the mail to a creator who just registered: its key; null for anybody else and on every repetition. */
+    queuePendingNotification: (email: string) => call('queue_pending_notification', { email }, z.string().nullable()),
+    /** Makes sure that the mail about a decided application is queued, once; for an admin. */
+    queueReviewMail: (adminId: string, applicationId: string) =>
+      call('queue_review_mail', { admin_id: adminId, application_id: applicationId }, queuedSchema),
+
     /** Who just registered with this address; null for anybody else and on every repetition. */
     registrationCallDue: (email: string, callName: string) =>
       call('registration_call_due', { email, call: callName }, registrationSchema),
@@ -239,11 +263,12 @@ export function createDatabase(url: string, secretKey: string) {
       ),
 
     /** Stores one attachment; never over another. */
-    async storeAttachment(path: string, content: Blob, type: string): Promise<void> {
-      // As bytes: a Blob would be sent under the type that its sender gave it.
-      const { error } = await client.storage.from(attachmentsBucket).upload(path, await content.arrayBuffer(), { contentType: type })
-      if (error) throw new DatabaseError('upload', error)
-    },
+    storeAttachment: (path: string, content: Blob, type: string) => storeFile(attachmentsBucket, path, content, type),
+
+    /** Counts a try to upload a document, before anything of it is stored; false when there were too many. */
+    takeDocumentTurn: (userId: string, caller: string | null) => call('take_document_turn', { user_id: userId, caller }, z.boolean()),
+    /** Stores a document of an application; never over another. */
+    storeDocument: (path: string, content: Blob, type: string) => storeFile(documentsBucket, path, content, type),
 
     /** Removes attachments; those that are not there are none the less gone. */
     removeAttachments: (paths: string[]) => removeFiles(attachmentsBucket, paths),

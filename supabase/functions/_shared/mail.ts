@@ -51,6 +51,9 @@ const decisions = {
   archived: { word: 'archived', template: 'was taken off the marketplace. Those who bought it keep it.', revision: 'was taken off the marketplace.' },
 }
 
+const oneLine = z.string().transform((text) => text.replace(/\s+/g, ' ').trim())
+const anApplication = { reference: z.string(), first_name: oneLine }
+
 const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boolean() }
 const ticketLink = (id: string) => ({ label: 'View the ticket', path: `/support/ticket?id=${id}` })
 const said = z.object({ author: z.enum(['customer', 'support']), body: z.string() })
@@ -114,6 +117,44 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
       }
     },
   ),
+  creator_registered: kind(z.object({ first_name: oneLine.nullish() }), (creator) => ({
+    subject: 'Welcome to Flowshelf: one step to go',
+    heading: creator.first_name ? `Welcome, ${creator.first_name}` : 'Welcome to Flowshelf',
+    paragraphs: [
+      'Your creator account is made, and is pending until your application is approved.',
+      'Confirm your email address with the link in our other mail, then tell us about yourself and your templates.',
+      'We review an application within 1-2 business days.',
+    ],
+    action: { label: 'Complete my application', path: '/creator-application' },
+  })),
+  application_received: kind(z.object(anApplication), (application) => ({
+    subject: `We received your application ${application.reference}`,
+    heading: 'We received your creator application',
+    paragraphs: [
+      `Thank you, ${application.first_name}. The reference number of your application is ${application.reference}.`,
+      'The review takes 1-2 business days. We write to you as soon as it is done.',
+    ],
+    action: { label: 'View my application', path: '/application-pending' },
+  })),
+  application_approved: kind(z.object({ ...anApplication, note: z.string().nullish() }), (application) => ({
+    subject: 'Your creator application is approved',
+    heading: `Congratulations, ${application.first_name}!`,
+    paragraphs: [
+      `Your application ${application.reference} is approved. You can now offer your templates on Flowshelf.`,
+      ...(application.note ? [`The reviewer wrote: ${application.note}`] : []),
+    ],
+    action: { label: 'Go to my dashboard', path: '/dashboard/creator' },
+  })),
+  application_denied: kind(z.object({ ...anApplication, note: z.string() }), (application) => ({
+    subject: 'About your creator application',
+    heading: 'Your application was not approved',
+    paragraphs: [
+      `Thank you for applying, ${application.first_name}. We looked at your application ${application.reference} and cannot approve it as it is.`,
+      `The reviewer wrote: ${application.note}`,
+      'You are welcome to apply again once you have seen to this.',
+    ],
+    action: { label: 'Apply again', path: '/creator-application' },
+  })),
   ticket_opened: kind(z.object(aTicket), (ticket) => ({
     subject: `We received your support ticket ${ticket.reference}`,
     heading: 'We received your support ticket',

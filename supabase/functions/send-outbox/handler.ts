@@ -1,16 +1,15 @@
 import { requireSecretKey } from '../_shared/auth.ts'
-import type { Database, Mail } from '../_shared/database.ts'
+import type { Database } from '../_shared/database.ts'
+import { deliver, type DeliveryDeps } from '../_shared/delivery.ts'
 import { type Handler, json, postOnly } from '../_shared/http.ts'
-import { isServerUnusable, renderMail, type Send } from '../_shared/mail.ts'
+import { isServerUnusable } from '../_shared/mail.ts'
 import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts'
 
-export type Deps = {
+export type Deps = DeliveryDeps & {
   secretKeys: string[]
-  database: Pick<Database, 'dueMail' | 'markMailSent' | 'markMailFailed'> & SettlementDeps['database']
-  send: Send
+  database: Pick<Database, 'dueMail'> & SettlementDeps['database']
   /** Null where Stripe is not configured: mail goes out all the same. */
   payments: SettlementDeps['payments'] | null
-  site: string
 }
 
 const batch = 50
@@ -35,17 +34,3 @@ export const sendOutbox = (deps: Deps): Handler =>
     }
     return json({ sent, failed })
   })
-
-/** Null when the mail has left, otherwise why it has not. */
-async function deliver({ database, send, site }: Deps, mail: Mail): Promise<Error | null> {
-  try {
-    await send({ id: mail.id, recipient: mail.recipient, ...renderMail(mail, site) })
-  } catch (cause) {
-    const problem = cause as Error
-    console.error(`send-outbox: ${mail.kind} ${mail.id}:`, problem.message)
-    await database.markMailFailed(mail.id, problem.message)
-    return problem
-  }
-  await database.markMailSent(mail.id)
-  return null
-}

@@ -23,7 +23,7 @@ select tests.create_user('carl', '{"role": "creator"}'), tests.create_user('ann'
 insert into private.admins (user_id) values (tests.uid('root'));
 
 select results_eq($$ select id, public, file_size_limit from storage.buckets order by id $$,
-  $$ values ('creator-documents', false, 10485760::bigint), ('profile-photos', true, 5242880::bigint),
+  $$ values ('application-documents', false, 5242880::bigint), ('creator-documents', false, 10485760::bigint), ('profile-photos', true, 5242880::bigint),
     ('template-goods', false, 5242880::bigint), ('template-images', true, 5242880::bigint),
     ('ticket-attachments', false, 5242880::bigint) $$, 'the buckets and their limits');
 select is_empty($$ select id from storage.buckets where allowed_mime_types is null or allowed_mime_types && array['image/svg+xml', 'text/html'] $$,
@@ -48,7 +48,8 @@ select throws_ok($$ update storage.objects set name = tests.uid('carl') || '/.hi
 select throws_ok($$ update storage.objects set bucket_id = 'template-goods' where bucket_id = 'profile-photos' $$, '42501', null, 'or to another bucket');
 -- Hosted Supabase refuses a delete by SQL whatever the policies say, so the policies themselves are looked at.
 select is_empty($$ select polname from pg_policy where polrelid = 'storage.objects'::regclass and polcmd = 'd'
-    and pg_get_expr(polqual, polrelid) !~ 'bucket_id = ''profile-photos''::text\) AND .*foldername.*auth.uid' $$, 'people remove nothing but their own photos');
+    and pg_get_expr(polqual, polrelid) !~ 'bucket_id = ''(profile-photos|application-documents)''::text\) AND .*foldername.*auth.uid' $$,
+  'people remove nothing but their own photos, and documents of their applications');
 select is((select count(*)::integer from storage.objects), 3, 'people see their own files');
 select tests.act_as('ann');
 select is_empty($$ select name from storage.objects $$, 'and no others');

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import type { Database } from '../_shared/database.ts'
+import { deliverNow, type DeliveryDeps } from '../_shared/delivery.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+
+export type Deps = DeliveryDeps & { callerOf: CallerOf; database: Pick<Database, 'queueReviewMail' | 'takeMail'> }
+
+/** The id is the only key: address, name and link come from the database and the configuration, whatever the caller sends. */
+const bodySchema = z.object({ applicationId: z.uuid() })
+
+const refusals = {
+  not_admin: new HttpError(403, 'Only admins send this mail'),
+  not_found: new HttpError(404, 'There is no such application'),
+  not_decided: new HttpError(409, 'This application is not decided yet'),
+}
+
+/**
+ * POST { email, firstName, applicationId, dashboardUrl } by an admin, after a decision → { success, recipient, subject }. The
+ * mail about an approval or a denial is sent once, however often this is called; what cannot be sent now is sent later.
+ */
+export const sendApprovalEmail = (deps: Deps): Handler =>
+  postOnly(async (request) => {
+    const { id } = await signedInCaller(request, deps.callerOf)
+    const { applicationId } = await readBody(request, bodySchema)
+    const queued = await deps.database.queueReviewMail(id, applicationId)
+    if (!queued.ok) throw refusals[queued.problem]
+    const mail = await deliverNow(deps, queued.mail_key)
+    if (!mail) throw new HttpError(422, 'The applicant has no address')
+    return json({ success: true, ...mail })
+  })

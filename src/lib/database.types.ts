@@ -1465,6 +1465,10 @@ export type Database = {
                     "reason": string;
                 }[];
             };
+            "ensure_profile": {
+                Args: Record<PropertyKey, never>;
+                Returns: undefined;
+            };
             "is_admin": {
                 Args: {
                     "user_id": string;

@@ -2,7 +2,9 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { isWorthRetrying } from './errors'
 import { toast } from './toast'
 
-type Say = string | ((error: Error) => string)
+/** What a toast says; the description stands below it, smaller. */
+type Words = string | { title: string; description: string }
+type Say = Words | ((error: Error) => Words)
 type Meta = { onStartSay?: string; onErrorSay?: Say; onSuccessSay?: string | ((data: unknown) => string) }
 
 declare module '@tanstack/react-query' {
@@ -12,7 +14,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const say = (text: Say, error: Error) => (typeof text === 'string' ? text : text(error))
+function sayError(words: Say, error: Error, options?: { id: string }) {
+  const said = typeof words === 'function' ? words(error) : words
+  // No words: what a person stopped themselves has not failed.
+  if (!said) return
+  if (typeof said === 'string') toast.error(said, options)
+  else toast.error(said.title, { ...options, description: said.description })
+}
 
 // A button learns that its write has begun before the second click of a double click arrives; the default would be later.
 notifyManager.setScheduler(queueMicrotask)
@@ -23,7 +31,7 @@ export const createQueryClient = () =>
     queryCache: new QueryCache({
       onError: (error, query) => {
         // One toast per read, however often it is tried again.
-        if (query.meta?.onErrorSay) toast.error(say(query.meta.onErrorSay, error), { id: query.queryHash })
+        if (query.meta?.onErrorSay) sayError(query.meta.onErrorSay, error, { id: query.queryHash })
       },
     }),
     mutationCache: new MutationCache({
@@ -35,9 +43,7 @@ export const createQueryClient = () =>
         if (words) toast.success(typeof words === 'string' ? words : words(data))
       },
       onError: (error, _variables, _result, mutation) => {
-        // No words: what a person stopped themselves has not failed.
-        const words = mutation.meta?.onErrorSay && say(mutation.meta.onErrorSay, error)
-        if (words) toast.error(words)
+        if (mutation.meta?.onErrorSay) sayError(mutation.meta.onErrorSay, error)
       },
     }),
     defaultOptions: {

@@ -1,0 +1,196 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { settingsMessages as messages } from '@/domain/messages/settings'
+import { notificationKinds, usualNotifications, usualPrivacy, visibilities } from '@/domain/profile'
+import { wordsOf } from '@/lib/errors'
+import { supabase, type Tables, type TablesUpdate } from '@/lib/supabase'
+
+export const profileKeys = {
+  all: ['profiles'] as const,
+  of: (userId: string) => [...profileKeys.all, userId] as const,
+  own: (userId: string) => [...profileKeys.of(userId), 'own'] as const,
+  /** Of every write: while one is under way, what is read may be older than what is shown. */
+  writes: ['profiles', 'write'] as const,
+}
+
+const columns = `id, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
+  notification_preferences, privacy_settings, updated_at` as const
+
+type Row = Pick<
+  Tables<'profiles'>,
+  | 'id' | 'email' | 'full_name' | 'username' | 'phone' | 'date_of_birth' | 'country' | 'city' | 'language' | 'bio' | 'avatar_url'
+  | 'calendly_url' | 'notification_preferences' | 'privacy_settings' | 'updated_at'
+>
+
+const privacySchema = z.object({ profileVisibility: z.enum(visibilities), showEmail: z.boolean(), showActivity: z.boolean() })
+const notificationsSchema = z.record(z.enum(notificationKinds), z.boolean())
+
+const fromRow = (row: Row) => ({
+  ...row,
+  notification_preferences: notificationsSchema.safeParse(row.notification_preferences).data ?? usualNotifications,
+  privacy_settings: privacySchema.safeParse(row.privacy_settings).data ?? usualPrivacy,
+})
+
+/** A person's own profile, whole. */
+export type Profile = ReturnType<typeof fromRow>
+
+/** A person's own profile. Where the sign-up could not make one, it is made now. */
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: profileKeys.own(userId),
+    queryFn: async ({ signal }): Promise<Profile> => {
+      const found = await readOwn(userId, signal)
+      if (found) return found
+      await supabase.rpc('ensure_profile').abortSignal(signal).throwOnError()
+      const made = await readOwn(userId, signal)
+      if (!made) throw new Error(messages.loadFailed)
+      return made
+    },
+    meta: { onErrorSay: messages.loadFailed },
+  })
+
+async function readOwn(userId: string, signal: AbortSignal): Promise<Profile | null> {
+  const { data } = await supabase.from('profiles').select(columns).eq('id', userId).abortSignal(signal).maybeSingle().throwOnError()
+  return data && fromRow(data)
+}
+
+/** A write that found nobody signed in. */
+export class NotLoggedInError extends Error {}
+
+// What the data API says of a token that has run out, was forged, or is not there.
+const sessionProblems = ['PGRST301', 'PGRST302', 'PGRST303']
+
+/**
+ * Changes a person's own profile and answers it as it is then. The account may have been left meanwhile.
+ * @throws NotLoggedInError, or what the data API answers.
+ */
+export async function updateProfile(userId: string, changes: TablesUpdate<'profiles'>): Promise<Profile> {
+  const { data: auth } = await supabase.auth.getSession()
+  if (auth.session?.user.id !== userId) throw new NotLoggedInError(messages.notLoggedIn)
+  const { data, error } = await supabase.from('profiles').update(changes).eq('id', userId).select(columns).single()
+  if (error && sessionProblems.includes(error.code)) throw new NotLoggedInError(messages.notLoggedIn, { cause: error })
+  if (error) throw error
+  return fromRow(data)
+}
+
+/** Puts a profile that was just written in the place of what was read before; what else shows it is read again. */
+export function keepProfile(queryClient: QueryClient, profile: Profile) {
+  const own = profileKeys.own(profile.id)
+  queryClient.setQueryData<Profile>(own, profile)
+  void queryClient.invalidateQueries({ queryKey: profileKeys.of(profile.id), predicate: ({ queryKey }) => queryKey[2] !== own[2] })
+}
+
+const notLoggedIn = { title: messages.notLoggedIn, description: messages.notLoggedInHint }
+const orNotLoggedIn = (words: string) => (error: Error) => (error instanceof NotLoggedInError ? notLoggedIn : words)
+
+/** True for the refusal of a display name that somebody else has. */
+export const isUsernameTaken = (error: Error | null): boolean => error !== null && 'code' in error && error.code === '23505'
+
+export type PersonalDetails = Required<
+  Pick<TablesUpdate<'profiles'>, 'username' | 'full_name' | 'phone' | 'date_of_birth' | 'country' | 'city' | 'language' | 'bio' | 'avatar_url'>
+>
+
+/** Saves the personal information (spec section 7, "Save Changes sends"). */
+export function useSaveProfile(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: profileKeys.writes,
+    mutationFn: (details: PersonalDetails) => updateProfile(userId, details),
+    onSuccess: (profile) => keepProfile(queryClient, profile),
+    meta: {
+      onSuccessSay: messages.profileSaved,
+      onErrorSay: (error: Error) => {
+        if (error instanceof NotLoggedInError) return notLoggedIn
+        return isUsernameTaken(error) ? messages.usernameTaken : { title: messages.unexpected, description: wordsOf(error) }
+      },
+    },
+  })
+}
+
+/** Saves a creator's scheduling link; the database keeps it in the creators row too. */
+export function useSaveSchedulingLink(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: profileKeys.writes,
+    mutationFn: (url: string) => updateProfile(userId, { calendly_url: url }),
+    onSuccess: (profile) => keepProfile(queryClient, profile),
+    meta: { onSuccessSay: messages.schedulingSaved, onErrorSay: orNotLoggedIn(messages.schedulingFailed) },
+  })
+}
+
+/** Saves the language of the Language tab. */
+export function useSaveLanguage(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: profileKeys.writes,
+    mutationFn: (language: string) => updateProfile(userId, { language }),
+    onSuccess: (profile) => keepProfile(queryClient, profile),
+    meta: { onSuccessSay: messages.languageSaved, onErrorSay: orNotLoggedIn(messages.languageFailed) },
+  })
+}
+
+type Group = 'privacy_settings' | 'notification_preferences'
+
+/**
+ * Some of a group of settings that are one column: shown at once, saved one after the other, each with what the others are by
+ * then, and taken back alone where it could not be saved.
+ */
+function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, group: G) {
+  type Changes = Partial<Profile[G]>
+  const own = profileQuery(userId)
+  const now = (): Changes | undefined => queryClient.getQueryData(own.queryKey)?.[group]
+  const put = (changes: Changes) =>
+    queryClient.setQueryData(own.queryKey, (profile) => profile && { ...profile, [group]: { ...profile[group], ...changes } })
+  // This one is still counted while its outcome is told.
+  const isLast = () => queryClient.isMutating({ mutationKey: profileKeys.writes }) === 1
+  return {
+    mutationKey: profileKeys.writes,
+    scope: { id: `profiles.${group}` },
+    onMutate: async (changes: Changes): Promise<Changes> => {
+      await queryClient.cancelQueries({ queryKey: own.queryKey })
+      const before = pickOf(now(), changes)
+      put(changes)
+      return before
+    },
+    mutationFn: (changes: Changes) => updateProfile(userId, { [group]: { ...now(), ...changes } }),
+    onSuccess: (profile: Profile) => {
+      if (isLast()) keepProfile(queryClient, profile)
+    },
+    onError: (_error: Error, _changes: Changes, before: Changes | undefined) => {
+      if (before) put(before)
+      // An answer that was lost on its way may have been a yes.
+      if (isLast()) void queryClient.fetchQuery({ ...own, staleTime: 0, meta: undefined }).catch(() => undefined)
+    },
+  }
+}
+
+/** What an object holds under the names of another. */
+const pickOf = <T extends object>(from: T | undefined, names: T): T =>
+  Object.fromEntries(Object.entries(from ?? {}).filter(([name]) => name in names)) as T
+
+/** Saves privacy settings as they are switched; those that are not named stay. */
+export function useSwitchPrivacy(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...groupWrite(queryClient, userId, 'privacy_settings'),
+    meta: { onErrorSay: orNotLoggedIn(messages.privacyFailed) },
+  })
+}
+
+/** Saves privacy settings by their button. */
+export function useSavePrivacy(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...groupWrite(queryClient, userId, 'privacy_settings'),
+    meta: { onSuccessSay: messages.privacySaved, onErrorSay: orNotLoggedIn(messages.privacyFailed) },
+  })
+}
+
+/** Saves notification preferences as they are switched; those that are not named stay. */
+export function useSwitchNotifications(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...groupWrite(queryClient, userId, 'notification_preferences'),
+    meta: { onErrorSay: orNotLoggedIn(messages.notificationsFailed) },
+  })
+}

@@ -1,0 +1,9 @@
+/** Spec section 8, "Settings": its one message is the first; where it is silent, these are our words. */
+export const passwordMessages = {
+  updated: 'Password updated successfully!',
+  currentMissing: 'Please enter your current password',
+  currentWrong: 'That is not your current password. Please try again.',
+  sameAsBefore: 'Please choose a password that differs from your current one',
+  tooMany: 'Too many attempts. Please wait a moment and try again.',
+  failed: (reason: string) => `Failed to update password: ${reason}`,
+} as const

@@ -1,0 +1,11 @@
+/** Spec section 5, "Profile photo upload", and section 8, "Buyer and creator dashboards". */
+export const photoMessages = {
+  tooLarge: 'File size must be less than 5MB',
+  notAnImage: 'Please upload an image file',
+  notLoggedIn: 'You must be logged in to upload a profile photo',
+  uploadFailed: (reason: string) => `Failed to upload photo: ${reason}`,
+  saveFailed: (reason: string) => `Failed to save profile photo: ${reason}`,
+  unexpected: (reason: string) => `Unexpected error: ${reason}`,
+  noReason: 'Failed to upload photo',
+  saved: 'Profile photo uploaded and saved successfully!',
+} as const

@@ -1,0 +1,37 @@
+import { profileLimits } from '../profile.ts'
+
+const tooLong = (letters: number) => `Please use at most ${letters} characters`
+
+/** Spec section 5, "Profile save", and section 8, "Settings". Where it is silent, these are our words. */
+export const settingsMessages = {
+  loadFailed: 'Failed to load your profile',
+  notLoggedIn: 'You must be logged in to update your profile',
+  notLoggedInHint: 'Please log in and try again',
+  unexpected: 'An unexpected error occurred',
+  synchronized: 'Profile synchronized with latest changes',
+  syncing: 'Syncing changes...',
+
+  firstNameMissing: 'First name is required',
+  firstNameHint: 'Please enter your first name',
+  firstNameTooLong: tooLong(profileLimits.firstName),
+  lastNameTooLong: tooLong(profileLimits.lastName),
+  usernameMissing: 'Display name is required',
+  usernameTooLong: tooLong(profileLimits.username),
+  usernameUnusable: 'Please choose another display name',
+  usernameTaken: 'This display name is already taken',
+  phoneTooLong: tooLong(profileLimits.phone),
+  cityTooLong: tooLong(profileLimits.city),
+  languageTooLong: tooLong(profileLimits.language),
+  birthUnreadable: 'Please enter a date such as Nov 21, 1990',
+  birthInFuture: 'Date of birth cannot be in the future',
+  birthTooEarly: 'Please enter a year from 1900 on',
+  profileSaved: 'Profile updated successfully!',
+
+  privacyFailed: 'Failed to save privacy settings',
+  privacySaved: 'Privacy settings saved',
+  languageFailed: 'Failed to save language settings',
+  languageSaved: 'Language settings saved',
+  notificationsFailed: 'Failed to save notification preferences',
+  schedulingSaved: 'Scheduling link saved',
+  schedulingFailed: 'Failed to save the scheduling link',
+} as const

@@ -1,0 +1,46 @@
+import { type FileType, fileProblem, sniffFileType, type FileRule } from './files.ts'
+import { photoMessages } from './messages/profile-photo.ts'
+
+/** Spec section 5, "Profile photo upload": an image under 5 MB, and really one. */
+export const photoRule: FileRule = {
+  types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  maxBytes: 5 * 1024 * 1024 - 1,
+  messages: { missing: photoMessages.notAnImage, tooLarge: photoMessages.tooLarge, wrongType: photoMessages.notAnImage },
+}
+
+/** What may be chosen. A drawing in SVG is turned into a PNG first; none is ever stored. */
+export const photoAccept = [...photoRule.types, 'image/svg+xml'].join(',')
+
+const svgStart = /^\uFEFF?\s*(?:<\?xml[^>]{0,300}\?>\s*)?(?:<!--[\s\S]{0,1000}?-->\s*)?(?:<!doctype svg[^>]{0,300}>\s*)?<svg[\s>]/i
+
+/** True where the first bytes are those of an SVG document. */
+export const isSvg = (head: Uint8Array): boolean => svgStart.test(new TextDecoder().decode(head))
+
+/** What is wrong with a chosen photo, in words for its owner; null where nothing is. `head` is its first bytes. */
+export function photoProblem(photo: { size: number; head: Uint8Array }): string | null {
+  const { size, head } = photo
+  if (size > 0 && size <= photoRule.maxBytes && isSvg(head)) return null
+  return fileProblem(photo, photoRule)
+}
+
+const endings: Partial<Record<FileType, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+}
+
+type Named = { userId: string; fileName: string; head: Uint8Array; at: number }
+
+/**
+ * Where a photo is stored: named from its owner and the time in milliseconds, with its ending where that is true to its bytes,
+ * else with the one that is. Null where the bytes are no image's.
+ */
+export function photoPath({ userId, fileName, head, at }: Named): { path: string; type: FileType } | null {
+  const type = sniffFileType(head)
+  const known = type && endings[type]
+  if (!known) return null
+  const given = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const ending = known.includes(given) ? given : known[0]
+  return { path: `${userId}/${userId}-${at}.${ending}`, type }
+}

@@ -1,5 +1,20 @@
 -- Listings: the public projection of approved templates, which browsing and search read, and its counts.
 
+create function private.listing_words_of(name text, short_description text, category text, creator_name text) returns tsvector
+language sql immutable set search_path = ''
+return (
+  select case
+      when octet_length(every::text) <= 1800 then every
+      when octet_length(strip(every)::text) <= 1800 then strip(every)
+      else strip(to_tsvector('english', name))
+    end
+  from (select setweight(to_tsvector('english', name), 'A')
+    || setweight(to_tsvector('english', short_description), 'B')
+    || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')) as it (every)
+);
+comment on function private.listing_words_of(text, text, text, text) is
+  'What a listing is found by: name before short description before category and creator. It stands in an index, whose entries hold 2,704 bytes: texts of ever new short words lose places and weights, at worst all but the name.';
+
 create table public.listings (
   id uuid primary key references public.templates (id) on delete cascade,
   creator_id uuid not null,
@@ -15,11 +30,7 @@ create table public.listings (
   skeleton jsonb,
   sales_count integer not null,
   published_at timestamptz not null,
-  search tsvector not null generated always as (
-    setweight(to_tsvector('english', name), 'A')
-    || setweight(to_tsvector('english', short_description), 'B')
-    || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')
-  ) stored
+  search tsvector not null generated always as (private.listing_words_of(name, short_description, category, creator_name)) stored
 );
 comment on table public.listings is
   'Approved templates as everybody sees them, kept by trigger. No status and no secrets, so its policy is true and every filter can use an index.';

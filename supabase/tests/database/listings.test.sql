@@ -1,6 +1,6 @@
 -- Listings: there exactly when approved, as the template says, and counted.
 begin;
-select plan(32);
+select plan(36);
 
 create schema tests;
 create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
@@ -97,6 +97,19 @@ select is(tests.facets(), 'GHL Sales 1, GHL Support 1, n8n AI 8', 'many at once 
 select ok(tests.counts_are_true(), 'the counts are what a count would say');
 select is_empty($$ select id from templates where status = 'approved' except select id from listings $$, 'every approved template is listed');
 select is_empty($$ select id from listings except select id from templates where status = 'approved' $$, 'and nothing else is');
+
+-- Words stand in an index, whose entries have a limit.
+create function tests.letters(first integer, size integer) returns text language sql as $$
+  select string_agg(chr(first + number), ' ' order by number) from generate_series(1, size) as number $$;
+grant execute on all functions in schema tests to anon, authenticated;
+select tests.as_owner();
+select is(private.listing_words_of('Slack digest', 'Sums up', 'Sales', 'Ann'), $$ 'ann':5C 'digest':2A 'sale':4C 'slack':1A 'sum':3B $$, 'words have places and weights');
+select lives_ok($$ insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)
+  values (tests.uid('carl'), tests.letters(x'4e00'::integer, 60), 'n8n', 'Personal Assistant', tests.letters(x'20000'::integer, 150), 'l', 5, 'approved') $$,
+  'texts of as many words as fit, of the longest letters, are listed');
+select is((select count(*)::integer from listings where search @@ to_tsquery('simple', chr(x'4e01'::integer))), 1, 'and found by their name');
+update profiles set full_name = tests.letters(x'21000'::integer, 100) where id = tests.uid('carl');
+select is((select count(*)::integer from listings where search @@ to_tsquery('simple', chr(x'4e01'::integer))), 1, 'whatever their creator is called');
 
 select * from finish();
 rollback;

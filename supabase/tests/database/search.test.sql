@@ -1,6 +1,6 @@
 -- Search: filters, orders, pages, words, near words, counts, related listings; whatever is sent, nothing raises.
 begin;
-select plan(92);
+select plan(97);
 
 create schema tests;
 create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
@@ -83,6 +83,11 @@ select is(tests.names('slcak'), 'Invoice reminder, Slack digest', 'in a short wo
 select is(tests.names('newsleter'), 'Newsletter writer', 'a letter missing');
 select is(tests.names('forecasst'), 'Sales forecast', 'a letter too many');
 select is(tests.names('remimder'), 'Invoice reminder', 'another letter');
+select is(tests.names('invioce'), 'Invoice reminder, Slack digest', 'wherever they are');
+select is(tests.names('blil'), 'Invoice reminder', 'also where listings have the word in another form alone');
+select is(tests.names('chse'), 'Invoice reminder', 'as with a letter missing');
+select is(tests.names('dgst'), '', 'two letters missing in a short word are too many');
+select is(tests.names('the invioce'), 'Invoice reminder, Slack digest', 'stop words are nobody''s mistake');
 select is(tests.names('invocie slcak'), 'Invoice reminder, Slack digest', 'several');
 select is(tests.names('invocie', categories => '{Finance}'), 'Invoice reminder', 'under the same filters');
 select is(tests.names('xqzzkw'), '', 'near to nothing is nothing');

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import type { TicketCategory } from '@/domain/support'
-import { env } from '@/lib/env'
+import { uploadToFunction } from '@/lib/function-upload'
 import { supabase, type Tables } from '@/lib/supabase'
 
 export const ticketKeys = {
@@ -12,11 +12,11 @@ export const ticketKeys = {
   desk: (filter: DeskFilter) => [...ticketKeys.all, 'desk', filter] as const,
 }
 
-const columns = 'id, reference, email, name, category, subject, status, created_at, updated_at' as const
+const columns = 'id, reference, user_id, email, name, category, subject, status, created_at, updated_at' as const
 
 export type Ticket = Pick<
   Tables<'support_tickets'>,
-  'id' | 'reference' | 'email' | 'name' | 'category' | 'subject' | 'status' | 'created_at' | 'updated_at'
+  'id' | 'reference' | 'user_id' | 'email' | 'name' | 'category' | 'subject' | 'status' | 'created_at' | 'updated_at'
 >
 
 const attachmentsSchema = z.array(z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() }))
@@ -117,11 +117,10 @@ export function useOpenTicket() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ ticket, onProgress }: Sending): Promise<{ reference: string }> => {
-      const { data } = await supabase.auth.getSession()
-      const answer = await post('open-ticket', formOf(ticket), data.session?.access_token, onProgress)
-      if (answer.status === 429) throw new Error(wordsIn(answer.body) ?? messages.tooManyTickets)
+      const answer = await uploadToFunction('open-ticket', formOf(ticket), { onProgress, failed: messages.sendFailed })
+      if (answer.status === 429) throw new Error(answer.words ?? messages.tooManyTickets)
       const opened = openedSchema.safeParse(answer.body)
-      if (answer.status >= 300 || !opened.success) throw new Error(wordsIn(answer.body) ?? messages.sendFailed)
+      if (answer.status >= 300 || !opened.success) throw new Error(answer.words ?? messages.sendFailed)
       return opened.data
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
@@ -129,54 +128,42 @@ export function useOpenTicket() {
   })
 }
 
-function formOf({ files, ...fields }: NewTicket): FormData {
+function formOf({ files, ...fields }: { files: File[] } & Record<string, string | File[]>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
   for (const file of files) form.append('files', file, file.name)
   return form
 }
 
-const errorSchema = z.object({ error: z.string().check(z.minLength(1)) })
-const wordsIn = (body: unknown): string | null => errorSchema.safeParse(body).data?.error ?? null
+type NewReply = { ticketId: string; body: string; files: File[]; onProgress: (sentShare: number) => void }
 
-type Answer = { status: number; body: unknown }
-
-/** By XMLHttpRequest: `fetch` does not say how much of a body has left. */
-function post(functionName: string, form: FormData, token: string | undefined, onProgress: (sentShare: number) => void): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `${env.supabaseUrl}/functions/v1/${functionName}`)
-    request.setRequestHeader('apikey', env.publishableKey)
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
-    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
-    request.onerror = request.ontimeout = () => reject(new Error(messages.sendFailed))
-    request.timeout = 120_000
-    request.send(form)
-  })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Writes in a thread, as its owner or as an admin. */
+/** Writes in a thread, as its owner or as an admin; `onProgress` hears how much of the files has left, from 0 to 1. */
 export function useReplyToTicket() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ ticketId, body }: { ticketId: string; body: string }) => {
-      await supabase.rpc('reply_to_ticket', { ticket_id: ticketId, body }).throwOnError()
+    mutationFn: async ({ ticketId, body, files, onProgress }: NewReply) => {
+      if (files.length === 0) await supabase.rpc('reply_to_ticket', { ticket_id: ticketId, body }).throwOnError()
+      else await replyWithFiles(formOf({ ticketId, body, files }), onProgress)
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
     meta: {
       onSuccessSay: messages.replied,
-      onErrorSay: (error: Error) => (codeOf(error) === 'PT429' ? messages.tooManyReplies : messages.replyFailed),
+      onErrorSay: (error: Error) => {
+        if (error instanceof Refusal) return error.message
+        return codeOf(error) === 'PT429' ? messages.tooManyReplies : messages.replyFailed
+      },
     },
   })
+}
+
+/** A refusal in the words of the function. */
+class Refusal extends Error {}
+
+/** Only a function stores files: it looks at their bytes first. */
+async function replyWithFiles(form: FormData, onProgress: NewReply['onProgress']): Promise<void> {
+  const { data } = await supabase.auth.getSession()
+  const answer = await post('reply-to-ticket', form, data.session?.access_token, onProgress)
+  if (answer.status >= 300) throw new Refusal(wordsIn(answer.body) ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)

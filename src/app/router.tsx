@@ -37,6 +37,7 @@ export function Router() {
         <Route element={<screens.dashboardLayout />}>
           <Route path={paths.dashboard} element={<screens.dashboard />} />
           <Route element={<SignedIn />}>
+            <Route path={paths.creatorDashboard} element={<screens.creatorDashboard />} />
             <Route path={paths.buyerDashboard} element={<screens.buyerDashboard />} />
             <Route element={<AdminOnly />}>
               <Route path={paths.adminSupport} element={<screens.adminSupport />} />

@@ -26,6 +26,7 @@ export const screens = {
   purchases: screen(() => import('@/features/purchases/purchases-screen')),
   dashboardLayout: screen(() => import('./dashboard-layout')),
   dashboard: screen(() => import('@/features/dashboard-landing/dashboard-landing-screen')),
+  creatorDashboard: screen(() => import('@/features/creator-dashboard/creator-dashboard-screen')),
   buyerDashboard: screen(() => import('@/features/buyer-dashboard/buyer-dashboard-screen')),
   adminSupport: screen(() => import('@/features/support-desk/support-desk-screen')),
   login: screen(() => import('@/features/sign-in/login-screen')),

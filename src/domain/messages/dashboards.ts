@@ -1,7 +1,6 @@
 /** Spec section 8, "Buyer and creator dashboards", beside purchases; and what it leaves open there. */
 export const dashboardMessages = {
   activityFailed: 'Failed to load recent activity',
-  profileFailed: 'Failed to load your profile',
   templatesFailed: 'Failed to load your templates',
   creatorFailed: 'Failed to load your creator account',
 } as const

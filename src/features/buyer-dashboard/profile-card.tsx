@@ -1,38 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '@/components/query-view'
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button'
-import { QueryView } from '@/components/query-view'
 import { Skeleton } from '@/components/ui/skeleton'
-import { accountCardQuery, type AccountCard } from '@/data/account-card'
+import { profilePhotoUrl } from '@/data/profile-photos'
+import { profileQuery, type Profile } from '@/data/profiles'
 import { useUser } from '@/data/session'
 import { initialsOf } from '@/domain/initials'
-import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { settingsMessages as messages } from '@/domain/messages/settings'
 import { paths } from '@/domain/paths'
+import { splitName } from '@/domain/profile'
 
 /** Photo, name, address, and the way to change them. */
 export function ProfileCard() {
-  const user = useUser()
-  const card = useQuery(accountCardQuery(user.id))
-  const email = user.email ?? ''
+  const profile = useQuery(profileQuery(useUser().id))
   return (
     <section aria-label="Your profile" className="rounded-xl border bg-surface p-5">
       <QueryView
-        query={card}
+        query={profile}
         loading="Loading your profile..."
         skeleton={<Skeleton className="h-16 rounded-lg" />}
-        failed={messages.profileFailed}
-        empty={<Card card={{ name: null, email, initials: initialsOf({ email }), photoUrl: null }} />}
+        failed={messages.loadFailed}
+        // Whoever signs in has a profile: where there was none, asking made it.
+        empty={null}
       >
-        {(found) => found && <Card card={found} />}
+        {(found) => <Card profile={found} />}
       </QueryView>
     </section>
   )
 }
 
-function Card({ card: { name, email, initials, photoUrl } }: { card: AccountCard }) {
+function Card({ profile: { full_name, username, email, avatar_url } }: { profile: Profile }) {
+  const name = full_name?.trim() || username
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
-      <Avatar initials={initials} src={photoUrl} className="size-16 text-xl" />
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar
+        initials={initialsOf({ ...splitName(full_name), displayName: username, email })}
+        src={profilePhotoUrl(avatar_url)}
+        className="size-16 text-xl"
+      />
       <div className="min-w-0 flex-1 basis-40">
         {name && <p className="text-lg leading-snug font-semibold wrap-anywhere">{name}</p>}
         <p className="text-[15px] wrap-anywhere text-ink-2">{email}</p>

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Hourglass, Sparkles, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { creatorStatusQuery } from '@/data/creator-templates'
+import { applicationStatusQuery, type ApplicationState } from '@/data/creator-applications'
+import { useUser } from '@/data/session'
+import { reviewTime } from '@/domain/application'
+import { paths } from '@/domain/paths'
+import { cn } from '@/lib/cn'
+
+/**
+ * Where somebody stands as a creator, and what is theirs to do about it. What the creators row says is what counts; the
+ * application only tells more. Nothing is shown until both are known, nor where they cannot be read: the toast says so.
+ */
+export function ApplicationNotice() {
+  const user = useUser()
+  const status = useQuery(creatorStatusQuery(user.id))
+  const application = useQuery(applicationStatusQuery(user.id))
+  if (status.data === undefined || application.data === undefined) return null
+  return <div className="mb-6">{noticeOf(status.data, application.data)}</div>
+}
+
+function noticeOf(status: string | null, application: ApplicationState | null): ReactNode {
+  if (status === 'approved') {
+    return (
+      <News icon={CircleCheck} tone="text-good" title="You are an approved creator">
+        Templates you submit can go on the shelf once they are reviewed.
+      </News>
+    )
+  }
+  if (application?.status === 'submitted') {
+    return (
+      <News icon={Hourglass} tone="text-warn" title="Your application is being reviewed" action={<Go to={paths.applicationPending}>View application</Go>}>
+        Reference {application.referenceNumber}. Review takes {reviewTime}; the answer comes by mail.
+      </News>
+    )
+  }
+  if (status === 'rejected' || application?.status === 'rejected') {
+    return (
+      <News icon={CircleX} tone="text-bad" title="Your application was not approved" action={<Go to={paths.creatorApplication}>Apply again</Go>}>
+        {application?.note ?? 'Look at what you wrote, say more about your work, and apply again.'}
+      </News>
+    )
+  }
+  if (status === 'pending') {
+    return (
+      <News icon={Sparkles} tone="text-ember" title="One step is left" action={<Go to={paths.newCreatorApplication}>Complete your application</Go>}>
+        Tell us about your work. Once your application is approved, your templates can go on the shelf.
+      </News>
+    )
+  }
+  return (
+    <News icon={Sparkles} tone="text-ember" title="Sell your own templates" action={<Go to={paths.creatorApplication}>Apply as a creator</Go>}>
+      This account is not a creator’s yet. Anybody can apply; review takes {reviewTime}.
+    </News>
+  )
+}
+
+const Go = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ButtonLink to={to} size="sm">
+    {children}
+  </ButtonLink>
+)
+
+type NewsProps = { icon: LucideIcon; tone: string; title: string; children: ReactNode; action?: ReactNode }
+
+function News({ icon: Icon, tone, title, children, action }: NewsProps) {
+  return (
+    <section aria-label="Creator application" className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-4 py-4 sm:px-5">
+      <Icon aria-hidden className={cn('size-6 shrink-0 self-start sm:self-center', tone)} />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-base leading-snug">{title}</h2>
+        <p className="mt-0.5 text-[15px] wrap-anywhere text-ink-2">{children}</p>
+      </div>
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { StatusBadge } from '@/components/status-badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { creatorTemplatesQuery, type CreatorTemplate } from '@/data/creator-templates'
+import { useUser } from '@/data/session'
+import { formatDate } from '@/domain/dates'
+import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { paths } from '@/domain/paths'
+
+/** How many there are, and each with where it stands. */
+export function OwnTemplates() {
+  const templates = useQuery(creatorTemplatesQuery(useUser().id))
+  return (
+    <QueryView
+      query={templates}
+      loading="Loading your templates..."
+      skeleton={<TemplatesSkeleton />}
+      failed={messages.templatesFailed}
+      empty={
+        <EmptyState title="No templates yet">The templates you submit appear here, with where each of them stands.</EmptyState>
+      }
+    >
+      {(rows) => (
+        <>
+          <dl className="grid grid-cols-2 gap-4">
+            <Figure label="Total Templates" count={rows.length} />
+            <Figure label="Approved Templates" count={rows.filter(({ status }) => status === 'approved').length} hint="live" />
+          </dl>
+          <h2 className="mt-8 mb-3 text-lg">My Templates</h2>
+          <ul className="overflow-hidden rounded-xl border bg-surface">
+            {rows.map((template) => (
+              <Row key={template.id} template={template} />
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Figure({ label, count, hint }: { label: string; count: number; hint?: string }) {
+  return (
+    <div className="rounded-xl border bg-surface p-4 sm:p-5">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tabular-nums">
+        {count.toLocaleString('en-US')}
+        {hint && <span className="ml-2 text-sm font-normal text-ink-3">{hint}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Row({ template: { id, name, status, created_at } }: { template: CreatorTemplate }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t px-4 py-3.5 first:border-t-0 sm:flex-nowrap sm:px-5">
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
+        <h3 className="text-base leading-snug wrap-anywhere">{name}</h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <StatusBadge status={status} pendingWords="Pending Review" />
+          <span>Created {formatDate(created_at)}</span>
+        </p>
+      </div>
+      <ButtonLink to={paths.template(id)} variant="ghost" size="sm" aria-label={`View ${name}`}>
+        View
+      </ButtonLink>
+    </li>
+  )
+}
+
+function TemplatesSkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-[98px] rounded-xl" />
+        <Skeleton className="h-[98px] rounded-xl" />
+      </div>
+      <Skeleton className="mt-8 h-60 rounded-xl" />
+    </>
+  )
+}

@@ -1,21 +1,59 @@
-import { useQuery } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
 import { Spinner } from '@/components/ui/spinner'
 import { isAdminQuery } from '@/data/admin'
-import { useSession, useUser } from '@/data/session'
+import { closeHeldScreen, holdSession, useSession, useUser } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
+import { useLoginDialog } from '@/lib/login-dialog'
 import { NotFoundScreen } from './not-found-screen'
 
-/** Screens for signed-in people: others are asked to sign in and come back. The database decides; this spares a dead end. */
+/**
+ * Screens for signed-in people: others are asked to sign in and come back. Where a session ends by itself, the open screen
+ * stays as it is under the sign-in dialog, so that nothing typed is lost; somebody else gets a fresh one. The database
+ * decides; this spares a dead end.
+ */
 export function SignedIn() {
-  const { isLoading, isSigningOut, user } = useSession()
+  const { isLoading, isSigningOut, user, heldUser } = useSession()
   const { pathname, search, hash } = useLocation()
-  // Somebody signing out from here is on the way home, not to be asked in again.
-  if (isLoading || (!user && isSigningOut)) return <Spinner label="Loading..." />
-  if (!user) return <Navigate to={withNext(paths.login, pathname + search + hash)} replace />
-  return <Outlet />
+  useEffect(holdSession, [])
+
+  if (isLoading) return <Spinner label="Loading..." />
+  const person = user ?? heldUser
+  // Somebody signing out is on the way home, not to be asked in again.
+  if (!person) return <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
+  return (
+    <>
+      {heldUser && <AskBackIn key={pathname} />}
+      <div key={person.id} inert={!user} className="contents">
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+/** Opens the sign-in dialog over a screen that waits. Closed without signing in, the screen closes too. */
+function AskBackIn() {
+  const { isOpen, open } = useLoginDialog()
+  const { pathname, search, hash } = useLocation()
+  const here = useRef(pathname + search + hash)
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    open({ returnTo: here.current })
+    // What is read meanwhile would be read as a visitor.
+    focusManager.setFocused(false)
+    return () => focusManager.setFocused(undefined)
+  }, [open])
+
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true
+    // A link in the dialog leads elsewhere, and has changed the address already.
+    else if (wasOpen.current && window.location.pathname === pathname) closeHeldScreen()
+  }, [isOpen, pathname])
+  return null
 }
 
 /** Screens for admins, behind SignedIn: for everybody else there is nothing here. The database decides; this spares an empty desk. */

@@ -27,6 +27,7 @@ export function Router() {
         {env.isSignupOpen && <Route path={paths.getStarted} element={<screens.getStarted />} />}
         <Route path={paths.emailConfirmationPending} element={<screens.emailConfirmationPending />} />
         <Route path={paths.emailConfirmed} element={<screens.emailConfirmed />} />
+        <Route path={paths.resetPassword} element={<screens.resetPassword />} />
         <Route element={<SignedIn />}>
           <Route path={paths.paymentSuccess} element={<screens.paymentSuccess />} />
         </Route>

@@ -21,6 +21,7 @@ export const screens = {
   getStarted: screen(() => import('@/features/sign-up/get-started-screen')),
   emailConfirmationPending: screen(() => import('@/features/email-confirmation/email-confirmation-pending-screen')),
   emailConfirmed: screen(() => import('@/features/email-confirmation/email-confirmed-screen')),
+  resetPassword: screen(() => import('@/features/password-reset/reset-password-screen')),
   paymentSuccess: screen(() => import('@/features/checkout-outcome/payment-success-screen')),
   paymentCanceled: screen(() => import('@/features/checkout-outcome/payment-canceled-screen')),
   purchases: screen(() => import('@/features/purchases/purchases-screen')),

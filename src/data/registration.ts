@@ -1,17 +1,17 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { User } from '@supabase/supabase-js'
+import { useMutation } from '@tanstack/react-query'
 import { buyerRegistrationMessages } from '@/domain/messages/buyer-registration'
 import { emailConfirmationMessages } from '@/domain/messages/email-confirmation'
 import { paths } from '@/domain/paths'
-import { withNext, type Role } from '@/domain/roles'
+import { withNext } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { wordsOf } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
+import { insertBuyer } from './buyer-row'
 
-export type SignUp = {
+export type BuyerSignUp = {
   email: string
   password: string
-  metadata: { first_name: string; last_name: string; full_name: string; role: Role }
+  metadata: { first_name: string; last_name: string; full_name: string; role: 'buyer' }
   /** Where the person was going; kept through the confirmation. */
   next: string | null
 }
@@ -20,7 +20,7 @@ export type SignUp = {
 export type PendingSignUp = { email: string; next: string | null }
 
 /** Where a confirmation link leads. It may be opened in another browser, so the way on travels with it. */
-const confirmationAddress = (next: string | null) => window.location.origin + withNext(paths.emailConfirmed, next)
+export const confirmationAddress = (next: string | null) => window.location.origin + withNext(paths.emailConfirmed, next)
 
 /**
  * Registers a buyer (spec section 8, "Buyer registration"). Answers whether the address still waits for confirmation; a
@@ -28,14 +28,14 @@ const confirmationAddress = (next: string | null) => window.location.origin + wi
  */
 export function useRegisterBuyer() {
   return useMutation({
-    mutationFn: async ({ email, password, metadata, next }: SignUp) => {
+    mutationFn: async ({ email, password, metadata, next }: BuyerSignUp) => {
       const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
       const { data, error } = await supabase.auth.signUp({ email, password, options })
       if (error) throw new Error(buyerRegistrationMessages.failed(error.message), { cause: error })
       if (!data.user) throw new Error(buyerRegistrationMessages.noAccount)
       // A trigger has made the row; where it did not, the confirmation screen looks again.
       if (data.session) await insertBuyer(data.user).catch((problem: unknown) => console.warn(problem))
-      void announceRegistration({ email, first_name: metadata.first_name, last_name: metadata.last_name })
+      announceRegistration({ email, first_name: metadata.first_name, last_name: metadata.last_name })
       if (!data.session) rememberPendingSignUp({ email, next })
       return { isConfirmed: Boolean(data.session) }
     },
@@ -50,8 +50,9 @@ export function useRegisterBuyer() {
 }
 
 /** Tells the CRM. Not critical: a failure stays silent. */
-const announceRegistration = (body: { email: string; first_name: string; last_name: string }) =>
-  supabase.functions.invoke('webhook-ghl', { body }).catch(() => undefined)
+export function announceRegistration(body: { email: string; first_name: string; last_name: string }) {
+  void supabase.functions.invoke('webhook-ghl', { body }).catch(() => undefined)
+}
 
 /** Sends the confirmation link again. Throws an Error with the words to show (spec section 8, "Resend"). */
 export function useResendConfirmation() {
@@ -66,39 +67,6 @@ export function useResendConfirmation() {
     },
     meta: { onSuccessSay: emailConfirmationMessages.resent, onErrorSay: (error: Error) => error.message },
   })
-}
-
-/**
- * Finishes the set-up of a confirmed account: the row of its role is there afterwards. Answers the role. May run twice.
- * Throws an Error with the words to show (spec section 8, "Email confirmation").
- */
-export const accountSetupQuery = (user: User) =>
-  queryOptions({
-    queryKey: ['account-setup', user.id],
-    queryFn: async (): Promise<Role> => {
-      if (await hasRow('creators', user.id, emailConfirmationMessages.creatorCheckFailed)) return 'creator'
-      if (await hasRow('buyers', user.id, emailConfirmationMessages.buyerCheckFailed)) return 'buyer'
-      await insertBuyer(user).catch((problem: unknown) => {
-        throw new Error(emailConfirmationMessages.buyerFailed, { cause: problem })
-      })
-      return 'buyer'
-    },
-    staleTime: Infinity,
-  })
-
-async function hasRow(table: 'creators' | 'buyers', userId: string, words: string): Promise<boolean> {
-  const { data, error } = await supabase.from(table).select('id').eq('id', userId).maybeSingle()
-  if (error) throw new Error(words, { cause: error })
-  return data !== null
-}
-
-const alreadyThere = '23505'
-
-async function insertBuyer({ id, email, user_metadata: metadata }: User): Promise<void> {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const row = { id, email: email ?? '', first_name: text(metadata.first_name), last_name: text(metadata.last_name) }
-  const { error } = await supabase.from('buyers').insert(row)
-  if (error && error.code !== alreadyThere) throw error
 }
 
 const pendingKey = 'flowshelf.pending-sign-up'

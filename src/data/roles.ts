@@ -24,6 +24,7 @@ export const roleQuery = (userId: string) =>
     },
     initialData: () => cachedRole(userId),
     staleTime: Infinity,
+    meta: { onErrorSay: messages.roleFailed },
   })
 
 async function lookUpRole(userId: string, signal: AbortSignal): Promise<Role | null> {
@@ -53,6 +54,6 @@ export function useRole(userId: string | undefined): { role: Role | null; isPend
 
 /** Where a signed-in person goes on to: `next` where it is a path worth it, else by role. Null until that is known. */
 export function useWayOn(next: string | null, userId: string | undefined): string | null {
-  const { role, isPending } = useRole(userId)
-  return !userId || isPending ? null : pathAfterSignIn(next, role)
+  const { role, isPending, problem } = useRole(userId)
+  return !userId || isPending ? null : pathAfterSignIn(next, problem ? 'unknown' : role)
 }

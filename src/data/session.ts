@@ -15,49 +15,90 @@ export type SessionState = {
   session: Session | null
   /** Why the link in a mail gave no session, where one was opened. */
   linkProblem: { code: string | null; description: string } | null
-  /** True from signing out here until the way home is done: nobody is to be asked to sign in on the way out. */
+  /** True from signing out until the way home is done: nobody is to be asked to sign in on the way out. */
   isSigningOut: boolean
+  /** Whose session ended by itself while a screen for signed-in people was open: the screen waits for them to sign in again. */
+  heldUser: User | null
 }
 
 type UserChange = { from: string | null; to: string | null }
 
-let state: SessionState = { isLoading: true, session: null, linkProblem: null, isSigningOut: false }
+let state: SessionState = { isLoading: true, session: null, linkProblem: null, isSigningOut: false, heldUser: null }
 const watchers = new Set<() => void>()
 const userChangeListeners = new Set<(change: UserChange) => void>()
 const signInListeners = new Set<(userId: string) => void>()
 
 function put(next: SessionState) {
-  const change = { from: state.session?.user.id ?? null, to: next.session?.user.id ?? null }
-  const isNews = !state.isLoading && change.from !== change.to
+  const before = state.session?.user ?? state.heldUser
+  const user = next.session?.user
+  const change = { from: before?.id ?? null, to: (user ?? next.heldUser)?.id ?? null }
+  const isOther = !state.isLoading && change.from !== change.to
+  const isBack = Boolean(user && state.heldUser && user.id === change.from)
   state = next
-  if (isNews) {
+  if (isOther || isBack) {
     // Caches are emptied before anything is drawn for the next user.
     forgetCachedRoles()
-    userChangeListeners.forEach((listener) => listener(change))
+    userChangeListeners.forEach((listener) => listener(isBack ? { from: null, to: change.to } : change))
   }
   watchers.forEach((watcher) => watcher())
-  const { to } = change
-  if (isNews && to) signInListeners.forEach((listener) => listener(to))
+  if (user && (isOther || isBack)) signInListeners.forEach((listener) => listener(user.id))
 }
 
 // The one subscription to auth events; everything else asks the store above. A session in the address wins over the
 // stored one, so nothing is believed until it has been taken over.
 let isTakingOver = addressAnswer?.kind === 'session'
 supabase.auth.onAuthStateChange((_event, session) => {
-  if (!isTakingOver) put({ ...state, isLoading: false, session })
+  if (isTakingOver) return
+  if (session) put({ ...state, isLoading: false, session, heldUser: null, isSigningOut: false })
+  else put({ ...state, isLoading: false, session, ...afterTheEnd() })
 })
 if (addressAnswer?.kind === 'session') void takeOver(addressAnswer)
 if (addressAnswer?.kind === 'problem') state = { ...state, linkProblem: addressAnswer }
 
-async function takeOver({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) {
+async function takeOver({ accessToken, refreshToken, type }: { accessToken: string; refreshToken: string; type: string | null }) {
   const tokens = { access_token: accessToken, refresh_token: refreshToken }
   const { data, error } = await supabase.auth.setSession(tokens).catch((thrown: unknown) => ({ data: null, error: thrown }))
   isTakingOver = false
-  if (data?.session) return put({ ...state, isLoading: false, session: data.session })
+  if (data?.session) {
+    // The library's event PASSWORD_RECOVERY belongs to its own reading of the address.
+    if (type === 'recovery') sessionStorage.setItem(recoveryKey, data.session.user.id)
+    return put({ ...state, isLoading: false, session: data.session })
+  }
   const stored = await supabase.auth.getSession().catch(() => null)
   const linkProblem = { code: null, description: wordsOf(error) }
   put({ ...state, isLoading: false, session: stored?.data.session ?? null, linkProblem })
 }
+
+const signedOutKey = 'flowshelf.signed-out'
+// The tabs learn of a sign-out within moments of each other.
+const signOutIsNewsMs = 10_000
+let openGuards = 0
+
+/** A session that somebody ended closes everything in every tab; one that ended by itself leaves an open screen as it is. */
+function afterTheEnd(): Pick<SessionState, 'heldUser' | 'isSigningOut'> {
+  const isWanted = state.isSigningOut || Date.now() - Number(localStorage.getItem(signedOutKey)) < signOutIsNewsMs
+  const isGuarded = openGuards > 0
+  return {
+    heldUser: isGuarded && !isWanted ? (state.session?.user ?? state.heldUser) : null,
+    isSigningOut: state.isSigningOut || (isGuarded && isWanted),
+  }
+}
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === signedOutKey && newValue && state.heldUser) closeHeldScreen()
+})
+
+/** For the guard, while a screen for signed-in people is open: a session that ends by itself is waited for. Returns the way to stop. */
+export function holdSession(): () => void {
+  openGuards++
+  return () => {
+    openGuards--
+    if (openGuards === 0 && state.heldUser) put({ ...state, heldUser: null })
+  }
+}
+
+/** Gives up waiting: the screen closes, and the way leads home. */
+export const closeHeldScreen = () => put({ ...state, heldUser: null, isSigningOut: true })
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher)
@@ -71,11 +112,15 @@ export function useSession(): SessionState & { user: User | null; isConfirmed: b
   return { ...current, user, isConfirmed: Boolean(user?.email_confirmed_at) }
 }
 
-/** The signed-in person, for screens that stand behind the guard. Throws where nobody is signed in. */
+/**
+ * The signed-in person, for screens that stand behind the guard; also while the screen waits for them to sign in again.
+ * Throws where nobody is signed in.
+ */
 export function useUser(): User {
-  const { user } = useSession()
-  if (!user) throw new Error('useUser is for screens behind the guard')
-  return user
+  const { user, heldUser } = useSession()
+  const person = user ?? heldUser
+  if (!person) throw new Error('useUser is for screens behind the guard')
+  return person
 }
 
 /** Calls the listener with the user's id when somebody signs in, here or in another tab. Returns the way to stop. */
@@ -94,8 +139,24 @@ export function bindCacheToSession(queryClient: QueryClient): () => void {
     else void queryClient.invalidateQueries()
   }
   userChangeListeners.add(listener)
-  return () => void userChangeListeners.delete(listener)
+  const stopListening = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isRefusedSession(event.action.error)) void lookAtSession()
+  })
+  return () => {
+    userChangeListeners.delete(listener)
+    stopListening()
+  }
 }
+
+/** Whether a write was refused for its session: it expired, or was revoked elsewhere. */
+function isRefusedSession(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { status, code } = error as { status?: unknown; code?: unknown }
+  return status === 401 || (typeof code === 'string' && /^PGRST30[0-3]$/.test(code))
+}
+
+// The library drops a session that the auth service does not know any more; that comes back as an auth event.
+const lookAtSession = () => supabase.auth.getUser().catch(() => undefined)
 
 /**
  * Signs in with e-mail and password. Whoever was signed in here before is signed out everywhere first; that this may
@@ -112,6 +173,7 @@ export function useSignIn() {
       if (error?.name === 'AuthInvalidTokenResponseError') throw new Error(messages.noSession, { cause: error })
       if (error) throw new Error(providerWords(error, messages.failed), { cause: error })
       if (!data.session) throw new Error(messages.noSession)
+      localStorage.removeItem(signedOutKey)
     },
     meta: { onErrorSay: (error: Error) => error.message },
   })
@@ -138,16 +200,26 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       put({ ...state, isSigningOut: pathname !== paths.home })
+      localStorage.setItem(signedOutKey, String(Date.now()))
       void navigate(paths.home)
       const { error } = await supabase.auth.signOut({ scope: 'global' }).catch((thrown: unknown) => ({ error: thrown }))
       forgetCachedRoles()
-      if (error) await forgetStoredSession()
+      endRecovery()
+      forgetStoredKeys()
+      // Without the service the library keeps the session; with nothing stored there is none left to keep.
+      if (error) await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)
     },
   })
 }
 
-/** Without the service the library keeps the session; taken from its store first, there is none left to keep. */
-async function forgetStoredSession() {
+function forgetStoredKeys() {
   for (const key of Object.keys(localStorage)) if (/^sb-.+-auth-token/.test(key)) localStorage.removeItem(key)
-  await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)
 }
+
+const recoveryKey = 'flowshelf.recovery'
+
+/** Whether this tab was opened with a recovery link of this person, who has not chosen a new password yet. */
+export const isRecovering = (userId: string): boolean => sessionStorage.getItem(recoveryKey) === userId
+
+/** The new password is chosen, or the person left: the link's right to choose one ends with it. */
+export const endRecovery = () => sessionStorage.removeItem(recoveryKey)

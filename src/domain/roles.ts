@@ -4,14 +4,25 @@ import { safeReturnPath } from './safe-return-path.ts'
 /** Spec section 6: a row in creators makes a creator and wins over one in buyers. */
 export type Role = 'creator' | 'buyer'
 
-/** Where a person of this role lands after signing in, or without any: with what they own. */
-export const homePathOf = (_role: Role | null): string => paths.purchases
+/** What a look-up found: a role, none, or unknown where it failed. */
+export type FoundRole = Role | null | 'unknown'
+
+const dashboards: Record<Role, string> = { creator: paths.creatorDashboard, buyer: paths.buyerDashboard }
+
+/** A person's dashboard (spec section 2, "Global elements"): that of their role, or the landing while none is known. */
+export const dashboardPathOf = (role: Role | null): string => (role ? dashboards[role] : paths.dashboard)
+
+/** Where a person lands after signing in: on their dashboard, without a role where one is chosen. */
+export function homePathOf(role: FoundRole): string {
+  if (role === 'unknown') return paths.dashboard
+  return role ? dashboards[role] : paths.getStarted
+}
 
 // Sent back to one of these, a person would go round in circles.
-const passages: readonly string[] = [paths.login, paths.getStarted, paths.emailConfirmationPending, paths.emailConfirmed]
+const passages: readonly string[] = [paths.login, paths.getStarted, paths.emailConfirmationPending, paths.emailConfirmed, paths.resetPassword]
 
 /** Spec section 4, "Post-login redirect": the given path where it is one worth returning to, else the role's home. */
-export function pathAfterSignIn(returnTo: string | null, role: Role | null): string {
+export function pathAfterSignIn(returnTo: string | null, role: FoundRole): string {
   const path = safeReturnPath(returnTo)
   return !path || pathnameOf(path) === paths.home || isPassage(path) ? homePathOf(role) : path
 }

@@ -1,24 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { homePathOf, pathAfterSignIn, withNext } from '../../src/domain/roles.ts'
+import { dashboardPathOf, homePathOf, pathAfterSignIn, withNext } from '../../src/domain/roles.ts'
 import { safeReturnPath } from '../../src/domain/safe-return-path.ts'
 
 describe('pathAfterSignIn', () => {
-  test.each(['creator', 'buyer', null] as const)('%s: without a path, the role decides', (role) => {
-    expect(homePathOf(role)).toBe('/purchases')
-    expect(pathAfterSignIn(null, role)).toBe('/purchases')
+  test.each([
+    ['creator', '/dashboard/creator'],
+    ['buyer', '/dashboard/buyer'],
+    [null, '/get-started'],
+    ['unknown', '/dashboard'],
+  ] as const)('%s: without a path, the role decides for %s', (role, home) => {
+    expect(homePathOf(role)).toBe(home)
+    expect(pathAfterSignIn(null, role)).toBe(home)
   })
 
-  test.each(['/', '/?filter=n8n', '/login', '/login?next=/x', '/get-started', '/email-confirmed#x', '/email-confirmation-pending', 'https://evil.example', '//evil.example'])(
+  test.each(['/', '/?filter=n8n', '/login', '/login?next=/x', '/get-started', '/email-confirmed#x', '/email-confirmation-pending', '/reset-password', 'https://evil.example', '//evil.example'])(
     '%s is nothing to return to',
     (path) => {
-      expect(pathAfterSignIn(path, 'buyer')).toBe('/purchases')
+      expect(pathAfterSignIn(path, 'buyer')).toBe('/dashboard/buyer')
     },
   )
 
   test.each(['/templates/1?buy=template', '/templates', '/login-help'])('%s is returned to', (path) => {
     expect(pathAfterSignIn(path, 'buyer')).toBe(path)
   })
+})
+
+test.each([
+  ['creator', '/dashboard/creator'],
+  ['buyer', '/dashboard/buyer'],
+  [null, '/dashboard'],
+] as const)('the dashboard of %s is %s', (role, path) => {
+  expect(dashboardPathOf(role)).toBe(path)
 })
 
 describe('withNext', () => {

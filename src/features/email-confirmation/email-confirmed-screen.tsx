@@ -6,10 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { toast } from '@/lib/toast'
 import { Notice, NoticePage } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { accountSetupQuery, forgetPendingSignUp, pendingSignUp } from '@/data/registration'
+import { accountSetupQuery, type AccountSetup } from '@/data/account-setup'
+import { forgetPendingSignUp, pendingSignUp } from '@/data/registration'
 import { useSession } from '@/data/session'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
-import { pathAfterSignIn, type Role } from '@/domain/roles'
+import { paths } from '@/domain/paths'
+import { isPassage, pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
@@ -42,7 +44,7 @@ export default function EmailConfirmedScreen() {
 /** The row of the role is made sure of, then the way goes on by itself. */
 function AccountSetup({ user, next }: { user: User; next: string | null }) {
   const setup = useQuery(accountSetupQuery(user))
-  if (setup.data) return <Done role={setup.data} path={pathAfterSignIn(next, setup.data)} />
+  if (setup.data) return <Done setup={setup.data} path={wayOn(next, setup.data.role)} />
   if (!setup.isError) {
     return (
       <Notice icon={LoaderCircle} isBusy title="Email confirmed">
@@ -60,20 +62,28 @@ function AccountSetup({ user, next }: { user: User; next: string | null }) {
   )
 }
 
-function Done({ role, path }: { role: Role; path: string }) {
+/** A registration as creator leads to the application, unless it was made on the way to somewhere. */
+function wayOn(next: string | null, role: Role): string {
+  const path = pathAfterSignIn(next, role)
+  return role === 'creator' && (!next || isPassage(next) || path !== next) ? paths.newCreatorApplication : path
+}
+
+function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup; path: string }) {
   const navigate = useNavigate()
   const words = role === 'creator' ? messages.creatorReady : messages.buyerReady
 
   useEffect(() => {
     forgetPendingSignUp()
     toast.success(words, { id: words })
+    if (documentProblem) toast.error(documentProblem, { id: documentProblem })
     const timer = setTimeout(() => void navigate(path, { replace: true }), redirectDelayMs)
     return () => clearTimeout(timer)
-  }, [words, path, navigate])
+  }, [words, documentProblem, path, navigate])
 
   return (
     <Notice icon={CircleCheck} isGood title="Email confirmed">
       <p>{words} You are signed in and go on in a moment.</p>
+      {documentProblem && <p className="text-[15px]">Your company document was left out. {documentProblem}</p>}
       <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
         Continue to Dashboard
       </Button>

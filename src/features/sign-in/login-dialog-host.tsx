@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '@/lib/toast'
 import { Dialog } from '@/components/ui/dialog'
 import { roleQuery } from '@/data/roles'
-import { onSignedIn } from '@/data/session'
+import { onSignedIn, useSession } from '@/data/session'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
 import { isPassage, pathAfterSignIn } from '@/domain/roles'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 // Fetched when the dialog first opens: most visits never do.
-const LoginForm = lazy(() => import('./login-form'))
+const LoginFaces = lazy(() => import('./login-faces'))
 
 const redirectDelayMs = 100
 
 /** The sign-in dialog (spec section 2, "Global elements"): outside the routes, over any screen. */
 export default function LoginDialogHost() {
   const { isOpen, returnTo, open, close } = useLoginDialog()
+  const { heldUser } = useSession()
   const navigate = useNavigate()
   const location = useLocation()
   const queryClient = useQueryClient()
@@ -40,7 +41,7 @@ export default function LoginDialogHost() {
     if (!isOpen) return
     const hereBefore = location.pathname
     const [role] = await Promise.all([
-      queryClient.fetchQuery(roleQuery(userId)).catch(() => null),
+      queryClient.fetchQuery(roleQuery(userId)).catch(() => 'unknown' as const),
       new Promise((done) => setTimeout(done, redirectDelayMs)),
     ])
     goOn(pathAfterSignIn(returnTo, role), hereBefore)
@@ -48,13 +49,30 @@ export default function LoginDialogHost() {
 
   useEffect(() => onSignedIn((userId) => void welcome(userId)), [])
 
+  // The dialog opens with its first face, whichever it closed with.
+  const [isForgotten, setIsForgotten] = useState(false)
+  if (!isOpen && isForgotten) setIsForgotten(false)
+  const { title, description } = isForgotten ? words.forgotten : heldUser ? words.goOn : words.logIn
+
   return (
-    <Dialog isOpen={isOpen} onOpenChange={(isOpening) => (isOpening ? open() : leave())} title="Log in to Flowshelf" description="Automation Made Simple">
+    <Dialog isOpen={isOpen} onOpenChange={(isOpening) => (isOpening ? open() : leave())} title={title} description={description}>
       <Suspense fallback={<p role="status" className="min-h-72 pt-6 text-ink-3">Loading...</p>}>
-        <LoginForm returnTo={returnTo} onLeave={close} />
+        <LoginFaces
+          returnTo={returnTo}
+          email={heldUser?.email ?? ''}
+          isForgotten={isForgotten}
+          onForgotten={setIsForgotten}
+          onLeave={close}
+        />
       </Suspense>
     </Dialog>
   )
+}
+
+const words = {
+  logIn: { title: 'Log in to Flowshelf', description: 'Automation Made Simple' },
+  goOn: { title: 'Log in to go on', description: 'Your session has ended. What you typed is still here.' },
+  forgotten: { title: 'Forgot your password?', description: 'We send you a link to choose a new one.' },
 }
 
 /** The router numbers its own history entries, so the step back never leaves the site. */

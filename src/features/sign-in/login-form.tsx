@@ -14,15 +14,19 @@ import { signInSchema, type SignInForm } from './sign-in-schema'
 
 type Props = {
   returnTo: string | null
+  /** What the address field begins with. */
+  email: string
   /** Closes the dialog without taking a step back; for the ways out that lead somewhere. */
   onLeave: () => void
+  /** Shows the face for a forgotten password, with the address as typed so far. */
+  onForgotten: (email: string) => void
 }
 
 /** E-mail and password. What happens after a success is the dialog's affair. */
-export default function LoginForm({ returnTo, onLeave }: Props) {
+export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
   const signIn = useSignIn()
   const navigate = useNavigate()
-  const form = useForm<SignInForm>({ resolver: zodResolver(signInSchema), defaultValues: { email: '', password: '' } })
+  const form = useForm<SignInForm>({ resolver: zodResolver(signInSchema), defaultValues: { email, password: '' } })
   const { errors } = form.formState
   const problem = errors.email?.message ?? errors.password?.message ?? signIn.error?.message
   // The dialog closes shortly after a success; until then it takes no second one.
@@ -48,7 +52,7 @@ export default function LoginForm({ returnTo, onLeave }: Props) {
               {...control}
               type="email"
               autoComplete="username"
-              autoFocus
+              autoFocus={!email}
               aria-invalid={errors.email ? true : undefined}
               aria-describedby="login-problem"
               className={inputClass}
@@ -60,8 +64,16 @@ export default function LoginForm({ returnTo, onLeave }: Props) {
           autoComplete="current-password"
           aria-invalid={errors.password ? true : undefined}
           aria-describedby="login-problem"
+          autoFocus={Boolean(email)}
           {...form.register('password')}
         />
+        <button
+          type="button"
+          onClick={() => onForgotten(form.getValues('email').trim())}
+          className="-mt-1.5 justify-self-start py-1 text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
+        >
+          Forgot your password?
+        </button>
         <div id="login-problem" role="alert" className="text-sm text-bad empty:hidden">
           {problem && <p>{problem}</p>}
           {isUnconfirmed(signIn.error) && (

@@ -1,23 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { CheckField, TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { useRegisterBuyer } from '@/data/registration'
-import { paths } from '@/domain/paths'
-import { buyerRegistrationSchema, noBuyerRegistration, shortestBuyerPassword, toSignUp, type BuyerRegistration } from './buyer-registration-schema'
+import { shortestBuyerPassword, toSignUp, type BuyerRegistration } from './buyer-registration-schema'
+import { TermsLabel } from './terms-label'
 
 type Props = {
+  form: UseFormReturn<BuyerRegistration>
   /** Where the person was going before signing up. */
   next: string | null
   /** The account is made and waits for its link to be opened; a confirmed one is sent on by its session. */
   onUnconfirmed: () => void
 }
 
-export function BuyerRegistrationForm({ next, onUnconfirmed }: Props) {
+export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
   const register = useRegisterBuyer()
-  const form = useForm<BuyerRegistration>({ resolver: zodResolver(buyerRegistrationSchema), defaultValues: noBuyerRegistration })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const isBusy = form.formState.isSubmitting || register.isSuccess
@@ -66,22 +64,5 @@ export function BuyerRegistrationForm({ next, onUnconfirmed }: Props) {
         </Button>
       </fieldset>
     </form>
-  )
-}
-
-/** The texts open beside the form, so that nothing typed is lost. */
-function TermsLabel() {
-  const look = { target: '_blank', className: 'text-ink underline underline-offset-4 hover:text-ember' }
-  return (
-    <>
-      I agree to the{' '}
-      <Link to={paths.terms} {...look}>
-        Terms of Service
-      </Link>{' '}
-      and{' '}
-      <Link to={paths.privacy} {...look}>
-        Privacy Policy
-      </Link>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { buyerRegistrationMessages as messages } from '@/domain/messages/buyer-registration'
 import { shortestPassword } from '@/domain/password-strength'
-import type { SignUp } from '@/data/registration'
+import type { BuyerSignUp } from '@/data/registration'
 
 const shortestName = 2
 export const shortestBuyerPassword = shortestPassword.buyer
@@ -41,7 +41,7 @@ export const noBuyerRegistration: BuyerRegistration = {
 }
 
 /** What a filled form asks the auth service for (spec section 3, "Auth user metadata at sign-up"). */
-export const toSignUp = ({ firstName, lastName, email, password }: BuyerRegistration): Omit<SignUp, 'next'> => ({
+export const toSignUp = ({ firstName, lastName, email, password }: BuyerRegistration): Omit<BuyerSignUp, 'next'> => ({
   email,
   password,
   metadata: { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}`, role: 'buyer' },

@@ -1,38 +1,88 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { useWayOn } from '@/data/roles'
 import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
+import { isPassage, withNext, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { BuyerRegistrationForm } from './buyer-registration-form'
+import { CreatorRegistrationForm } from './creator-registration-form'
+import { useRegistrationForms } from './use-registration-forms'
 
-/** /get-started: `next` in the query is the originally requested location. */
+const roles = [
+  { value: 'buyer', label: 'Buyer', hint: 'Find automations that work, and own them.' },
+  { value: 'creator', label: 'Creator', hint: 'Sell your automations, paid every Friday.' },
+] as const
+
+const pitches: Record<Role, { intro: string; points: readonly string[] }> = {
+  buyer: {
+    intro: 'It is free. You pay only for the templates you choose, and what you buy stays in your account.',
+    points: [
+      'Download what you bought again, whenever you need it.',
+      'See every step of a workflow before you pay.',
+      'Free templates are taken with one click.',
+    ],
+  },
+  creator: {
+    intro: 'It is free. Tell us about your work; a short application follows, and you hear from us within 1-2 business days.',
+    points: ['You set the price of every template.', 'Buyers book setup calls through your own link.', 'Payouts every Friday.'],
+  },
+}
+
+/** /get-started: `next` in the query is the originally requested location, `role` the choice that is made already. */
 export default function GetStartedScreen() {
-  usePageMeta({ title: 'Get started', description: 'Make a free Flowshelf account, the place where the templates you take are kept for you.' })
+  usePageMeta({ title: 'Get started', description: 'Make a free Flowshelf account, to keep the templates you take or to sell your own.' })
   const { user, isConfirmed } = useSession()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { open } = useLoginDialog()
   const next = safeReturnPath(query.get('next'))
+  const role: Role = query.get('role') === 'creator' ? 'creator' : 'buyer'
   const wayOn = useWayOn(next, isConfirmed ? user?.id : undefined)
+  const { buyer, creator, takeToBuyer, takeToCreator } = useRegistrationForms()
 
-  if (wayOn) return <Navigate to={wayOn} replace />
+  // Until its form is done, an account that needs no confirmation is still being made.
+  if (wayOn && !creator.formState.isSubmitting) return <Navigate to={isPassage(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
+
+  const choose = (chosen: Role) => {
+    if (chosen === 'creator') takeToCreator()
+    else takeToBuyer()
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (chosen === 'creator') after.set('role', chosen)
+        else after.delete('role')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const toPending = () => void navigate(paths.emailConfirmationPending)
+
   return (
-    <div className="wrap grid gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,520px)] lg:gap-20">
-      <header className="lg:pt-4">
-        <h1 className="text-3xl sm:text-4xl">Create your account</h1>
-        <p className="mt-4 max-w-[32em] text-lg text-ink-2">
-          It is free. You pay only for the templates you choose, and what you buy stays in your account.
-        </p>
-        <ul className="mt-8 hidden max-w-[32em] divide-y border-y text-[15px] text-ink-2 lg:block">
-          <li className="py-3">Download what you bought again, whenever you need it.</li>
-          <li className="py-3">See every step of a workflow before you pay.</li>
-          <li className="py-3">Free templates are taken with one click.</li>
-        </ul>
-      </header>
+    <div className="wrap grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,520px)] lg:gap-20">
+      <Pitch role={role} />
       <section aria-label="Sign up" className="rounded-2xl border bg-surface p-5 sm:p-8">
-        <BuyerRegistrationForm next={next} onUnconfirmed={() => void navigate(paths.emailConfirmationPending)} />
+        <RadioGroup
+          label="I want to join as"
+          isFramed
+          value={role}
+          onValueChange={choose}
+          options={roles}
+          disabled={buyer.formState.isSubmitting || creator.formState.isSubmitting}
+          className="mb-7 sm:grid-cols-2"
+        />
+        {role === 'buyer' ? (
+          <BuyerRegistrationForm form={buyer} next={next} onUnconfirmed={toPending} />
+        ) : (
+          <CreatorRegistrationForm
+            form={creator}
+            next={next}
+            onRegistered={(isDone) => (isDone ? void navigate(withNext(paths.emailConfirmed, next)) : toPending())}
+          />
+        )}
         <p className="mt-6 border-t pt-5 text-[15px] text-ink-2">
           Already have an account?{' '}
           <button
@@ -45,5 +95,22 @@ export default function GetStartedScreen() {
         </p>
       </section>
     </div>
+  )
+}
+
+function Pitch({ role }: { role: Role }) {
+  const { intro, points } = pitches[role]
+  return (
+    <header className="lg:sticky lg:top-24 lg:pt-4">
+      <h1 className="text-3xl sm:text-4xl">Create your account</h1>
+      <p className="mt-4 max-w-[32em] text-lg text-ink-2">{intro}</p>
+      <ul className="mt-8 hidden max-w-[32em] divide-y border-y text-[15px] text-ink-2 lg:block">
+        {points.map((point) => (
+          <li key={point} className="py-3">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </header>
   )
 }

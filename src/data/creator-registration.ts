@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import type { User } from '@supabase/supabase-js'
+import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
+import { checkCreatorDocument, companyDocumentRule, type RegistrationPlatform } from '@/domain/registration'
+import { isSchedulingUrl } from '@/domain/scheduling'
+import { wordsOf } from '@/lib/errors'
+import { supabase } from '@/lib/supabase'
+import { insertCreator, insertSocialAccounts } from './creator-row'
+import { announceRegistration, confirmationAddress, rememberPendingSignUp } from './registration'
+import { dropWaitingDocuments, keepWaitingDocument } from './waiting-document'
+
+export type CreatorMetadata = {
+  first_name: string
+  last_name: string
+  full_name: string
+  role: 'creator'
+  company_name: string
+  business_description: string
+  templates_count: string
+  has_clients: boolean
+  calendly_url: string
+  has_company: true
+  /** Only those that were filled in. */
+  social_accounts: Partial<Record<RegistrationPlatform, string>>
+}
+
+export type CreatorSignUp = {
+  email: string
+  password: string
+  metadata: CreatorMetadata
+  companyDocument: File | null
+  /** Where the person was going; kept through the confirmation. */
+  next: string | null
+}
+
+export type RegisteredCreator = {
+  isConfirmed: boolean
+  /** Why the company document was left out; null where it was not. */
+  documentProblem: string | null
+}
+
+/**
+ * Registers a creator (spec section 8, "Creator registration"). A known address gets the same answer as a new one. The
+ * company document waits in the browser until the address is confirmed. Throws an Error with the words to show.
+ */
+export function useRegisterCreator() {
+  return useMutation({
+    mutationFn: register,
+    meta: {
+      onSuccessSay: (account) =>
+        (account as RegisteredCreator).isConfirmed ? messages.createdConfirmed : messages.createdUnconfirmed,
+      onErrorSay: (error: Error) => error.message,
+    },
+  })
+}
+
+async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
+  const { email, metadata, next } = signUp
+  if (!isSchedulingUrl(metadata.calendly_url)) throw new Error(messages.calendlyNeeded)
+  const { user, isConfirmed } = await makeAccount(signUp)
+  if (isConfirmed) await makeRow(user)
+  try {
+    const documentProblem = await keepDocument(email, signUp.companyDocument)
+    if (!isConfirmed) rememberPendingSignUp({ email, next })
+    announceRegistration({ email, first_name: metadata.first_name, last_name: metadata.last_name })
+    void supabase.functions
+      .invoke('send-pending-notification', { body: { recipientEmail: email, recipientName: metadata.full_name } })
+      .catch(() => undefined)
+    return { isConfirmed, documentProblem }
+  } catch (thrown) {
+    throw new Error(messages.unexpected, { cause: thrown })
+  }
+}
+
+async function makeAccount({ email, password, metadata, next }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
+  const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
+  const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
+    throw new Error(messages.failed(wordsOf(thrown, messages.unexpectedReason)), { cause: thrown })
+  })
+  if (error) throw new Error(messages.authenticationFailed(wordsOf(error, messages.unexpectedReason)), { cause: error })
+  if (!data.user) throw new Error(messages.noAccount)
+  return { user: data.user, isConfirmed: Boolean(data.session) }
+}
+
+/** Only with a session. A trigger has made the row, as a rule; what is there is left alone. */
+async function makeRow(user: User): Promise<void> {
+  const problem = await insertCreator(user)
+  if (problem) throw new Error(messages.profileFailed(problem.message), { cause: problem })
+  await insertSocialAccounts(user)
+}
+
+/** A document that is refused is left out, and the registration goes on. Answers why it was left out. */
+async function keepDocument(email: string, file: File | null): Promise<string | null> {
+  if (!file) return dropWaitingDocuments().then(() => null)
+  const { problem } = await checkCreatorDocument(file, companyDocumentRule).catch(() => ({ problem: messages.documentFailed }))
+  if (problem) return problem
+  return keepWaitingDocument(email, file).then(
+    () => null,
+    () => messages.documentFailed,
+  )
+}

@@ -1,0 +1,13 @@
+import { passwordMessages } from './password.ts'
+
+/** A forgotten password; the specification is silent on it but for the words of a changed one (section 5, "Password change"). */
+export const passwordResetMessages = {
+  emailInvalid: 'Please enter a valid email address',
+  sent: 'If there is an account with this address, a link to choose a new password is on its way.',
+  unreachable: 'The link could not be asked for. Check your connection and try again.',
+  tooShort: (letters: number) => `Password must be at least ${letters} characters`,
+  differ: 'Passwords do not match',
+  updated: passwordMessages.updated,
+  failed: 'Failed to update the password. Please try again.',
+  linkGone: 'This link does not work any more. Please ask for a new one.',
+} as const

@@ -1,0 +1,59 @@
+import { fileTypeOfDocument, hasNameOf, type DocumentType } from './document-files.ts'
+
+/** Spec section 9, "Templates-count options at registration"; an application asks with other steps. */
+export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] as const
+
+/** Where else a creator is found (spec section 3, "creator_social_accounts"). */
+export const registrationPlatforms = ['linkedin', 'facebook', 'instagram', 'twitter', 'website'] as const
+export type RegistrationPlatform = (typeof registrationPlatforms)[number]
+
+/** The most letters of what a creator says at registration; the database holds the same. */
+export const registrationLimits = { name: 100, companyName: 200, businessDescription: 5000, url: 2048, documentName: 255 } as const
+
+/** What the picker of the company document offers; the upload takes fewer (spec section 5). */
+export const companyDocumentAccept = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
+
+export type DocumentRule = {
+  types: readonly DocumentType[]
+  /** The most bytes. */
+  maxBytes: number
+  messages: { missing: string; tooLarge: string; wrongType: string }
+}
+
+const tenMegabytes = 10 * 1024 * 1024
+const word = ['application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'] as const
+
+/** Spec section 5, "Company document at registration". */
+export const companyDocumentRule: DocumentRule = {
+  types: ['application/pdf', ...word],
+  maxBytes: tenMegabytes,
+  messages: {
+    missing: 'File is required',
+    tooLarge: 'File is too large. Maximum size is 10MB.',
+    wrongType: 'Invalid file type. Only PDF and Word documents are allowed.',
+  },
+}
+
+/** Spec section 5, "Creator document upload (auth-side helper)". */
+export const creatorDocumentRule: DocumentRule = {
+  types: ['application/pdf', 'image/jpeg', 'image/png', ...word],
+  maxBytes: tenMegabytes,
+  messages: {
+    missing: 'File is required',
+    tooLarge: 'File size exceeds the 10MB limit.',
+    wrongType: 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.',
+  },
+}
+
+export type CheckedDocument = { type: DocumentType; problem?: never } | { type?: never; problem: string }
+
+/** What a document is, told by its bytes and held against its name; or what is wrong with it under a rule, in words for its sender. */
+export async function checkCreatorDocument(
+  file: Pick<File, 'name' | 'size' | 'arrayBuffer'> | null,
+  { types, maxBytes, messages }: DocumentRule,
+): Promise<CheckedDocument> {
+  if (!file || file.size === 0) return { problem: messages.missing }
+  if (file.size > maxBytes) return { problem: messages.tooLarge }
+  const type = fileTypeOfDocument(new Uint8Array(await file.arrayBuffer()))
+  return type && types.includes(type) && hasNameOf(type, file.name) ? { type } : { problem: messages.wrongType }
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { PasswordField } from '@/components/ui/password-field'
+import { useChooseNewPassword } from '@/data/password-reset'
+import { newPasswordSchema } from './new-password-schema'
+
+type Props = {
+  email: string
+  /** The fewest characters the password of this person may have. */
+  shortest: number
+  onDone: () => void
+}
+
+export function NewPasswordForm({ email, shortest, onDone }: Props) {
+  const choose = useChooseNewPassword()
+  const form = useForm({ resolver: zodResolver(newPasswordSchema(shortest)), defaultValues: { password: '', confirmPassword: '' } })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const isBusy = form.formState.isSubmitting || choose.isSuccess
+  const submit = form.handleSubmit((filled) => choose.mutateAsync(filled.password).then(onDone, () => undefined))
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {/* Password managers learn from it whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <fieldset disabled={isBusy} className="grid gap-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${shortest} characters.`}
+          strengthFor={password}
+          {...form.register('password')}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
+        {choose.error && (
+          <p role="alert" className="text-sm text-bad">
+            {choose.error.message}
+          </p>
+        )}
+        <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
+          {isBusy ? 'Saving...' : 'Save the new password'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, KeyRound, LoaderCircle, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { Notice, NoticePage } from '@/components/notice'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { useRole, useWayOn } from '@/data/roles'
+import { isRecovering, useSession } from '@/data/session'
+import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
+import { shortestPassword } from '@/domain/password-strength'
+import { paths } from '@/domain/paths'
+import { useLoginDialog } from '@/lib/login-dialog'
+import { usePageMeta } from '@/lib/page-meta'
+import { AskForLinkForm } from './ask-for-link-form'
+import { NewPasswordForm } from './new-password-form'
+
+/** /reset-password: where the link in the recovery mail leads; without one it sends one. */
+export default function ResetPasswordScreen() {
+  usePageMeta({ title: 'Choose a new password', description: 'Choose a new password for your Flowshelf account.', isUnlisted: true })
+  const { isLoading, user, linkProblem } = useSession()
+  const { role, isPending } = useRole(user?.id)
+  const [isDone, setIsDone] = useState(false)
+
+  if (isLoading || (user && isPending)) {
+    return (
+      <NoticePage>
+        <Notice icon={LoaderCircle} isBusy title="Checking your link...">
+          <p role="status">This takes a moment.</p>
+        </Notice>
+      </NoticePage>
+    )
+  }
+  return (
+    <NoticePage>
+      {isDone && user ? (
+        <Done userId={user.id} />
+      ) : user && isRecovering(user.id) ? (
+        <Notice icon={KeyRound} title="Choose a new password">
+          <p>
+            For <strong className="font-medium text-ink">{user.email}</strong>. All your other sessions end with it.
+          </p>
+          {/* Where the role is not known, the longer minimum is right for both. */}
+          <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword[role ?? 'buyer']} onDone={() => setIsDone(true)} />
+        </Notice>
+      ) : (
+        <AskForLink reason={linkProblem?.description ?? null} email={user?.email ?? ''} />
+      )}
+    </NoticePage>
+  )
+}
+
+function Done({ userId }: { userId: string }) {
+  const path = useWayOn(null, userId)
+  return (
+    <Notice icon={CircleCheck} isGood title={messages.updated}>
+      <p>You are logged in here, and nowhere else.</p>
+      <ButtonLink to={path ?? paths.home} className="justify-self-start">
+        Go on
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** The link was expired or used; or somebody came here without one. */
+function AskForLink({ reason, email }: { reason: string | null; email: string }) {
+  const { open } = useLoginDialog()
+  return (
+    <Notice icon={reason ? MailX : KeyRound} title={reason ? 'This link does not work any more' : 'Forgot your password?'} isProblem={Boolean(reason)}>
+      <p>{reason ? `${reason}. Have a new link sent.` : 'We send you a link to choose a new one.'}</p>
+      <AskForLinkForm email={email} />
+      {!email && (
+        <Button variant="ghost" className="justify-self-start" onClick={() => open()}>
+          Log in
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { ForgottenPasswordForm } from './forgotten-password-form'
+import { LoginForm } from './login-form'
+
+type Props = {
+  returnTo: string | null
+  /** What the address field begins with. */
+  email: string
+  isForgotten: boolean
+  onForgotten: (isForgotten: boolean) => void
+  onLeave: () => void
+}
+
+/** The two faces of the sign-in dialog; an address typed in one is there in the other. */
+export default function LoginFaces({ returnTo, email, isForgotten, onForgotten, onLeave }: Props) {
+  const [typed, setTyped] = useState(email)
+  const show = (address: string, forgotten: boolean) => {
+    setTyped(address)
+    onForgotten(forgotten)
+  }
+  if (isForgotten) return <ForgottenPasswordForm email={typed} onBack={() => onForgotten(false)} />
+  return <LoginForm returnTo={returnTo} email={typed} onLeave={onLeave} onForgotten={(address) => show(address, true)} />
+}

@@ -1,0 +1,81 @@
+import { FileText, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { buttonClass } from '@/components/ui/button'
+import { formatFileSize } from '@/domain/files'
+import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
+import { checkCreatorDocument, companyDocumentAccept, companyDocumentRule } from '@/domain/registration'
+import { cn } from '@/lib/cn'
+
+type Props = { file: File | null; onChange: (file: File | null) => void }
+
+/** The company document: optional, and never in the way. One that the upload will refuse says so at once, and is left out. */
+export function CompanyDocumentField({ file, onChange }: Props) {
+  const id = useId()
+  const problem = useDocumentProblem(file)
+  return (
+    <div role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
+        Company document <span className="font-normal text-ink-3">(optional)</span>
+      </p>
+      {file && (
+        <div className="mb-3 flex items-center gap-3 rounded-[10px] border py-1.5 pr-1.5 pl-3 text-sm">
+          <FileText aria-hidden className="size-4 shrink-0 text-ink-3" />
+          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <span className="shrink-0 text-ink-3 tabular-nums">{formatFileSize(file.size)}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onChange(null)}
+            className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+      <input
+        id={id}
+        type="file"
+        accept={companyDocumentAccept}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          if (chosen) onChange(chosen)
+          // So that the same file can be chosen again after it was removed.
+          target.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={cn(
+          buttonClass('ghost', 'sm'),
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-55',
+        )}
+      >
+        {file ? 'Choose another file' : 'Choose a file'}
+      </label>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+        A registration or a company profile, as PDF or Word, up to 10MB. It is uploaded once your email is confirmed in this browser.
+      </p>
+      <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
+        {problem && `${problem} It will be left out; your registration goes on without it.`}
+      </p>
+    </div>
+  )
+}
+
+/** What the upload would say to this file; null while it is looked into, and where it would take it. */
+function useDocumentProblem(file: File | null): string | null {
+  const [found, setFound] = useState<{ file: File; problem: string | null } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    let isCurrent = true
+    checkCreatorDocument(file, companyDocumentRule)
+      .then(({ problem = null }) => problem, () => messages.documentFailed)
+      .then((problem) => void (isCurrent && setFound({ file, problem })))
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  return found && found.file === file ? found.problem : null
+}

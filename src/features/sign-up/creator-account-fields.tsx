@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form'
+import { TextField } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
+import { shortestPassword } from '@/domain/password-strength'
+import type { CreatorForm } from './creator-registration-form'
+
+export function CreatorAccountFields({ form }: { form: CreatorForm }) {
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  // A change of one may mend or break what is said at its confirmation.
+  const register = (name: 'email' | 'password', confirmation: 'confirmEmail' | 'confirmPassword') =>
+    form.register(name, { onChange: () => void (form.getFieldState(confirmation).isTouched && form.trigger(confirmation)) })
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.register('firstName')} error={errors.firstName?.message} />
+        <TextField label="Last name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        hint="We send a link to confirm it."
+        {...register('email', 'confirmEmail')}
+        error={errors.email?.message}
+      />
+      <TextField label="Confirm email" type="email" autoComplete="email" {...form.register('confirmEmail')} error={errors.confirmEmail?.message} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder={`Min ${shortestPassword.creator} characters`}
+        strengthFor={password}
+        {...register('password', 'confirmPassword')}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.register('confirmPassword')}
+        error={errors.confirmPassword?.message}
+      />
+    </div>
+  )
+}

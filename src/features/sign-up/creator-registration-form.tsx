@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { CheckField } from '@/components/ui/field'
+import { useRegisterCreator } from '@/data/creator-registration'
+import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
+import { toast } from '@/lib/toast'
+import { CompanyFields } from './company-fields'
+import { CreatorAccountFields } from './creator-account-fields'
+import { toCreatorSignUp, type CreatorRegistration, type FilledCreatorRegistration } from './creator-registration-schema'
+import { SocialFields } from './social-fields'
+import { TermsLabel } from './terms-label'
+
+export type CreatorForm = UseFormReturn<CreatorRegistration, unknown, FilledCreatorRegistration>
+
+type Props = {
+  form: CreatorForm
+  /** Where the person was going before signing up. */
+  next: string | null
+  /** The account is made; it waits for its link to be opened, or is confirmed already. */
+  onRegistered: (isConfirmed: boolean) => void
+}
+
+/** Spec section 5, "Creator registration". */
+export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
+  const register = useRegisterCreator()
+  const { errors, isValid, isSubmitting } = form.formState
+  const isBusy = isSubmitting || register.isSuccess
+
+  const submit = form.handleSubmit(
+    async (filled) => {
+      const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
+      if (!account) return
+      if (account.documentProblem) toast.error(account.documentProblem)
+      onRegistered(account.isConfirmed)
+    },
+    (wrong) => void toast.error(isOnlyTerms(wrong) ? messages.termsRequired : messages.formWrong),
+  )
+
+  /** The button looks disabled until everything passes, yet says what is missing when it is pressed. */
+  const explain = (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter in a field clicks the button too: that is a submit, and says what a failed one says.
+    const isPressed = event.detail > 0 || document.activeElement === event.currentTarget
+    if (isValid || !isPressed) return
+    event.preventDefault()
+    void form.trigger(undefined, { shouldFocus: true }).then((passes) => {
+      if (!passes) toast.error(isOnlyTerms(form.formState.errors) ? messages.termsRequired : messages.formIncomplete)
+    })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset disabled={isBusy} className="grid gap-8">
+        <CreatorAccountFields form={form} />
+        <CompanyFields form={form} />
+        <SocialFields form={form} />
+        <div className="grid gap-5">
+          <CheckField label={<TermsLabel />} {...form.register('termsAgreed')} error={errors.termsAgreed?.message} />
+          {register.error && (
+            <p role="alert" className="text-sm text-bad">
+              {register.error.message}
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="ember"
+            size="lg"
+            isBusy={isBusy}
+            aria-disabled={!isValid || undefined}
+            onClick={explain}
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+          >
+            {isBusy ? 'Creating account...' : 'Create creator account'}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+const isOnlyTerms = (errors: object) => Object.keys(errors).join() === 'termsAgreed'

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import type { CreatorSignUp } from '@/data/creator-registration'
+import { isHttpsAddress } from '@/domain/https-address'
+import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
+import { shortestPassword } from '@/domain/password-strength'
+import { registrationLimits as limits, registrationPlatforms, registrationTemplateCounts } from '@/domain/registration'
+import { isSchedulingUrl } from '@/domain/scheduling'
+
+const text = (missing: string, longest: number, tooLong: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
+
+/** Nothing, or an address; what was typed without its beginning gets it. */
+const optionalAddress = z.pipe(
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((typed: string) => (typed && !/^[a-z][a-z+.-]*:/i.test(typed) ? `https://${typed}` : typed)),
+  ),
+  z.string().check(z.refine((address) => !address || isHttpsAddress(address), messages.socialUrlInvalid)),
+)
+
+// Said together with the other messages, not only after they are mended.
+const saidAlways = { when: () => true }
+
+const fields = z.object({
+  firstName: text(messages.firstNameMissing, limits.name, messages.nameTooLong),
+  lastName: text(messages.lastNameMissing, limits.name, messages.nameTooLong),
+  email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
+  confirmEmail: z.string().check(z.trim()),
+  password: z.string().check(z.minLength(shortestPassword.creator, messages.passwordTooShort)),
+  confirmPassword: z.string(),
+  companyName: text(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong),
+  businessDescription: text(messages.businessDescriptionMissing, limits.businessDescription, messages.businessDescriptionTooLong),
+  companyDocument: z.nullable(z.instanceof(File)),
+  templatesCount: z.pipe(z.string(), z.enum(registrationTemplateCounts, messages.templatesCountMissing)),
+  hasClients: z.enum(['yes', 'no']),
+  calendlyUrl: z.string().check(
+    z.trim(),
+    z.refine(Boolean, messages.calendlyMissing),
+    z.refine((url) => !url || isSchedulingUrl(url), messages.calendlyInvalid),
+  ),
+  socialAccounts: z.object({
+    linkedin: optionalAddress,
+    facebook: optionalAddress,
+    instagram: optionalAddress,
+    twitter: optionalAddress,
+    website: optionalAddress,
+  }),
+  termsAgreed: z.boolean().check(z.refine((agreed) => agreed, messages.termsRequired)),
+})
+
+/** Spec section 5, "Creator registration". */
+export const creatorRegistrationSchema = fields.check(
+  z.refine(({ email, confirmEmail }) => email === confirmEmail, { path: ['confirmEmail'], error: messages.emailsDiffer, ...saidAlways }),
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: messages.passwordsDiffer,
+    ...saidAlways,
+  }),
+)
+
+/** As it is typed: the templates count is empty until one is chosen. */
+export type CreatorRegistration = z.input<typeof creatorRegistrationSchema>
+export type FilledCreatorRegistration = z.output<typeof creatorRegistrationSchema>
+
+export const noCreatorRegistration: CreatorRegistration = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+  companyName: '',
+  businessDescription: '',
+  companyDocument: null,
+  templatesCount: '',
+  hasClients: 'no',
+  calendlyUrl: '',
+  socialAccounts: { linkedin: '', facebook: '', instagram: '', twitter: '', website: '' },
+  termsAgreed: false,
+}
+
+/** What a filled form asks the auth service for (spec section 3, "Auth user metadata at sign-up"). */
+export function toCreatorSignUp(form: FilledCreatorRegistration): Omit<CreatorSignUp, 'next'> {
+  const { firstName, lastName, email, password, socialAccounts } = form
+  return {
+    email,
+    password,
+    companyDocument: form.companyDocument,
+    metadata: {
+      first_name: firstName,
+      last_name: lastName,
+      full_name: `${firstName} ${lastName}`,
+      role: 'creator',
+      company_name: form.companyName,
+      business_description: form.businessDescription,
+      templates_count: form.templatesCount,
+      has_clients: form.hasClients === 'yes',
+      calendly_url: form.calendlyUrl,
+      has_company: true,
+      social_accounts: Object.fromEntries(registrationPlatforms.map((platform) => [platform, socialAccounts[platform]]).filter(([, url]) => url)),
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/domain/paths'
+
+/** The texts open beside the form, so that nothing typed is lost. */
+export function TermsLabel() {
+  const look = { target: '_blank', className: 'text-ink underline underline-offset-4 hover:text-ember' }
+  return (
+    <>
+      I agree to the{' '}
+      <Link to={paths.terms} {...look}>
+        Terms of Service
+      </Link>{' '}
+      and{' '}
+      <Link to={paths.privacy} {...look}>
+        Privacy Policy
+      </Link>
+    </>
+  )
+}

@@ -29,11 +29,11 @@ export function useUploadApplicationDocument() {
   })
 }
 
-/** Removes a stored document that is not handed in; one that is gone already counts as removed. */
+/** Removes stored documents that are not handed in, by their paths; one that is gone already counts as removed. */
 export function useRemoveApplicationDocument() {
   return useMutation({
-    mutationFn: async ({ path }: Pick<UploadedDocument, 'path'>) => {
-      const { error } = await supabase.storage.from(bucket).remove([path])
+    mutationFn: async (storedPaths: string[]) => {
+      const { error } = await supabase.storage.from(bucket).remove(storedPaths)
       if (error) throw error
     },
     meta: { onSuccessSay: messages.documentRemoved, onErrorSay: messages.documentRemoveFailed },

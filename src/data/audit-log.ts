@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { supabase } from '@/lib/supabase'
 
-export type AuditFilter = { page: number; search: string }
+/** `action` keeps one action_type alone; empty, all are there. */
+export type AuditFilter = { page: number; search: string; action: string }
 
 export const auditKeys = {
   all: ['audit_log'] as const,

@@ -1353,6 +1353,15 @@ export type Database = {
             [_ in never]: never;
         };
         Functions: {
+            "add_reply": {
+                Args: {
+                    "attachments": Json;
+                    "body": string;
+                    "ticket_id": string;
+                    "user_id": string;
+                };
+                Returns: string;
+            };
             "admin_add_audit_log": {
                 Args: {
                     "action_type": string;
@@ -1378,6 +1387,7 @@ export type Database = {
             };
             "audit_entries": {
                 Args: {
+                    "action"?: string;
                     "page"?: number;
                     "search"?: string;
                 };
@@ -1741,6 +1751,13 @@ export type Database = {
                     "kind": string;
                     "recipient": string;
                 }[];
+            };
+            "take_reply_turn": {
+                Args: {
+                    "ticket_id": string;
+                    "user_id": string;
+                };
+                Returns: string;
             };
             "take_ticket_turn": {
                 Args: {

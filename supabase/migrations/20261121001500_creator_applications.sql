@@ -380,7 +380,7 @@ create index audit_log_text_idx on public.audit_log
 create index audit_log_actor_idx on public.audit_log (actor);
 
 -- Definer: names of others are closed. Admins only.
-create function public.audit_entries(search text default '', page integer default 1) returns jsonb
+create function public.audit_entries(search text default '', page integer default 1, action text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   page_size constant integer := 50;
@@ -396,21 +396,23 @@ begin
       where lower(concat_ws(' ', profile.full_name, profile.username, profile.email)) like pattern);
   end if;
   select count(*) into total from public.audit_log as entry
-  where pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors);
+  where (coalesce(action, '') = '' or entry.action_type = action)
+    and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors));
   select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
     select entry.id, entry.at, entry.actor, entry.action_type, entry.entity_type, entry.entity_id, entry.details,
       coalesce(nullif(profile.full_name, ''), profile.username) as actor_name
     from public.audit_log as entry left join public.profiles as profile on profile.id = entry.actor
-    where pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors)
+    where (coalesce(action, '') = '' or entry.action_type = action)
+      and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors))
     order by entry.at desc, entry.id desc
     limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
   ) as shown;
   return jsonb_build_object('total', total, 'entries', found);
 end $$;
-comment on function public.audit_entries(text, integer) is
-  'A page of 50 entries of the audit log, the latest first, with who did it, for admins: {total, entries}. search finds words of an entry and names of admins. 42501 for anybody else.';
+comment on function public.audit_entries(text, integer, text) is
+  'A page of 50 entries of the audit log, the latest first, with who did it, for admins: {total, entries}. search finds words of an entry and names of admins; action keeps one action_type alone. 42501 for anybody else.';
 grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer),
-  public.audit_entries(text, integer) to authenticated;
+  public.audit_entries(text, integer, text) to authenticated;
 
 -- Definer: counters are closed to everybody. For the service role alone.
 create function public.take_document_turn(user_id uuid, caller text) returns boolean

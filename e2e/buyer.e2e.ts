@@ -107,7 +107,7 @@ test('signing out ends the session everywhere', async ({ browser, viewport }) =>
     await page.goto(`${stack().webUrl}/login`)
     await page.getByRole('dialog').getByRole('button', { name: 'Buyer', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(/\/purchases$/)
+    await expect(page).toHaveURL(/\/dashboard\/buyer$/)
   }
   await openMenuOnPhone(there)
   await there.getByRole('button', { name: 'Log out' }).click()

@@ -1,12 +1,15 @@
 import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
 import { useSession, useSignOut } from '@/data/session'
-import { AdminLink } from './admin-link'
+import { paths } from '@/domain/paths'
 import { BarLink } from './bar-link'
+import { DashboardLink } from './dashboard-button'
 import { mainLinks, resourceLinks, type SiteLink } from './links'
 import { RoleBadge } from './role-badge'
 import { SupportPhone } from './support-phone'
 import { ThemeSwitch } from './theme-switch'
+
+const linkClass = '-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken'
 
 /** Spec section 2, "Global elements": the bar's links on small screens, in two groups. */
 export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
@@ -25,7 +28,10 @@ export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; o
               <span className="truncate">{user.email}</span>
               <RoleBadge userId={user.id} className="shrink-0" />
             </p>
-            <AdminLink userId={user.id} className="-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken" onFollow={close} />
+            <div>
+              <DashboardLink userId={user.id} className={linkClass} onFollow={close} />
+              <BarLink link={{ label: 'My purchases', to: paths.purchases }} className={linkClass} onFollow={close} />
+            </div>
             <Button
               variant="ghost"
               isBusy={signOut.isPending}
@@ -52,7 +58,7 @@ function LinkGroup({ title, links, onFollow }: { title: string; links: SiteLink[
     <nav aria-label={title} className="mt-6">
       <h2 className="mb-1.5 text-xs font-medium tracking-normal text-ink-3">{title}</h2>
       {links.map((link) => (
-        <BarLink key={link.label} link={link} className="-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken" onFollow={onFollow} />
+        <BarLink key={link.label} link={link} className={linkClass} onFollow={onFollow} />
       ))}
     </nav>
   )

@@ -1,12 +1,12 @@
 import { LogOut, Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { useSession, useSignOut } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { AdminLink } from './admin-link'
 import { BarLink } from './bar-link'
+import { DashboardButton } from './dashboard-button'
 import { mainLinks, resourceLinks } from './links'
 import { preloadLoginDialog } from './login-dialog-slot'
 import { Logo } from './logo'
@@ -71,10 +71,7 @@ function Account() {
       <div className="hidden sm:block">
         <RoleBadge userId={user.id} />
       </div>
-      <AdminLink userId={user.id} className="hidden rounded-lg px-3 py-1.5 text-[15px] lg:block" />
-      <ButtonLink to={paths.purchases} variant="ghost">
-        My purchases
-      </ButtonLink>
+      <DashboardButton userId={user.id} />
       <div className="hidden lg:block">
         <Button variant="quiet" size="icon" aria-label="Log out" title="Log out" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
           {!signOut.isPending && <LogOut aria-hidden className="size-[18px]" />}

@@ -110,16 +110,16 @@ test('signed out: "Log in" opens the dialog over the screen', async () => {
 })
 
 test.each([
-  ['buyer', 'Buyer'],
-  ['creator', 'Creator'],
-  [null, 'User'],
-] as const)('signed in as %s: the badge says %s', async (role, badge) => {
+  ['buyer', 'Buyer', '/dashboard/buyer'],
+  ['creator', 'Creator', '/dashboard/creator'],
+  [null, 'User', '/dashboard'],
+] as const)('signed in as %s: the badge says %s, the button leads to %s', async (role, badge, dashboard) => {
   const person = aPerson()
   await signedInAs(person)
   answerRole(person, role)
   open('/nowhere')
   expect(await bar().findByText(badge)).toBeTruthy()
-  expect(bar().getByRole('link', { name: 'My purchases' }).getAttribute('href')).toBe('/purchases')
+  await waitFor(() => expect(bar().getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(dashboard))
   expect(bar().queryByRole('button', { name: 'Log in' })).toBeNull()
 })
 
@@ -152,6 +152,16 @@ test('on small screens a panel holds the links in two groups, closes by its butt
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Marketplace' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(window.location.pathname).toBe('/marketplace')
+})
+
+test('the panel knows who is signed in, and leads to what is theirs', async () => {
+  await signedInAs(aPerson(), 'creator')
+  open('/nowhere')
+  await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(panel.getByText('ada@example.com')).toBeTruthy()
+  await waitFor(() => expect(panel.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/creator'))
+  expect(panel.getByRole('link', { name: 'My purchases' }).getAttribute('href')).toBe('/purchases')
 })
 
 test('the theme follows the system until one is chosen, and the choice is kept', async () => {

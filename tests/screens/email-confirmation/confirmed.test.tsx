@@ -55,7 +55,7 @@ test('"Continue to Dashboard" goes on at once', async () => {
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   await person.click(await screen.findByRole('button', { name: 'Continue to Dashboard' }))
-  expect(screen.getByText('You are at /purchases')).toBeTruthy()
+  expect(screen.getByText('You are at /dashboard/buyer')).toBeTruthy()
 })
 
 test('a missing buyer row is made from what was given at sign-up', async () => {

@@ -61,9 +61,13 @@ test('shows the tagline and needs both fields', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Email and password are required')
 })
 
-test('a success closes the dialog, says so, and leads home by role', async () => {
+test.each([
+  ['buyer', '/dashboard/buyer'],
+  ['creator', '/dashboard/creator'],
+  [null, '/get-started'],
+] as const)('a success closes the dialog, says so, and leads %s to %s', async (role, home) => {
   server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
-  answerRole(ada, 'buyer')
+  answerRole(ada, role)
   const person = userEvent.setup()
   openPage()
   await person.click(screen.getByText('Log in here'))
@@ -71,7 +75,7 @@ test('a success closes the dialog, says so, and leads home by role', async () =>
   await person.click(submit())
 
   expect(await screen.findByText('Login successful!')).toBeTruthy()
-  expect(await screen.findByText('You are at /purchases')).toBeTruthy()
+  expect(await screen.findByText(`You are at ${home}`)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -247,5 +251,5 @@ test('/login leads to where its address says', async () => {
 test('/login does not lead to another site', async () => {
   await signedInAs(ada)
   openPage('/login?next=https%3A%2F%2Fevil.example')
-  expect(await screen.findByText('You are at /purchases')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/buyer')).toBeTruthy()
 })

@@ -187,7 +187,7 @@ test('who is signed in already is sent on', async () => {
 test('who is signed in and came from nowhere goes home by role', async () => {
   await signedInAs(aPerson(), 'creator')
   openPage()
-  expect(await screen.findByText('You are at /purchases')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/creator')).toBeTruthy()
 })
 
 test('who has an account logs in instead, with the same way back', async () => {

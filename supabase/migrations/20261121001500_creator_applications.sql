@@ -378,6 +378,7 @@ comment on function private.audit_text(text, text, text, jsonb) is 'What a searc
 create index audit_log_text_idx on public.audit_log
   using gin (private.audit_text(action_type, entity_type, entity_id, details) extensions.gin_trgm_ops);
 create index audit_log_actor_idx on public.audit_log (actor);
+create index audit_log_action_type_idx on public.audit_log (action_type, at desc, id desc);
 
 -- Definer: names of others are closed. Admins only.
 create function public.audit_entries(search text default '', page integer default 1, action text default '') returns jsonb

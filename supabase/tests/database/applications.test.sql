@@ -1,0 +1,196 @@
+-- Creator applications: handed in by their applicants alone, decided upon by admins alone, once, and not by oneself.
+begin;
+select plan(111);
+
+create schema tests;
+create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
+  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
+create function tests.uid(name text) returns uuid language sql security definer as $$
+  select id from auth.users where email = name || '@example.test' $$;
+create function tests.act_as(name text) returns void language plpgsql as $$
+declare who constant text := case when name is null then 'anon' else 'authenticated' end;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
+    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
+    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
+end $$;
+create function tests.as_owner() returns void language sql as $$
+  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
+create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
+  select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
+    'first_name', ' Ann ', 'last_name', E'Lee\nSmith', 'templates_count', '4-10', 'has_clients', true) || changes $$;
+create function tests.application(name text) returns uuid language sql security definer as $$
+  select id from public.creator_applications where user_id = tests.uid(name) order by status = 'submitted' desc limit 1 $$;
+create function tests.seen(name text) returns timestamptz language sql security definer as $$
+  select updated_at from public.creator_applications where id = tests.application(name) $$;
+create function tests.file(name text, file text) returns jsonb language sql as $$
+  select jsonb_build_object('file_url', tests.uid(name) || '/' || file, 'file_name', file) $$;
+grant usage on schema tests to anon, authenticated, service_role;
+grant execute on all functions in schema tests to anon, authenticated, service_role;
+
+select tests.create_user('ann'), tests.create_user('bob'), tests.create_user('root'), tests.create_user('vera'),
+  tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "company_name": "Moss & Sons"}');
+insert into private.admins (user_id) values (tests.uid('root')), (tests.uid('vera'));
+insert into storage.objects (bucket_id, name, metadata)
+select 'application-documents', tests.uid(owner) || '/' || file, '{"size": 1234, "mimetype": "application/pdf"}'
+from (values ('ann', '1-cv.pdf'), ('ann', '2-more.pdf'), ('bob', '1-bob.pdf')) as stored (owner, file);
+
+-- Handing in
+select tests.act_as('ann');
+select matches(submit_application(tests.form(), jsonb_build_array(tests.file('ann', '1-cv.pdf')),
+    '[{"platform": "youtube", "profile_url": "https://youtube.com/@ann"}]') ->> 'reference_number',
+  '^FS-[0-9]{4}-[0-9A-HJKMNP-TV-Z]{6}$', 'an application is handed in and has a reference');
+select results_eq($$ select user_id, email, has_company, company_name, first_name, last_name, templates_count, has_clients, status, approved_at, reviewed_at, note
+    from creator_applications $$,
+  $$ values (tests.uid('ann'), 'ann.work@example.test', true, 'Acme', 'Ann', 'Lee Smith', '4-10', true, 'submitted', null::timestamptz, null::timestamptz, null) $$,
+  'cleaned of what surrounds it, and not decided');
+select results_eq($$ select file_name, file_type, file_size from creator_application_documents $$, $$ values ('1-cv.pdf', 'application/pdf', 1234) $$,
+  'a document''s type and size are the store''s');
+select results_eq($$ select platform, profile_url from creator_social_profiles $$, $$ values ('youtube', 'https://youtube.com/@ann') $$, 'with its social profiles');
+select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'a second one while the first is open is refused');
+select throws_ok($$ insert into creator_applications (email, has_company, business_description, first_name, last_name, templates_count, has_clients)
+  values ('a@b.test', false, 'x', 'A', 'B', '1-3', false) $$, '23505', null, 'also by the table');
+select tests.as_owner();
+select results_eq($$ select recipient, data ->> 'reference' from private.outbox where kind = 'application_received' $$,
+  $$ select 'ann@example.test', reference_number from creator_applications $$, 'its reference is mailed to the account, whatever address was typed');
+
+-- What does not fit
+select tests.act_as('bob');
+select throws_ok(format('select submit_application(tests.form(%L))', changes), code, null, 'refused: ' || why) from (values
+  ('{"email": "nobody"}', '23514', 'no address'), ('{"email": null}', '23502', 'a missing address'), ('{"email": "a b@c.test"}', '23514', 'an address with a blank'),
+  ('{"company_name": " "}', '23514', 'a company without a name'), ('{"company_name": null}', '23514', 'a company whose name is missing'),
+  ('{"business_description": " "}', '23514', 'no description'), ('{"first_name": " "}', '23514', 'no first name'), ('{"last_name": null}', '23502', 'no last name'),
+  ('{"templates_count": "1-5"}', '23514', 'an option of the registration'), ('{"has_clients": null}', '23502', 'no answer on clients'),
+  ('{"has_company": "perhaps"}', '22P02', 'an answer that is none')) as refused (changes, code, why);
+select throws_ok(format('select submit_application(tests.form(), %L, %L)', documents, socials), code, null, 'refused as a whole: ' || why) from (values
+  (jsonb_build_array(tests.file('ann', '2-more.pdf')), '[]'::jsonb, 'PT422', 'another''s document'),
+  (jsonb_build_array(tests.file('bob', 'none.pdf')), '[]', 'PT422', 'a document that is not there'),
+  (jsonb_build_array(tests.file('bob', '1-bob.pdf') || '{"file_name": "../../x.pdf"}'), '[]', '23514', 'a name that is a path'),
+  ('[]', '[{"platform": "myspace", "profile_url": "https://a.test"}]', '23514', 'an unknown platform'),
+  ('[]', '[{"platform": "twitter", "profile_url": "javascript:alert(1)"}]', '23514', 'an address that is no https'),
+  ('[]', '[{"platform": "twitter", "profile_url": "https://a.test"}, {"platform": "twitter", "profile_url": "https://b.test"}]', '23505', 'a platform twice')
+) as refused (documents, socials, code, why);
+select is_empty($$ select id from creator_applications $$, 'and nothing of what was refused is there');
+select is((submit_application(tests.form('{"has_company": false, "company_name": "Left over", "first_name": "Bo", "email": "bo@b.test"}')) ? 'id'), true, 'without a company');
+select is((select company_name from creator_applications), null, 'its name is not kept');
+
+-- What an applicant cannot write or read
+select throws_ok(format('insert into creator_applications (user_id, email, has_company, business_description, first_name, last_name, templates_count, has_clients, %I)
+    values (tests.uid(''bob''), ''a@b.test'', false, ''x'', ''A'', ''B'', ''1-3'', false, %s)', of_column, value), '42501', null, 'nobody writes ' || of_column)
+from (values ('status', '''approved'''), ('reference_number', '''FS-1'''), ('submitted_at', 'now()'), ('approved_at', 'now()'), ('reviewed_at', 'now()'), ('note', '''x''')) as closed (of_column, value);
+select throws_ok($$ update creator_applications set status = 'approved' $$, '42501', null, 'nobody approves by the table');
+select throws_ok($$ delete from creator_applications $$, '42501', null, 'or takes an application away');
+select throws_ok($$ select reviewed_by from creator_applications $$, '42501', null, 'who decided is not told');
+select throws_ok($$ insert into creator_applications (user_id, email, has_company, business_description, first_name, last_name, templates_count, has_clients)
+  values (tests.uid('carl'), 'a@b.test', false, 'x', 'A', 'B', '1-3', false) $$, '42501', null, 'nobody applies for another');
+select throws_ok($$ insert into creator_application_documents (application_id, file_name, file_url) values (tests.application('ann'), '1-bob.pdf', tests.uid('bob') || '/1-bob.pdf') $$,
+  '42501', null, 'or adds to another''s application');
+select throws_ok($$ insert into creator_application_documents (application_id, user_id, file_name, file_url) values (tests.application('ann'), tests.uid('ann'), 'x.pdf', tests.uid('ann') || '/2-more.pdf') $$,
+  'PT422', null, 'in another''s name, whether or not their file exists');
+select throws_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://a.test') $$, '42501', null, 'not a social profile either');
+select throws_ok($$ update creator_application_documents set file_url = tests.uid('bob') || '/2.pdf' $$, '42501', null, 'what was handed in stays');
+select is((select count(*)::integer from creator_applications), 1, 'people read their own application alone');
+select is((select count(*)::integer from creator_application_documents), 0, 'and no documents of others');
+select is((select count(*)::integer from storage.objects where bucket_id = 'application-documents'), 1, 'not the files either');
+select throws_ok($$ insert into storage.objects (bucket_id, name) values ('application-documents', tests.uid('bob') || '/2-x.pdf') $$, '42501', null, 'nobody stores a file but the function');
+select throws_ok($$ select review_application(tests.application('bob'), 'approved', '', tests.seen('bob')) $$, '42501', null, 'nobody approves themselves');
+select throws_ok($$ select application_queue('all') $$, '42501', null, 'or reads the queue');
+select throws_ok($$ select audit_entries() $$, '42501', null, 'or the log');
+select throws_ok($$ select queue_review_mail(tests.uid('root'), tests.application('bob')) $$, '42501', null, 'or has mail sent');
+select throws_ok($$ select take_mail('x') $$, '42501', null, 'or takes it');
+select throws_ok($$ select take_document_turn(tests.uid('ann'), '') $$, '42501', null, 'or uses another''s turns');
+select tests.act_as(null);
+select throws_ok($$ select submit_application(tests.form()) $$, '42501', null, 'a visitor does not apply');
+select throws_ok($$ select id from creator_applications $$, '42501', null, 'and reads nothing');
+
+-- A late document moves what the admin saw
+select tests.as_owner();
+update creator_applications set submitted_at = now() - interval '1 day' where id = tests.application('ann');
+select tests.act_as('ann');
+select set_config('tests.seen', tests.seen('ann')::text, true);
+select lives_ok($$ insert into creator_application_documents (application_id, file_name, file_url) values (tests.application('ann'), '2-more.pdf', tests.uid('ann') || '/2-more.pdf') $$, 'a document may be added until the decision');
+select tests.act_as('root');
+select throws_ok($$ select review_application(tests.application('ann'), 'approved', '', current_setting('tests.seen')::timestamptz) $$, 'PT409', null, 'which is then not on what the admin saw');
+select is((select count(*)::integer from creator_application_documents), 2, 'admins read the documents');
+select is((select count(*)::integer from storage.objects where bucket_id = 'application-documents'), 3, 'and their files');
+select results_eq($$ select (queue -> 'total')::integer, queue -> 'applications' -> 0 ->> 'first_name', (queue -> 'applications' -> 0) ? 'reviewed_by' from application_queue('submitted') as queue $$,
+  $$ values (2, 'Ann', false) $$, 'the queue begins with who has waited longest');
+select is((application_queue('all', search) -> 'total')::integer, expected, 'a search for ' || search) from (values
+  ('ANN lee', 1), ('acme', 1), ('work@example', 1), (right((select reference_number from creator_applications where id = tests.application('bob')), 6), 1), ('%', 0), ('_nn', 0), (' ', 2)) as sought (search, expected);
+select is((application_queue('approved') -> 'total')::integer, 0, 'by status');
+
+-- Decisions
+select throws_ok(format('select review_application(%s, %s, %s, tests.seen(''ann''))', id, decision, note), code, null, 'a decision is refused: ' || why) from (values
+  ('tests.application(''ann'')', '''submitted''', '''''', '22023', 'an unknown one'), ('tests.application(''ann'')', 'null', '''''', '22023', 'none'),
+  ('tests.application(''ann'')', '''rejected''', ''' ''', '22023', 'a rejection without a reason'), ('gen_random_uuid()', '''approved''', '''''', 'PT404', 'on nothing')) as refused (id, decision, note, code, why);
+select lives_ok($$ select review_application(tests.application('ann'), 'approved', ' Welcome ', tests.seen('ann')) $$, 'an admin approves');
+select throws_ok($$ select review_application(tests.application('ann'), 'rejected', 'No', tests.seen('ann')) $$, 'PT409', null, 'once');
+select lives_ok($$ select review_application(tests.application('bob'), 'rejected', 'Too little', tests.seen('bob')) $$, 'or denies, with a reason');
+select tests.act_as('ann');
+select results_eq($$ select status, note, approved_at is not null and reviewed_at is not null from creator_applications $$, $$ values ('approved', 'Welcome', true) $$, 'the applicant sees it');
+select results_eq($$ select application_status, first_name, company_name, email from creators $$, $$ values ('approved', 'Ann', 'Acme', 'ann@example.test') $$, 'and is an approved creator, at the account''s address');
+select throws_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://a.test') $$, '42501', null, 'nothing is added afterwards');
+select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'and there is no need to apply again');
+select tests.as_owner();
+select results_eq($$ select recipient, kind, data ->> 'note' from private.outbox where dedup_key like 'application_review:%' order by 1 $$,
+  $$ values ('ann@example.test', 'application_approved', 'Welcome'), ('bob@example.test', 'application_denied', 'Too little') $$, 'both are mailed, to their accounts');
+select results_eq($$ select actor, details ->> 'decision' from audit_log where action_type = 'review_application' order by id $$,
+  $$ values (tests.uid('root'), 'approved'), (tests.uid('root'), 'rejected') $$, 'each decision is in the log, once');
+select is_empty($$ select id from creators as creator where application_status = 'approved' and not exists (
+  select 1 from audit_log where entity_type = 'creator' and entity_id = creator.id::text and details ->> 'decision' = 'approved') $$, 'approved implies an audit row');
+
+-- Again after a rejection; what was there stays
+select tests.act_as('bob');
+select lives_ok($$ select submit_application(tests.form('{"first_name": "Bob"}'), jsonb_build_array(tests.file('bob', '1-bob.pdf'))) $$, 'after a rejection one may apply again');
+select results_eq($$ select status from creator_applications order by submitted_at, status $$, array['rejected', 'submitted'], 'the earlier one is kept');
+select tests.act_as('carl');
+select is(submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) ? 'id', true, 'a registered creator applies');
+select tests.act_as('root');
+select lives_ok($$ select review_application(tests.application('carl'), 'rejected', 'Not yet', tests.seen('carl')) $$, 'is denied');
+select is((select application_status from creators where id = tests.uid('carl')), 'rejected', 'which the creators row says');
+select tests.act_as('carl');
+select lives_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) $$, 'applies again');
+select is((select application_status from creators), 'pending', 'is pending again');
+select tests.act_as('root');
+select lives_ok($$ select review_application(tests.application('carl'), 'approved', null, tests.seen('carl')) $$, 'and is approved');
+select results_eq($$ select first_name, last_name, company_name, business_description, application_status from creators where id = tests.uid('carl') $$,
+  $$ values ('Carl', 'Lee Smith', 'Moss & Sons', 'We build flows.', 'approved') $$, 'what the creator had said stays, what was empty is filled');
+
+-- Admins too are applicants
+select is(submit_application(tests.form()) ? 'id', true, 'an admin applies');
+select throws_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, '42501', 'Nobody reviews their own application', 'but does not decide on it');
+select tests.act_as('vera');
+select lives_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, 'another admin does');
+
+-- The log
+select is((audit_entries('nobody at all') -> 'total')::integer, 0, 'the log is searched');
+select is((audit_entries('vera') -> 'entries' -> 0 ->> 'actor_name'), 'vera', 'by who did it');
+select is((audit_entries('too LITTLE') -> 'total')::integer, 1, 'and by what was done');
+select results_eq($$ select distinct entry ->> 'action_type' from jsonb_array_elements(audit_entries(action => 'review_application') -> 'entries') as entry $$,
+  array['review_application'], 'and by the kind of deed');
+
+-- Mail
+select tests.as_owner();
+set local role service_role;
+select is(queue_review_mail(tests.uid('ann'), tests.application('ann')), '{"ok": false, "problem": "not_admin"}', 'only an admin has a decision mailed');
+select is(queue_review_mail(tests.uid('root'), tests.application('bob')), '{"ok": false, "problem": "not_decided"}', 'not before it is made');
+select is(queue_review_mail(tests.uid('root'), gen_random_uuid()), '{"ok": false, "problem": "not_found"}', 'not about nothing');
+select is(queue_review_mail(tests.uid('root'), tests.application('ann')) ->> 'mail_key', 'application_review:' || tests.application('ann'), 'again it is the same mail');
+select is((select is_due from take_mail('application_review:' || tests.application('ann'))), true, 'which one sender takes');
+select is((select is_due from take_mail('application_review:' || tests.application('ann'))), false, 'and no second');
+select is(queue_pending_notification('carl@example.test'), 'creator_registered:' || tests.uid('carl'), 'a creator who just registered is mailed');
+select is(queue_pending_notification('carl@example.test'), null, 'once');
+select is(queue_pending_notification('bob@example.test'), null, 'a buyer is not');
+select is(queue_pending_notification('nobody@example.test'), null, 'nor a stranger');
+select results_eq($$ select count(*)::integer from generate_series(1, 31) where take_document_turn(tests.uid('bob'), '203.0.113.7') $$, array[30], '30 documents an hour');
+reset role;
+select tests.create_user('dora', '{"role": "creator"}');
+update auth.users set created_at = now() - interval '11 minutes' where id = tests.uid('dora');
+select is(public.queue_pending_notification('dora@example.test'), null, 'nor who registered a while ago');
+select is((select count(*)::integer from private.outbox where dedup_key like 'application_review:' || tests.application('ann') || '%'), 1, 'the mail is queued once');
+select matches((select pg_get_expr(polqual, polrelid) from pg_policy where polname = 'Applicants remove what they have not handed in'), 'NOT \(EXISTS .*creator_application_documents',
+  'what was handed in is not removed');
+select is((select count(*)::integer from private.file_references where bucket_id = 'application-documents' and path is not null), 3, 'and not swept');
+
+select * from finish();
+rollback;

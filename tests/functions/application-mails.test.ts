@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '../../supabase/functions/_shared/database.ts'
+import { renderMail } from '../../supabase/functions/_shared/mail.ts'
+import { sendApprovalEmail } from '../../supabase/functions/send-approval-email/handler.ts'
+import { sendPendingNotification } from '../../supabase/functions/send-pending-notification/handler.ts'
+import { as, post, recorder } from './requests.ts'
+
+const applicationId = 'ab000000-0000-4000-8000-000000000001'
+const admin = 'ad000000-0000-4000-8000-000000000001'
+const site = 'https://flowshelf.test'
+const words = { reference: 'FS-2026-0A1B2C', first_name: 'Ada' }
+
+const aMail = (kind: string, data: Record<string, unknown> = words): Mail & { is_due: boolean } => ({
+  id: 'f0000000-0000-4000-8000-000000000001',
+  recipient: 'ada@flowshelf.test',
+  kind,
+  data,
+  attempts: 1,
+  is_due: true,
+})
+
+function outbox(mail: (Mail & { is_due: boolean }) | null, send?: () => Promise<void>) {
+  const sent = recorder<[recipient: string, subject: string, text: string]>()
+  const marked = recorder<[string, string]>()
+  return {
+    sent,
+    marked,
+    send: send ?? (async ({ recipient, subject, text }: { recipient: string; subject: string; text: string }) => sent.note(recipient, subject, text)),
+    database: {
+      takeMail: async () => mail,
+      markMailSent: async (id: string) => marked.note('sent', id),
+      markMailFailed: async (_: string, problem: string) => marked.note('failed', problem),
+    },
+  }
+}
+
+type Queued = { ok: true; mail_key: string } | { ok: false; problem: 'not_admin' | 'not_found' | 'not_decided' }
+
+function approval(over: { queued?: Queued; mail?: ReturnType<typeof aMail> | null; send?: () => Promise<void> } = {}) {
+  const { sent, marked, send, database } = outbox(over.mail === undefined ? aMail('application_approved') : over.mail, over.send)
+  const asked = recorder<[string, string]>()
+  const handle = sendApprovalEmail({
+    callerOf: async (token) => (token === 'session' ? { id: admin } : null),
+    site,
+    send,
+    database: {
+      ...database,
+      queueReviewMail: async (...args) => {
+        asked.note(...args)
+        return over.queued ?? { ok: true, mail_key: `application_review:${applicationId}` }
+      },
+    },
+  })
+  const ask = async (body: unknown, headers: Record<string, string> = as('session')) => {
+    const response = await handle(post(body, headers))
+    return [response.status, await response.json()] as const
+  }
+  return { ask, asked, sent, marked }
+}
+
+const body = { email: 'mallory@evil.test', firstName: '<script>', applicationId, dashboardUrl: 'https://evil.test' }
+const success = { success: true, recipient: 'ada@flowshelf.test', subject: 'Your creator application is approved' }
+
+describe('send-approval-email', () => {
+  test('sends the mail of the outbox now: address, name and link are not the caller’s', async () => {
+    const { ask, asked, sent, marked } = approval()
+    expect(await ask(body)).toEqual([200, success])
+    expect(asked.calls).toEqual([[admin, applicationId]])
+    const [[recipient, , text] = []] = sent.calls
+    expect(recipient).toBe('ada@flowshelf.test')
+    expect(text).toContain('Go to my dashboard: https://flowshelf.test/dashboard/creator')
+    expect(text).not.toMatch(/evil|script/)
+    expect(marked.calls).toEqual([['sent', 'f0000000-0000-4000-8000-000000000001']])
+  })
+
+  test('a mail that has left, or that another sender has, is not sent again', async () => {
+    const { ask, sent, marked } = approval({ mail: { ...aMail('application_approved'), is_due: false } })
+    expect(await ask(body)).toEqual([200, success])
+    expect([sent.calls, marked.calls]).toEqual([[], []])
+  })
+
+  test('a mail server that is down leaves it in the outbox', async () => {
+    const { ask, marked } = approval({ send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
+    expect(await ask(body)).toEqual([200, success])
+    expect(marked.calls).toEqual([['failed', 'connect ECONNREFUSED']])
+  })
+
+  test.each([
+    ['not_admin', 403, 'Only admins send this mail'],
+    ['not_found', 404, 'There is no such application'],
+    ['not_decided', 409, 'This application is not decided yet'],
+  ] as const)('%s is %i, and nothing is sent', async (problem, status, error) => {
+    const { ask, sent } = approval({ queued: { ok: false, problem } })
+    expect(await ask(body)).toEqual([status, { error }])
+    expect(sent.calls).toEqual([])
+  })
+
+  test('an applicant without an address is told', async () => {
+    expect(await approval({ mail: null }).ask(body)).toEqual([422, { error: 'The applicant has no address' }])
+  })
+
+  test('nobody who is not signed in', async () => {
+    const { ask, asked } = approval()
+    expect((await ask(body, {}))[0]).toBe(401)
+    expect(asked.calls).toEqual([])
+  })
+
+  test.each([[{}], [{ applicationId: '1' }], ['no json']])('%j is 400', async (wrong) => {
+    expect((await approval().ask(wrong))[0]).toBe(400)
+  })
+})
+
+function pending(mailKey: string | null, over: { send?: () => Promise<void> } = {}) {
+  const { sent, marked, send, database } = outbox(aMail('creator_registered', { first_name: 'Ada' }), over.send)
+  const asked = recorder<[string]>()
+  const handle = sendPendingNotification({
+    site,
+    send,
+    database: {
+      ...database,
+      queuePendingNotification: async (email) => {
+        asked.note(email)
+        return mailKey
+      },
+    },
+  })
+  const ask = async (given: unknown) => {
+    const response = await handle(post(given))
+    return [response.status, await response.json()] as const
+  }
+  return { ask, asked, sent, marked }
+}
+
+const registration = { recipientEmail: 'ada@flowshelf.test', recipientName: 'Visit evil.test' }
+
+describe('send-pending-notification', () => {
+  test('mails a creator who just registered, with the name that the database knows', async () => {
+    const { ask, asked, sent, marked } = pending('creator_registered:1')
+    expect(await ask(registration)).toEqual([200, { success: true }])
+    expect(asked.calls).toEqual([['ada@flowshelf.test']])
+    expect(sent.calls).toEqual([['ada@flowshelf.test', 'Welcome to Flowshelf: one step to go', expect.stringContaining('Welcome, Ada')]])
+    expect(sent.calls[0]?.[2]).not.toContain('evil')
+    expect(marked.calls).toHaveLength(1)
+  })
+
+  test('for any other address, and the second time, it mails nobody', async () => {
+    const { ask, sent } = pending(null)
+    expect(await ask(registration)).toEqual([200, { success: false }])
+    expect(sent.calls).toEqual([])
+  })
+
+  test('what cannot be sent now stays in the outbox', async () => {
+    const { ask, marked } = pending('creator_registered:1', { send: () => Promise.reject(new Error('451 later')) })
+    expect(await ask(registration)).toEqual([200, { success: true }])
+    expect(marked.calls).toEqual([['failed', '451 later']])
+  })
+
+  test.each([[{}], [{ recipientEmail: 'nobody' }], [{ recipientEmail: `${'a'.repeat(300)}@b.test` }]])('%j is 400', async (wrong) => {
+    const { ask, asked } = pending('creator_registered:1')
+    const [status, answer] = await ask(wrong)
+    expect([status, typeof (answer as { error: unknown }).error]).toEqual([400, 'string'])
+    expect(asked.calls).toEqual([])
+  })
+})
+
+describe('the mails, in text and in HTML', () => {
+  test.each([
+    ['creator_registered', {}, 'Welcome to Flowshelf', 'Complete my application: https://flowshelf.test/creator-application'],
+    ['application_received', words, 'The reference number of your application is FS-2026-0A1B2C.', 'View my application: https://flowshelf.test/application-pending'],
+    ['application_approved', { ...words, note: 'Well done' }, 'The reviewer wrote: Well done', 'Go to my dashboard: https://flowshelf.test/dashboard/creator'],
+    ['application_denied', { ...words, note: 'Show us a template first' }, 'The reviewer wrote: Show us a template first', 'Apply again: https://flowshelf.test/creator-application'],
+  ])('%s', (kind, data, says, leads) => {
+    const { text, html } = renderMail({ kind, data }, site)
+    expect(text).toContain(says)
+    expect(text).toContain(leads)
+    expect(html).toContain(says)
+    expect(html).toContain(`href="${leads.split(': ')[1]}"`)
+  })
+
+  test('what an applicant or a reviewer typed is text in HTML', () => {
+    const data = { reference: 'FS-2026-0A1B2C', first_name: '<img src=x>', note: '<script>alert(1)</script>' }
+    const { html } = renderMail({ kind: 'application_denied', data }, site)
+    expect(html).not.toMatch(/<script|<img/)
+  })
+})

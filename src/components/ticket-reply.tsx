@@ -1,27 +1,51 @@
 import { useState } from 'react'
+import { AttachmentsField } from '@/components/attachments-field'
+import { useAttachments } from '@/components/use-attachments'
 import { Button } from '@/components/ui/button'
 import { TextAreaField } from '@/components/ui/textarea'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketLimits } from '@/domain/support'
 
+export type Reply = {
+  body: string
+  files: File[]
+  /** Hears how much has left, from 0 to 1. */
+  onProgress: (sentShare: number) => void
+}
+
 type Props = {
   hint?: string
-  isBusy: boolean
-  /** Resolves to whether it was sent: what was not stays in the field. */
-  onSend: (body: string) => Promise<boolean>
+  /** False where the customer could not see files. */
+  canAttach?: boolean
+  /** Resolves to whether it was sent: what was not stays in the form. */
+  onSend: (reply: Reply) => Promise<boolean>
 }
 
 /** Where one writes on in a ticket. */
-export function TicketReply({ hint, isBusy, onSend }: Props) {
+export function TicketReply({ hint, canAttach = true, onSend }: Props) {
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const [sentShare, setSentShare] = useState<number | null>(null)
+  const attachments = useAttachments()
   const { most } = ticketLimits.message
+
   const send = async () => {
     const words = body.trim()
     const found = !words ? messages.replyMissing : words.length > most ? messages.replyTooLong : undefined
     setProblem(found)
-    if (!found && (await onSend(words))) setBody('')
+    if (found || isSending) return
+    setIsSending(true)
+    const files = await attachments.settled()
+    if (files?.length) setSentShare(0)
+    if (files && (await onSend({ body: words, files, onProgress: setSentShare }))) {
+      setBody('')
+      attachments.clear()
+    }
+    setSentShare(null)
+    setIsSending(false)
   }
+
   return (
     <form
       noValidate
@@ -31,7 +55,7 @@ export function TicketReply({ hint, isBusy, onSend }: Props) {
         void send()
       }}
     >
-      <fieldset disabled={isBusy} className="grid gap-4">
+      <fieldset disabled={isSending} className="grid gap-4">
         <TextAreaField
           label="Your reply"
           hint={hint}
@@ -40,8 +64,9 @@ export function TicketReply({ hint, isBusy, onSend }: Props) {
           value={body}
           onChange={(event) => setBody(event.target.value)}
         />
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          {isBusy ? 'Sending...' : 'Send reply'}
+        {canAttach && <AttachmentsField attachments={attachments} sentShare={sentShare} />}
+        <Button type="submit" isBusy={isSending} className="justify-self-start">
+          {isSending ? 'Sending...' : 'Send reply'}
         </Button>
       </fieldset>
     </form>

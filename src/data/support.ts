@@ -161,9 +161,8 @@ class Refusal extends Error {}
 
 /** Only a function stores files: it looks at their bytes first. */
 async function replyWithFiles(form: FormData, onProgress: NewReply['onProgress']): Promise<void> {
-  const { data } = await supabase.auth.getSession()
-  const answer = await post('reply-to-ticket', form, data.session?.access_token, onProgress)
-  if (answer.status >= 300) throw new Refusal(wordsIn(answer.body) ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
+  const answer = await uploadToFunction('reply-to-ticket', form, { onProgress, failed: messages.replyFailed })
+  if (answer.status >= 300) throw new Refusal(answer.words ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)

@@ -21,6 +21,19 @@ async function open(who: User | null, { email = freshAddress('vic'), files = [],
   return { status: response.status, body: (await response.json()) as { id: string; reference: string; error?: string } }
 }
 
+async function reply(token: string | undefined, ticketId: string, body: string, files: File[]) {
+  const form = new FormData()
+  form.append('ticketId', ticketId)
+  form.append('body', body)
+  for (const file of files) form.append('files', file)
+  const response = await fetch(`${stack.apiUrl}/functions/v1/reply-to-ticket`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as { id?: string; error?: string } }
+}
+
 async function asAdmin(): Promise<Client> {
   const client = visitor()
   const { error } = await client.auth.signInWithPassword({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' })
@@ -154,6 +167,44 @@ describe('attachments', () => {
     const opened = await open(ann, { files: [aFile([largest], '../../template-goods/x.html', 'text/html')] })
     expect(opened.status, opened.body.error).toBe(200)
     expect(await pathsOf(ann.client, opened.body.id)).toEqual([`${opened.body.id}/1-_.._template-goods_x.html`])
+  })
+})
+
+describe('attachments of replies', () => {
+  const tokenOf = async (client: Client) => (await client.auth.getSession()).data.session?.access_token
+  const stored = async () => (await filesOf(service()).list(ticket.id, { limit: 1000 })).data?.length
+
+  it('go from customer to support and back, and are for those two', async () => {
+    const asked = await reply(ann.session.access_token, ticket.id, 'Here is more.', [aFile([png, 'of a customer, later'])])
+    expect(asked.status, asked.body.error).toBe(200)
+    const answered = await reply(await tokenOf(admin), ticket.id, 'Look at this.', [aFile(['plain words'], 'how to.txt', 'text/html')])
+    expect(answered.status, answered.body.error).toBe(200)
+    expect((await mailAbout(ann.email, 'Our answer')).Text).toContain('Look at this.')
+    const [, later = '', answer = ''] = await pathsOf(ann.client, ticket.id)
+    for (const client of [ann.client, admin]) {
+      const { data: signed } = await filesOf(client).createSignedUrl(answer, 60)
+      const file = await fetch(signed?.signedUrl ?? '')
+      expect([file.status, file.headers.get('content-type'), await file.text()]).toEqual([200, expect.stringContaining('text/plain'), 'plain words'])
+      expect(await (await filesOf(client).download(later)).data?.text()).toContain('later')
+    }
+    for (const client of [bob.client, visitor()]) expect((await filesOf(client).createSignedUrl(answer, 60)).error).not.toBeNull()
+  })
+
+  it('are nobody else’s to add, and leave nothing behind when they are refused', async () => {
+    const before = await stored()
+    const file = aFile([png])
+    expect(await reply(bob.session.access_token, ticket.id, 'Mine now', [file])).toEqual({ status: 404, body: { error: 'There is no such ticket' } })
+    expect((await reply(undefined, ticket.id, 'Mine now', [file])).status).toBe(401)
+    expect((await reply(stack.secretKey, ticket.id, 'Mine now', [file])).status).toBe(401)
+    expect((await reply(ann.session.access_token, ticket.id, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status).toBe(400)
+    expect((await reply(ann.session.access_token, ticket.id, ' ', [file])).body.error).toBe('Please write a reply')
+    const { body: other } = await open(null)
+    expect((await reply(await tokenOf(admin), other.id, 'Look', [file])).body.error).toBe('Files cannot be attached here: this ticket is answered by email')
+    expect(await stored()).toBe(before)
+    for (const client of [ann.client, bob.client, admin, visitor()]) {
+      expect((await client.rpc('add_reply', { user_id: ann.id, ticket_id: ticket.id, body: 'As Ann', attachments: [] })).error?.code).toBe('42501')
+      expect((await client.rpc('take_reply_turn', { user_id: ann.id, ticket_id: ticket.id })).error?.code).toBe('42501')
+    }
   })
 })
 

@@ -7,6 +7,7 @@ export const ticketId = '5e000000-0000-4000-8000-000000000001'
 export const aTicket = (changes: Record<string, unknown> = {}) => ({
   id: ticketId,
   reference: 'FS-1A2B3C4D',
+  user_id: 'ad000000-0000-4000-8000-000000000001',
   email: 'ada@example.com',
   name: 'Ada Lovelace',
   category: 'purchase',

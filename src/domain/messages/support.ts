@@ -21,6 +21,7 @@ export const ticketMessages = {
   replyTooLong: `Reply must be at most ${ticketLimits.message.most.toLocaleString('en-US')} characters`,
   replyFailed: 'Failed to send your reply',
   tooManyReplies: 'You have written several replies already. Please try again later.',
+  noFilesByMail: 'Files cannot be attached here: this ticket is answered by email',
   replied: 'Reply sent',
   closed: 'Ticket closed',
   closeFailed: 'Failed to close the ticket',

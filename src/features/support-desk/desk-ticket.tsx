@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
-import { TicketReply } from '@/components/ticket-reply'
+import { TicketReply, type Reply } from '@/components/ticket-reply'
 import { TicketStatus } from '@/components/ticket-status'
 import { TicketThread } from '@/components/ticket-thread'
 import { Button } from '@/components/ui/button'
@@ -21,7 +21,7 @@ export function DeskTicket({ id }: { id: string }) {
   const openAttachment = useOpenAttachment()
   const back = new URLSearchParams(query)
   back.delete('id')
-  const send = (body: string) => reply.mutateAsync({ ticketId: id, body }).then(() => true, () => false)
+  const send = (words: Reply) => reply.mutateAsync({ ticketId: id, ...words }).then(() => true, () => false)
   return (
     <div className="max-w-[720px]">
       <Link to={`?${back}`} className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink">
@@ -61,7 +61,11 @@ export function DeskTicket({ id }: { id: string }) {
                 )}
               </header>
               <TicketThread messages={ticket.messages} customer={ticket.name} onOpenAttachment={(attachment) => openAttachment.mutate(attachment)} />
-              <TicketReply hint={`Sent to ${ticket.email} by email as well.`} isBusy={reply.isPending} onSend={send} />
+              <TicketReply
+                hint={ticket.user_id ? `Sent to ${ticket.email} by email as well.` : `Sent to ${ticket.email} by email: there is no account to read it with.`}
+                canAttach={ticket.user_id !== null}
+                onSend={send}
+              />
             </>
           )}
         </QueryView>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
-import { TicketReply } from '@/components/ticket-reply'
+import { TicketReply, type Reply } from '@/components/ticket-reply'
 import { TicketStatus } from '@/components/ticket-status'
 import { TicketThread } from '@/components/ticket-thread'
 import { ButtonLink } from '@/components/ui/button'
@@ -20,7 +20,7 @@ export function MyTicket({ id }: { id: string }) {
   const reply = useReplyToTicket()
   const openAttachment = useOpenAttachment()
   usePageMeta({ title: thread.data?.subject ?? 'Support ticket', description: 'One of your support tickets, with everything said in it.', isUnlisted: true })
-  const send = (body: string) => reply.mutateAsync({ ticketId: id, body }).then(() => true, () => false)
+  const send = (words: Reply) => reply.mutateAsync({ ticketId: id, ...words }).then(() => true, () => false)
   return (
     <div className="wrap max-w-[768px] py-8 sm:py-12">
       <Link to={paths.supportTicket} className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink">
@@ -53,7 +53,6 @@ export function MyTicket({ id }: { id: string }) {
               <TicketThread messages={ticket.messages} customer="You" onOpenAttachment={(attachment) => openAttachment.mutate(attachment)} />
               <TicketReply
                 hint={ticket.status === 'closed' ? 'This ticket is closed. A reply opens it again.' : undefined}
-                isBusy={reply.isPending}
                 onSend={send}
               />
             </>

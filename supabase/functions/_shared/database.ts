@@ -96,6 +96,7 @@ export type NewTicket = {
   body: string
   attachments: Attachment[]
 }
+export type NewReply = { userId: string; ticketId: string; body: string; attachments: Attachment[] }
 export type Refund = z.infer<typeof refundSchema>
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>
@@ -261,6 +262,14 @@ export function createDatabase(url: string, secretKey: string) {
         },
         openedSchema,
       ),
+
+    /** Counts a reply with files, before any of them is stored; or why there can be none. */
+    takeReplyTurn: (userId: string, ticketId: string) =>
+      call('take_reply_turn', { user_id: userId, ticket_id: ticketId }, z.enum(['ok', 'not_found', 'no_account', 'too_many'])),
+
+    /** Adds a reply whose attachments are stored; its id. */
+    addReply: ({ userId, ticketId, body, attachments }: NewReply) =>
+      call('add_reply', { user_id: userId, ticket_id: ticketId, body, attachments }, z.string()),
 
     /** Stores one attachment; never over another. */
     storeAttachment: (path: string, content: Blob, type: string) => storeFile(attachmentsBucket, path, content, type),

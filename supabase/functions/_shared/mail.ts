@@ -164,11 +164,12 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
     ],
     ...(ticket.has_account ? { action: ticketLink(ticket.ticket_id) } : {}),
   })),
-  ticket_answered: kind(z.object({ ...aTicket, subject: templateName, thread: z.array(said).min(1) }), (ticket) => ({
+  ticket_answered: kind(z.object({ ...aTicket, subject: templateName, thread: z.array(said).min(1), files: z.array(templateName).nullish() }), (ticket) => ({
     subject: `Our answer to your ticket ${ticket.reference}: ${ticket.subject}`,
     heading: 'We answered your support ticket',
     paragraphs: [
       ...threadParagraphs(ticket.thread),
+      ...(ticket.files?.length ? [`Attached to the ticket: ${ticket.files.join(', ')}`] : []),
       ...(ticket.has_account ? [] : [`To tell us more, open another ticket and name the reference ${ticket.reference}.`]),
     ],
     action: ticket.has_account ? ticketLink(ticket.ticket_id) : { label: 'Open another ticket', path: '/support/ticket' },

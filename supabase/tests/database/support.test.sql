@@ -1,6 +1,6 @@
 -- Support: a ticket is its customer's and support's alone, and written through functions; reports are for admins.
 begin;
-select plan(89);
+select plan(98);
 
 create schema tests;
 create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
@@ -20,6 +20,8 @@ create function tests.ticket(n integer) returns uuid language sql as $$ select (
 create function tests.file(ticket integer) returns jsonb language sql as $$
   select jsonb_build_object('path', tests.ticket(ticket) || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png') $$;
 create function tests.updated_at(n integer) returns timestamptz language sql security definer as $$ select updated_at from public.support_tickets where id = tests.ticket(n) $$;
+create function tests.reply_file() returns jsonb language sql as $$
+  select jsonb_build_array(jsonb_build_object('path', tests.ticket(1) || '/a-1-map.png', 'name', 'map.png', 'size', 100, 'type', 'image/png')) $$;
 grant usage on schema tests to anon, authenticated, service_role;
 grant execute on all functions in schema tests to anon, authenticated, service_role;
 
@@ -115,6 +117,27 @@ select isnt(reply_to_ticket(tests.ticket(1), 'Thank you'), null, 'the customer r
 select results_eq('select author, body from ticket_messages order by created_at', $$ values ('customer', E'Line one\nline two'), ('support', 'Here it is.'), ('customer', 'Thank you') $$,
   'the thread is in order, each under their own name');
 select is((select status from support_tickets), 'open', 'and the ticket is open again');
+select tests.as_owner();
+set local role service_role;
+select results_eq($$ select take_reply_turn(who, ticket) from (values
+    (tests.uid('ann'), tests.ticket(1)), (tests.uid('root'), tests.ticket(1)), (tests.uid('bob'), tests.ticket(1)), (null, tests.ticket(1)),
+    (tests.uid('ann'), tests.ticket(2)), (tests.uid('root'), tests.ticket(2)), (tests.uid('root'), gen_random_uuid())) as turn (who, ticket) $$,
+  $$ values ('ok'), ('ok'), ('not_found'), ('not_found'), ('not_found'), ('no_account'), ('not_found') $$,
+  'files go along with a reply of who may read the ticket, where its customer can see them');
+select throws_ok($$ select add_reply(tests.uid('bob'), tests.ticket(1), 'Mine', '[]') $$, 'PT404', 'There is no such ticket', 'nobody else adds to it');
+select throws_ok($$ select add_reply(tests.uid('ann'), tests.ticket(1), 'Mine', jsonb_build_array(tests.reply_file() -> 0 || '{"path": "x/y.png"}')) $$, '23514', null, 'nor files from elsewhere');
+select lives_ok($$ select add_reply(tests.uid('root'), tests.ticket(1), ' A map. ', tests.reply_file()) $$, 'support replies with a file');
+reset role;
+select results_eq($$ select author, author_id, body, attachments from ticket_messages order by created_at desc limit 1 $$,
+  $$ values ('support', tests.uid('root'), 'A map.', tests.reply_file()) $$, 'which stands in the thread');
+select is((select status from support_tickets where id = tests.ticket(1)), 'answered', 'answers the ticket');
+select is((select data -> 'files' from private.outbox where kind = 'ticket_answered' order by created_at desc, data ->> 'files' nulls last limit 1), '["map.png"]'::jsonb, 'is named in the mail');
+select is((select count(*) from audit_log where action_type = 'answer_ticket' and actor = tests.uid('root')), 3::bigint, 'and is in the log under who wrote it');
+set local role service_role;
+select lives_ok($$ select add_reply(tests.uid('ann'), tests.ticket(1), 'Mine', null) $$, 'its customer replies so too');
+reset role;
+delete from ticket_messages where body in ('A map.', 'Mine');
+select tests.act_as('ann');
 select throws_ok($$ select reply_to_ticket(tests.ticket(1), '  ') $$, '23514', null, 'an empty reply is none');
 select throws_ok($$ select reply_to_ticket(tests.ticket(1), 'more') from generate_series(1, 40) $$, 'PT429', null, 'thirty replies an hour are enough');
 
@@ -159,10 +182,12 @@ select results_eq($$ select action_type, actor from audit_log where entity_type 
 select results_eq(
   $$ select who, what::text from unnest(array['anon', 'authenticated', 'service_role']) as who,
       unnest(array['take_ticket_turn(uuid,text,text)', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb)', 'reply_to_ticket(uuid,text)',
+        'take_reply_turn(uuid,uuid)', 'add_reply(uuid,uuid,text,jsonb)',
         'close_ticket(uuid,timestamp with time zone)', 'report(text,uuid,text,text)', 'close_report(uuid)']::regprocedure[]) as what
      where has_function_privilege(who, what, 'execute') order by 1, what::text collate "C" $$,
   $$ values ('authenticated', 'close_report(uuid)'), ('authenticated', 'close_ticket(uuid,timestamp with time zone)'), ('authenticated', 'reply_to_ticket(uuid,text)'),
-    ('authenticated', 'report(text,uuid,text,text)'), ('service_role', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb)'), ('service_role', 'take_ticket_turn(uuid,text,text)') $$,
+    ('authenticated', 'report(text,uuid,text,text)'), ('service_role', 'add_reply(uuid,uuid,text,jsonb)'), ('service_role', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb)'),
+    ('service_role', 'take_reply_turn(uuid,uuid)'), ('service_role', 'take_ticket_turn(uuid,text,text)') $$,
   'each function is for whom it is meant');
 
 select * from finish();

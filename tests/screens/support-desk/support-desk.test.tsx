@@ -81,6 +81,14 @@ test('an answer goes out from the thread', async () => {
   expect(asked).toEqual([{ ticket_id: ticketId, body: 'Please try again.' }])
 })
 
+test('a ticket without an account is answered by mail alone, without files', async () => {
+  isAdmin(true)
+  threadAnswers(aTicket({ user_id: null }), [aMessage()])
+  openAt(`?id=${ticketId}`)
+  expect(await screen.findByText('Sent to ada@example.com by email: there is no account to read it with.')).toBeTruthy()
+  expect(screen.queryByLabelText('Attach files')).toBeNull()
+})
+
 test('a ticket is closed as it was seen', async () => {
   isAdmin(true)
   threadAnswers(aTicket(), [aMessage()])

@@ -90,6 +90,55 @@ test.each([
   expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Once more')
 })
 
+const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'shot.png', { type: 'image/png' })
+
+/** Answers the function that takes replies with files, and keeps what it was sent. */
+function repliesAre(answer: () => Response) {
+  const sent: FormData[] = []
+  server.use(
+    http.post('*/functions/v1/reply-to-ticket', async ({ request }) => {
+      sent.push(await request.formData())
+      return answer()
+    }),
+  )
+  return sent
+}
+
+test('a reply takes files along, once they have been looked into, and the form is empty again', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  threadAnswers(aTicket(), [aMessage()])
+  const sent = repliesAre(() => HttpResponse.json({ id: '6e000000-0000-4000-8000-999999999999' }))
+  openThread()
+  await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
+  await user.upload(screen.getByLabelText('Attach files'), new File(['<html>'], 'page.png', { type: 'image/png' }))
+  expect(await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
+  await user.upload(screen.getByLabelText('Attach files'), png)
+  await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText('Reply sent')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  expect([sent[0]?.get('ticketId'), sent[0]?.get('body'), sent[0]?.getAll('files').length]).toEqual([ticketId, 'Here it is.', 1])
+  await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveProperty('value', ''))
+  expect(screen.queryByRole('button', { name: 'Remove shot.png' })).toBeNull()
+})
+
+test.each([
+  ['in its own words', () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }), 'File size exceeds the 5MB limit'],
+  ['as too many', () => HttpResponse.json({}, { status: 429 }), 'You have written several replies already. Please try again later.'],
+  ['without a word', () => HttpResponse.json({}, { status: 500 }), 'Failed to send your reply'],
+  ['by nobody answering', () => HttpResponse.error(), 'Failed to send your reply'],
+])('a reply with files that is refused %s stays, with its files', async (_how, answer, words) => {
+  const user = userEvent.setup()
+  threadAnswers(aTicket(), [aMessage()])
+  repliesAre(answer)
+  openThread()
+  await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
+  await user.upload(screen.getByLabelText('Attach files'), png)
+  await user.click(screen.getByRole('button', { name: 'Send reply' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Here it is.')
+  expect(screen.getByRole('button', { name: 'Remove shot.png' })).toBeTruthy()
+})
+
 test('an attachment that cannot be opened says so', async () => {
   threadAnswers(aTicket(), [aMessage({ attachments: [{ path: `${ticketId}/1.png`, name: 'shot.png', size: 2048, type: 'image/png' }] })])
   server.use(http.post('*/storage/v1/object/sign/*', () => HttpResponse.json({ message: 'no', statusCode: '404', error: 'not_found' }, { status: 400 })))

@@ -1,0 +1,75 @@
+import { attachmentRule, fileProblem, safeFileName, sniffedBytes, sniffFileType } from '../../../src/domain/files.ts'
+import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
+import { ticketLimits } from '../../../src/domain/support.ts'
+import { type Attachment, type Database, DatabaseError } from './database.ts'
+import { HttpError, readBytes } from './http.ts'
+
+export type Upload = Attachment & { content: Blob }
+export type AttachmentStore = Pick<Database, 'storeAttachment' | 'removeAttachments'>
+
+/** What the words and the form itself may add to the files. */
+const maxBodyBytes = ticketLimits.attachments * attachmentRule.maxBytes + 64 * 1024
+
+export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** What somebody wrote in lines. Postgres keeps no null character in a text. */
+export const lines = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
+
+/**
+ * A form with words and up to three `files`.
+ * @throws HttpError 400 where it is no form or has more files, 413 where it is too large
+ */
+export async function readForm(request: Request): Promise<{ fields: Record<string, FormDataEntryValue>; files: File[] }> {
+  const body = await readBytes(request, maxBodyBytes, attachmentRule.messages.tooLarge)
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new HttpError(400, 'Invalid request: the body is no form')
+  })
+  const files = form.getAll('files').filter((entry) => entry instanceof File)
+  if (files.length > ticketLimits.attachments) throw new HttpError(400, messages.tooManyFiles)
+  return { fields: Object.fromEntries([...form].filter(([name]) => name !== 'files')), files }
+}
+
+/**
+ * Files that are what their bytes say, each with its place in storage.
+ * @param prefix what their paths begin with: the ticket's folder, and what tells one message's files from another's.
+ * @throws HttpError 400 with what is wrong with a file
+ */
+export const checkedFiles = (files: File[], prefix: string): Promise<Upload[]> =>
+  Promise.all(
+    files.map(async (file, index) => {
+      const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
+      const problem = fileProblem({ size: file.size, head }, attachmentRule)
+      const type = sniffFileType(head)
+      if (problem || !type) throw new HttpError(400, problem ?? attachmentRule.messages.wrongType)
+      const name = oneLine(file.name).slice(-200) || 'file'
+      return { path: `${prefix}${index + 1}-${safeFileName(file.name)}`, name, size: file.size, type, content: file }
+    }),
+  )
+
+/** Stores files, then writes the row they belong to. Where it is refused, or a file cannot be stored, none of them stays. */
+export async function storedWith<T>(store: AttachmentStore, uploads: Upload[], write: (attachments: Attachment[]) => Promise<T>): Promise<T> {
+  await storeAll(store, uploads)
+  try {
+    return await write(uploads.map(({ path, name, size, type }) => ({ path, name, size, type })))
+  } catch (error) {
+    // Without a word from Postgres the row may be there, and needs its files.
+    if (error instanceof DatabaseError && error.code) await removeAll(store, uploads)
+    throw error
+  }
+}
+
+async function storeAll(store: AttachmentStore, uploads: Upload[]): Promise<void> {
+  try {
+    for (const { path, content, type } of uploads) await store.storeAttachment(path, content, type)
+  } catch (error) {
+    await removeAll(store, uploads)
+    throw error
+  }
+}
+
+/** What cannot be removed now is swept later: no row refers to it. */
+async function removeAll(store: AttachmentStore, uploads: Upload[]): Promise<void> {
+  if (uploads.length === 0) return
+  await store.removeAttachments(uploads.map(({ path }) => path)).catch((error: unknown) => console.error('attachments', error))
+}

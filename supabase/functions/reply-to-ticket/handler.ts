@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
+import { ticketLimits } from '../../../src/domain/support.ts'
+import { type AttachmentStore, checkedFiles, lines, readForm, storedWith } from '../_shared/attachments.ts'
+import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import type { Database } from '../_shared/database.ts'
+import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
+
+export type Deps = {
+  callerOf: CallerOf
+  database: Pick<Database, 'takeReplyTurn' | 'addReply'> & AttachmentStore
+}
+
+const { most } = ticketLimits.message
+
+const fieldsSchema = z.object({
+  ticketId: z.uuid(),
+  body: z.string().transform(lines).pipe(z.string().min(1, messages.replyMissing).max(most, messages.replyTooLong)),
+})
+
+const refusals = {
+  not_found: new HttpError(404, 'There is no such ticket'),
+  no_account: new HttpError(400, messages.noFilesByMail),
+  too_many: new HttpError(429, messages.tooManyReplies),
+}
+
+/**
+ * POST of a form with ticketId, body and up to three `files` → { id }, the message's. Of the ticket's owner and of admins. A
+ * file is what its bytes say it is.
+ */
+export const replyToTicket = ({ callerOf, database }: Deps): Handler =>
+  postOnly(async (request) => {
+    const { id: userId } = await signedInCaller(request, callerOf)
+    const { fields, files } = await readForm(request)
+    const reply = fieldsSchema.safeParse(fields)
+    if (!reply.success) throw new HttpError(400, reply.error.issues[0]?.message ?? 'Invalid request')
+    const { ticketId, body } = reply.data
+    const uploads = await checkedFiles(files, `${ticketId}/${crypto.randomUUID()}-`)
+    const turn = await database.takeReplyTurn(userId, ticketId)
+    if (turn !== 'ok') throw refusals[turn]
+    const id = await storedWith(database, uploads, (attachments) => database.addReply({ userId, ticketId, body, attachments }))
+    return json({ id })
+  })

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { DatabaseError, type NewReply } from '../../supabase/functions/_shared/database.ts'
+import { renderMail } from '../../supabase/functions/_shared/mail.ts'
+import { type Deps, replyToTicket } from '../../supabase/functions/reply-to-ticket/handler.ts'
+import { as, recorder } from './requests.ts'
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+const megabyte = 1024 * 1024
+const ticketId = '70000000-0000-4000-8000-000000000001'
+const session = 'a.b.c'
+
+type Turn = Awaited<ReturnType<Deps['database']['takeReplyTurn']>>
+
+function build(over: { turn?: Turn; addReply?: Deps['database']['addReply']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
+  const turns = recorder<[user: string, ticket: string]>()
+  const stored = recorder<[path: string, size: number, type: string]>()
+  const removed = recorder<[paths: string[]]>()
+  const added = recorder<[NewReply]>()
+  const handle = replyToTicket({
+    callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
+    database: {
+      takeReplyTurn: async (...args) => {
+        turns.note(...args)
+        return over.turn ?? 'ok'
+      },
+      storeAttachment: over.storeAttachment ?? (async (path, content, type) => stored.note(path, content.size, type)),
+      removeAttachments: async (paths) => removed.note(paths),
+      addReply:
+        over.addReply ??
+        (async (reply) => {
+          added.note(reply)
+          return 'message-1'
+        }),
+    },
+  })
+  const ask = async (changes: Record<string, string> = {}, files: File[] = [aFile(png)], headers: Record<string, string> = as(session)) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ticketId, body: 'Here it is.', ...changes })) form.append(name, value)
+    for (const file of files) form.append('files', file)
+    const response = await handle(new Request('http://functions.test/reply-to-ticket', { method: 'POST', body: form, headers }))
+    return [response.status, await response.json()] as const
+  }
+  return { ask, turns, stored, removed, added }
+}
+
+const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
+
+describe('reply-to-ticket', () => {
+  test('stores the files under what their bytes are, apart from those of other messages, and adds the reply', async () => {
+    const { ask, turns, stored, added } = build()
+    expect(await ask({ body: ' Line one\r\nline\u0000 two ' }, [aFile(png, '../my shot.html', 'text/html'), aFile('plain words', 'notes.png')])).toEqual([200, { id: 'message-1' }])
+    expect(turns.calls).toEqual([['user-1', ticketId]])
+    const [first, second] = stored.calls.map(([path]) => path)
+    expect(first).toMatch(new RegExp(`^${ticketId}/[0-9a-f-]{36}-1-_my_shot.html$`))
+    expect(stored.calls.map(([, ...rest]) => rest)).toEqual([[9, 'image/png'], [11, 'text/plain']])
+    expect(added.calls).toEqual([[{
+      userId: 'user-1',
+      ticketId,
+      body: 'Line one\nline two',
+      attachments: [
+        { path: first, name: '../my shot.html', size: 9, type: 'image/png' },
+        { path: second, name: 'notes.png', size: 11, type: 'text/plain' },
+      ],
+    }]])
+  })
+
+  test('is for people who are signed in', async () => {
+    const { ask, turns, stored } = build()
+    for (const headers of [{}, as('sb_publishable_x'), as('x.y.z')]) expect((await ask({}, undefined, headers))[0]).toBe(401)
+    expect([turns.calls, stored.calls]).toEqual([[], []])
+  })
+
+  test.each([
+    ['HTML named png', [aFile('<!doctype html><script>alert(1)</script>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
+    ['nothing', [aFile('')], 'File is required'],
+    ['5 MB and a byte', [aFile(new Blob([png, new Uint8Array(5 * megabyte - 8)]))], 'File size exceeds the 5MB limit'],
+    ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
+  ])('%s is refused, and nothing of it is counted or stored', async (_, files, error) => {
+    const { ask, turns, stored } = build()
+    expect(await ask({}, files)).toEqual([400, { error }])
+    expect([turns.calls, stored.calls]).toEqual([[], []])
+  })
+
+  test.each([
+    [{ body: ' \n ' }, 'Please write a reply'],
+    [{ body: 'x'.repeat(5001) }, 'Reply must be at most 5,000 characters'],
+    [{ ticketId: '../other' }, 'Invalid UUID'],
+  ] as [Record<string, string>, string][])('%j is refused', async (changes, error) => {
+    const { ask, turns } = build()
+    expect(await ask(changes)).toEqual([400, { error }])
+    expect(turns.calls).toEqual([])
+  })
+
+  test.each([
+    ['not_found', 404, 'There is no such ticket'],
+    ['no_account', 400, 'Files cannot be attached here: this ticket is answered by email'],
+    ['too_many', 429, 'You have written several replies already. Please try again later.'],
+  ] as [Turn, number, string][])('a turn that is %s stores nothing', async (turn, status, error) => {
+    const { ask, stored, added } = build({ turn })
+    expect(await ask()).toEqual([status, { error }])
+    expect([stored.calls, added.calls]).toEqual([[], []])
+  })
+
+  test('nothing stays when the row is refused, or a file cannot be stored', async () => {
+    const refused = build({ addReply: () => Promise.reject(new DatabaseError('add_reply', { code: 'PT404', message: 'no' })) })
+    expect((await refused.ask())[0]).toBe(500)
+    expect(refused.removed.calls).toEqual([[[refused.stored.calls[0]?.[0]]]])
+    const full = build({ storeAttachment: () => Promise.reject(new Error('disk full')) })
+    expect((await full.ask())[0]).toBe(500)
+    expect([full.removed.calls.length, full.added.calls]).toEqual([1, []])
+  })
+
+  test('without a word from the database the files stay: the reply may be there', async () => {
+    const { ask, removed } = build({ addReply: () => Promise.reject(new DatabaseError('add_reply', { message: 'fetch failed' })) })
+    expect((await ask())[0]).toBe(500)
+    expect(removed.calls).toEqual([])
+  })
+})
+
+test('the mail of an answer names its files', () => {
+  const data = { ticket_id: ticketId, reference: 'FS-1', has_account: true, subject: 'A question', thread: [{ author: 'support', body: 'Look here.' }] }
+  const text = (files?: unknown) => renderMail({ kind: 'ticket_answered', data: { ...data, files } }, 'https://flowshelf.test').text
+  expect(text(['a.png', 'b.pdf'])).toContain('Attached to the ticket: a.png, b.pdf')
+  for (const files of [undefined, null, []]) expect(text(files)).not.toContain('Attached')
+})

@@ -1,11 +1,14 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/ui/spinner'
 import { DashboardSide } from './dashboard-side'
 import { RouteError } from './route-error'
 
-/** Spec section 2, "Dashboard shell": the menu beside every dashboard screen. It stays where the screen fails. */
-export default function DashboardLayout() {
+/**
+ * Spec section 2, "Dashboard shell": the menu beside every dashboard screen. It stays where the screen fails. A screen that
+ * only sometimes belongs here comes as its child.
+ */
+export default function DashboardLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(pathname)
@@ -20,7 +23,7 @@ export default function DashboardLayout() {
       <div ref={content} id="dashboard-content" tabIndex={-1} className="min-w-0 outline-none">
         <RouteError key={pathname}>
           <Suspense fallback={<Spinner label="Loading..." />}>
-            <Outlet />
+            {children}
           </Suspense>
         </RouteError>
       </div>

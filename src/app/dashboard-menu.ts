@@ -1,4 +1,4 @@
-import { House, LifeBuoy, LayoutGrid, Search, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { ClipboardCheck, House, LifeBuoy, LayoutGrid, ScrollText, Search, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { paths } from '@/domain/paths'
 import type { Role } from '@/domain/roles'
 
@@ -15,7 +15,11 @@ const content: MenuGroup = { title: 'Content', entries: [browse] }
 
 const administration: MenuGroup = {
   title: 'Administration',
-  entries: [{ label: 'Support', to: paths.adminSupport, icon: LifeBuoy }],
+  entries: [
+    { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck },
+    { label: 'Support', to: paths.adminSupport, icon: LifeBuoy },
+    { label: 'Audit log', to: paths.adminAudit, icon: ScrollText },
+  ],
 }
 
 const menus: Record<Role | 'unknown', MenuGroup[]> = {

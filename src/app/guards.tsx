@@ -1,5 +1,5 @@
 import { focusManager, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
 import { Spinner } from '@/components/ui/spinner'
@@ -15,7 +15,7 @@ import { NotFoundScreen } from './not-found-screen'
  * stays as it is under the sign-in dialog, so that nothing typed is lost; somebody else gets a fresh one. The database
  * decides; this spares a dead end.
  */
-export function SignedIn() {
+export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { isLoading, isSigningOut, user, heldUser } = useSession()
   const { pathname, search, hash } = useLocation()
   useEffect(holdSession, [])
@@ -28,7 +28,7 @@ export function SignedIn() {
     <>
       {heldUser && <AskBackIn key={pathname} />}
       <div key={person.id} inert={!user} className="contents">
-        <Outlet />
+        {children}
       </div>
     </>
   )

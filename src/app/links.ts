@@ -15,6 +15,7 @@ export const mainLinks: SiteLink[] = [
 
 /** The bar's second list, and the panel's "Resources". */
 export const resourceLinks: SiteLink[] = [
+  { label: 'Creator Application', to: paths.creatorApplication },
   { label: 'Terms', to: paths.terms },
   { label: 'Privacy', to: paths.privacy },
 ]

@@ -28,6 +28,8 @@ export function Router() {
         <Route path={paths.emailConfirmationPending} element={<screens.emailConfirmationPending />} />
         <Route path={paths.emailConfirmed} element={<screens.emailConfirmed />} />
         <Route path={paths.resetPassword} element={<screens.resetPassword />} />
+        <Route path={paths.creatorApplication} element={<screens.creatorApplication />} />
+        <Route path={paths.applicationPending} element={<screens.applicationPending />} />
         <Route element={<SignedIn />}>
           <Route path={paths.paymentSuccess} element={<screens.paymentSuccess />} />
         </Route>
@@ -40,7 +42,11 @@ export function Router() {
           <Route element={<SignedIn />}>
             <Route path={paths.creatorDashboard} element={<screens.creatorDashboard />} />
             <Route path={paths.buyerDashboard} element={<screens.buyerDashboard />} />
+            <Route path={paths.buyerSettings} element={<screens.buyerSettings />} />
+            <Route path={paths.settings} element={<screens.settings />} />
             <Route element={<AdminOnly />}>
+              <Route path={paths.adminApplications} element={<screens.adminApplications />} />
+              <Route path={paths.adminAudit} element={<screens.adminAudit />} />
               <Route path={paths.adminSupport} element={<screens.adminSupport />} />
             </Route>
           </Route>

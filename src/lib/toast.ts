@@ -1,6 +1,6 @@
 import type { ExternalToast } from 'sonner'
 
-type Kind = 'error' | 'info' | 'success'
+type Kind = 'error' | 'info' | 'success' | 'warning'
 
 let announce: () => void
 
@@ -14,4 +14,4 @@ const say = (kind: Kind) => (words: string, options?: ExternalToast) => {
 }
 
 /** Says something in a toast. */
-export const toast = { error: say('error'), info: say('info'), success: say('success') }
+export const toast = { error: say('error'), info: say('info'), success: say('success'), warning: say('warning') }

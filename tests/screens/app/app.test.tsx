@@ -85,6 +85,7 @@ test('the bar links to what exists and says where one is', async () => {
   ])
   const second = within(bar().getByRole('navigation', { name: 'Resources' })).getAllByRole('link')
   expect(second.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Creator Application', '/creator-application'],
     ['Terms', '/terms'],
     ['Privacy', '/privacy'],
   ])
@@ -144,7 +145,7 @@ test('on small screens a panel holds the links in two groups, closes by its butt
   await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(within(panel.getByRole('navigation', { name: 'Main Navigation' })).getAllByRole('link')).toHaveLength(5)
-  expect(within(panel.getByRole('navigation', { name: 'Resources' })).getAllByRole('link')).toHaveLength(2)
+  expect(within(panel.getByRole('navigation', { name: 'Resources' })).getAllByRole('link')).toHaveLength(3)
   expect(panel.getByRole('link', { name: /Call support/ })).toBeTruthy()
   await userEvent.click(panel.getByRole('button', { name: 'Close menu' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { QueryView } from '@/components/query-view'
+import { isAdminQuery } from '@/data/admin'
+import { applicationQuery } from '@/data/creator-applications'
+import { useSession, useUser } from '@/data/session'
+import { applicationMessages as messages } from '@/domain/messages/creator-application'
+import { paths } from '@/domain/paths'
+import { withNext } from '@/domain/roles'
+import { isTemplateId as isId } from '@/domain/template'
+import CreatorApplicationScreen from '@/features/creator-application/creator-application-screen'
+import { toast } from '@/lib/toast'
+import { SignedIn } from './guards'
+import { NotFoundScreen } from './not-found-screen'
+
+const DashboardLayout = lazy(() => import('./dashboard-layout'))
+const ReviewScreen = lazy(() => import('@/features/application-review/review-screen'))
+
+/** /creator-application: the form; with `id` in the query an application to review, for admins. */
+export default function CreatorApplicationRoute() {
+  const [query] = useSearchParams()
+  const { isLoading, isSigningOut, user, heldUser } = useSession()
+  const id = query.get('id')
+  const isNobodyHere = !isLoading && !isSigningOut && !user && !heldUser
+  if (id === null && isNobodyHere) return <AskToSignIn />
+  return <SignedIn>{id === null ? <CreatorApplicationScreen /> : <Review id={id} />}</SignedIn>
+}
+
+/** Spec section 2: a warning, and the way to sign in that leads back here. */
+function AskToSignIn() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    toast.warning(messages.signInFirst, { id: messages.signInFirst })
+  }, [])
+  return <Navigate to={withNext(paths.login, pathname + search)} replace />
+}
+
+/** The database decides who reads an application; this spares a dead end. */
+function Review({ id }: { id: string }) {
+  const isAdmin = useQuery(isAdminQuery(useUser().id))
+  return (
+    <QueryView
+      query={isAdmin}
+      loading="Loading..."
+      failed="This page could not be opened"
+      isEmpty={(is) => !is}
+      empty={isId(id) ? <OwnApplication id={id} /> : <NotFoundScreen />}
+    >
+      {() => (
+        <DashboardLayout>
+          <ReviewScreen />
+        </DashboardLayout>
+      )}
+    </QueryView>
+  )
+}
+
+/** Applicants find their own application where it stands; of others' there is nothing here. */
+function OwnApplication({ id }: { id: string }) {
+  const application = useQuery(applicationQuery(id))
+  return (
+    <QueryView query={application} loading="Loading..." failed="This page could not be opened" empty={<NotFoundScreen />}>
+      {() => <Navigate to={paths.applicationPending} replace />}
+    </QueryView>
+  )
+}

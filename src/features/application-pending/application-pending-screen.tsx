@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state'
+import { Notice, NoticePage } from '@/components/notice'
+import { QueryView } from '@/components/query-view'
+import { ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import { applicationStatusQuery } from '@/data/creator-applications'
+import { pendingSignUp } from '@/data/registration'
+import { useSession } from '@/data/session'
+import { applicationMessages as messages } from '@/domain/messages/creator-application'
+import { paths } from '@/domain/paths'
+import { withNext } from '@/domain/roles'
+import { usePageMeta } from '@/lib/page-meta'
+import { StandingNotice } from './standing-notice'
+
+/** /application-pending: where one's application stands, and what happens next. */
+export default function ApplicationPendingScreen() {
+  usePageMeta({ title: 'Your application', description: 'Where your creator application stands, and what happens next.', isUnlisted: true })
+  const { isLoading, isSigningOut, user, isConfirmed } = useSession()
+  const [signUp] = useState(pendingSignUp)
+  if (isLoading || (!user && isSigningOut)) return <Spinner label="Loading..." />
+  const unconfirmed = user ? (isConfirmed ? null : user.email) : signUp?.email
+  if (unconfirmed) return <NotConfirmed email={unconfirmed} />
+  if (!user) return <Navigate to={withNext(paths.login, paths.applicationPending)} replace />
+  return <Standing userId={user.id} />
+}
+
+function NotConfirmed({ email }: { email: string }) {
+  return (
+    <NoticePage>
+      <Notice icon={MailCheck} title="Confirm your email first">
+        <p>
+          We sent a confirmation link to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Open it, then you can hand in your
+          application, and see here where it stands.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.emailConfirmationPending}>Send the link again</ButtonLink>
+          <ButtonLink variant="ghost" to={paths.home}>
+            Return to Homepage
+          </ButtonLink>
+        </div>
+      </Notice>
+    </NoticePage>
+  )
+}
+
+function Standing({ userId }: { userId: string }) {
+  // Somebody who comes here wants to know how it is now.
+  const latest = useQuery({ ...applicationStatusQuery(userId), staleTime: 0 })
+  return (
+    <NoticePage>
+      {!latest.data && <h1 className="sr-only">Your application</h1>}
+      <QueryView
+        query={latest}
+        loading="Loading your application..."
+        skeleton={<Skeleton className="h-80 rounded-2xl" />}
+        failed={messages.loadFailed}
+        failedAction={
+          <ButtonLink variant="ghost" to={paths.home}>
+            Return to Homepage
+          </ButtonLink>
+        }
+        empty={
+          <EmptyState
+            title="You have not applied yet"
+            action={
+              <>
+                <ButtonLink to={paths.creatorApplication}>Apply to sell</ButtonLink>
+                <ButtonLink variant="ghost" to={paths.home}>
+                  Return to Homepage
+                </ButtonLink>
+              </>
+            }
+          >
+            Two short steps, and a person reads what you write.
+          </EmptyState>
+        }
+      >
+        {(application) => application && <StandingNotice application={application} />}
+      </QueryView>
+    </NoticePage>
+  )
+}

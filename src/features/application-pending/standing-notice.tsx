@@ -1,0 +1,101 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApplicationStatus } from '@/components/application-status'
+import { Notice } from '@/components/notice'
+import { ButtonLink } from '@/components/ui/button'
+import type { ApplicationState } from '@/data/creator-applications'
+import { reviewTime } from '@/domain/application'
+import { formatDate } from '@/domain/dates'
+import { paths } from '@/domain/paths'
+
+/** Where an application stands, in the words of its status. */
+export function StandingNotice({ application }: { application: ApplicationState }) {
+  if (application.status === 'approved') return <Approved application={application} />
+  return application.status === 'rejected' ? <Rejected application={application} /> : <Waiting application={application} />
+}
+
+type Props = { application: ApplicationState }
+
+function Waiting({ application }: Props) {
+  return (
+    <Notice icon={Hourglass} title="Your application is in review">
+      <p>Review takes {reviewTime}. You hear from us by email, and this page shows the decision as soon as there is one.</p>
+      <Facts application={application} />
+      <div>
+        <h2 className="text-base text-ink">What happens next</h2>
+        <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-[15px] marker:text-ink-3">
+          <li>A person reads your application and your documents.</li>
+          <li>We write to you, whatever we decide; where it is a no, with the reason.</li>
+          <li>Once approved, you submit your first template from the creator dashboard.</li>
+        </ol>
+      </div>
+      <Ways />
+    </Notice>
+  )
+}
+
+function Approved({ application }: Props) {
+  return (
+    <Notice icon={CircleCheck} isGood title="You are approved">
+      <p>Welcome on the shelf. Your creator dashboard is open: submit your first template, set its price, and be paid every Friday.</p>
+      <Facts application={application} />
+      <Note application={application} />
+      <Ways>
+        <ButtonLink to={paths.creatorDashboard}>Go to your creator dashboard</ButtonLink>
+      </Ways>
+    </Notice>
+  )
+}
+
+function Rejected({ application }: Props) {
+  return (
+    <Notice icon={CircleX} title="Your application was not approved">
+      <p>This is not the end of it: once you have seen to what stands below, you can apply again.</p>
+      <Note application={application} />
+      <Facts application={application} />
+      <Ways>
+        <ButtonLink to={paths.creatorApplication}>Apply again</ButtonLink>
+      </Ways>
+    </Notice>
+  )
+}
+
+function Note({ application: { note } }: Props) {
+  if (!note) return null
+  return (
+    <figure className="rounded-xl bg-sunken p-4 text-[15px] sm:p-5">
+      <figcaption className="text-sm text-ink-3">Our reviewer wrote</figcaption>
+      <blockquote className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink">{note}</blockquote>
+    </figure>
+  )
+}
+
+function Facts({ application: { status, referenceNumber, submittedAt, reviewedAt } }: Props) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 rounded-xl border p-4 text-[15px] sm:grid-cols-3 sm:p-5">
+      <Fact name="Status">
+        <ApplicationStatus status={status} />
+      </Fact>
+      <Fact name="Reference">
+        <span className="font-medium tabular-nums">{referenceNumber}</span>
+      </Fact>
+      <Fact name={reviewedAt ? 'Decided' : 'Submitted'}>{formatDate(reviewedAt ?? submittedAt)}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-3">{name}</dt>
+    <dd className="mt-0.5 text-ink">{children}</dd>
+  </div>
+)
+
+const Ways = ({ children }: { children?: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">
+    {children}
+    <ButtonLink variant={children ? 'ghost' : 'primary'} to={paths.home}>
+      Return to Homepage
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { ApplicationStatus } from '@/components/application-status'
+import { DashboardPage } from '@/components/dashboard-page'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { SearchField } from '@/components/search-field'
+import { ButtonLink } from '@/components/ui/button'
+import { Pagination } from '@/components/ui/pagination'
+import { SegmentedControl } from '@/components/ui/segmented-control'
+import { Skeleton } from '@/components/ui/skeleton'
+import { applicationsQuery, type QueuedApplication, type QueueFilter } from '@/data/creator-applications'
+import { applicationsPageSize, reviewTime } from '@/domain/application'
+import { formatAge, formatDate } from '@/domain/dates'
+import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { pageNumberOf } from '@/domain/page-number'
+import { paths } from '@/domain/paths'
+import { cn } from '@/lib/cn'
+import { usePageMeta } from '@/lib/page-meta'
+import { queryWith } from '@/lib/query-with'
+
+const statuses: { value: QueueFilter['status']; label: string; nothing: string }[] = [
+  { value: 'submitted', label: 'Waiting', nothing: 'Nobody is waiting for a decision' },
+  { value: 'approved', label: 'Approved', nothing: 'No approved applications' },
+  { value: 'rejected', label: 'Denied', nothing: 'No denied applications' },
+  { value: 'all', label: 'All', nothing: 'No applications yet' },
+]
+
+/** /dashboard/admin/applications: who asks to sell, who has waited longest first. What is chosen stands in the address. */
+export default function ApplicationsScreen() {
+  usePageMeta({ title: 'Applications', description: 'Creator applications to review, for admins.', isUnlisted: true })
+  const [query, setQuery] = useSearchParams()
+  const status = statuses.find(({ value }) => value === query.get('status')) ?? statuses[0]!
+  const filter: QueueFilter = { status: status.value, search: query.get('search') ?? '', page: pageNumberOf(query.get('page')) }
+  const queue = useQuery({ ...applicationsQuery(filter), placeholderData: keepPreviousData })
+  const put = (name: string, value: string, replace = false) => setQuery((now) => queryWith(now, name, value), { replace })
+  return (
+    <DashboardPage title="Applications" intro={`Who asks to sell on Flowshelf. We promise an answer within ${reviewTime}.`}>
+      <div className="mb-4 flex flex-col gap-3 sm:flex-row">
+        <SegmentedControl
+          label="Status"
+          value={filter.status}
+          options={statuses}
+          onValueChange={(next) => put('status', next === 'submitted' ? '' : next)}
+          className="self-start"
+        />
+        <SearchField
+          label="Search applications"
+          placeholder="Reference, name, email or company"
+          words={filter.search}
+          onSearch={(words) => put('search', words, true)}
+        />
+      </div>
+      <QueryView
+        query={queue}
+        loading="Loading applications..."
+        skeleton={<Skeleton className="h-60 rounded-xl" />}
+        failed={messages.loadFailed}
+        isEmpty={({ applications }) => applications.length === 0}
+        empty={<Nothing filter={filter} nothing={status.nothing} />}
+      >
+        {({ total, applications }) => (
+          <>
+            <ul
+              aria-busy={queue.isPlaceholderData || undefined}
+              className={cn('overflow-hidden rounded-xl border bg-surface', queue.isPlaceholderData && 'opacity-60')}
+            >
+              {applications.map((application) => (
+                <ApplicationRow key={application.id} application={application} />
+              ))}
+            </ul>
+            <Pagination
+              page={filter.page}
+              pageCount={Math.ceil(total / applicationsPageSize)}
+              hrefOf={(page) => `?${queryWith(query, 'page', page > 1 ? String(page) : '')}`}
+            />
+          </>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+function Nothing({ filter: { search, page }, nothing }: { filter: QueueFilter; nothing: string }) {
+  const [query] = useSearchParams()
+  if (page > 1) {
+    return <EmptyState title="There is nothing on this page" action={<ButtonLink to={`?${queryWith(query, 'page', '')}`}>To the first page</ButtonLink>} />
+  }
+  return <EmptyState title={search ? `Nothing here matches “${search}”` : nothing} />
+}
+
+function ApplicationRow({ application }: { application: QueuedApplication }) {
+  const { search } = useLocation()
+  const { id, first_name, last_name, status, reference_number, company_name, email, templates_count, submitted_at, reviewed_at } = application
+  return (
+    <li className="border-t first:border-t-0">
+      {/* The review leads back to this very list. */}
+      <Link
+        to={paths.reviewApplication(id)}
+        state={{ queue: search }}
+        className="block p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {first_name} {last_name}
+            {company_name && <span className="font-normal text-ink-2">, {company_name}</span>}
+          </span>
+          <ApplicationStatus status={status} />
+        </span>
+        <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
+          <span className="tabular-nums">{reference_number}</span>
+          <span className="wrap-anywhere">{email}</span>
+          <span>{templates_count} templates</span>
+          <span>{reviewed_at ? `decided ${formatDate(reviewed_at)}` : `waiting ${formatAge(submitted_at)}`}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '@/components/ui/button'
+import { useReviewApplication } from '@/data/application-review'
+import type { Application } from '@/data/creator-applications'
+import { useUser } from '@/data/session'
+import type { ApplicationDecision } from '@/domain/application'
+import { formatDateTime } from '@/domain/dates'
+import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { DecisionDialog } from './decision-dialog'
+
+/** What is to be decided, or what was. Both ways lead back to the list. */
+export function Decision({ application, queue }: { application: Application; queue: string }) {
+  const isOwn = useUser().id === application.user_id
+  return (
+    <aside aria-labelledby="decision" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6 xl:sticky xl:top-[88px]">
+      <h2 id="decision" className="text-base">
+        Decision
+      </h2>
+      {application.status !== 'submitted' ? (
+        <Decided application={application} />
+      ) : isOwn ? (
+        <p className="mt-2 text-[15px] text-ink-2">{messages.ownApplication}. Another admin has to.</p>
+      ) : (
+        <ToDecide application={application} queue={queue} />
+      )}
+    </aside>
+  )
+}
+
+function Decided({ application: { status, reviewed_at, note } }: { application: Application }) {
+  return (
+    <div className="mt-2 text-[15px] text-ink-2">
+      <p>
+        {status === 'approved' ? 'Approved' : 'Denied'}
+        {reviewed_at && ` on ${formatDateTime(reviewed_at)}`}.
+      </p>
+      {note && (
+        <figure className="mt-3 rounded-lg bg-sunken p-3.5">
+          <figcaption className="text-sm text-ink-3">Note to the applicant</figcaption>
+          <blockquote className="mt-0.5 wrap-anywhere whitespace-pre-wrap text-ink">{note}</blockquote>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+function ToDecide({ application, queue }: { application: Application; queue: string }) {
+  const navigate = useNavigate()
+  const review = useReviewApplication()
+  const [asked, setAsked] = useState<ApplicationDecision | null>(null)
+  // Outlives the dialog: what was written is not lost where the application has changed meanwhile.
+  const [note, setNote] = useState('')
+  const decide = async (decision: ApplicationDecision) => {
+    const isDone = await review.mutateAsync({ application, decision, note: note.trim() }).then(() => true, () => false)
+    if (isDone) void navigate(queue)
+    else setAsked(null)
+  }
+  return (
+    <>
+      <p className="mt-2 text-[15px] text-ink-2">The applicant hears of it by email, and reads the note you leave.</p>
+      <div className="mt-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-1">
+        <Button variant="ember" onClick={() => setAsked('approved')}>
+          Approve
+        </Button>
+        <Button variant="ghost" onClick={() => setAsked('rejected')}>
+          Deny
+        </Button>
+      </div>
+      {asked && (
+        <DecisionDialog
+          decision={asked}
+          name={`${application.first_name} ${application.last_name}`}
+          note={note}
+          onNote={setNote}
+          isBusy={review.isPending}
+          onClose={() => setAsked(null)}
+          onDecide={() => void decide(asked)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { ApplicationStatus } from '@/components/application-status'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { applicationQuery, type Application } from '@/data/creator-applications'
+import { formatAge, formatDateTime } from '@/domain/dates'
+import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { paths } from '@/domain/paths'
+import { isTemplateId as isId } from '@/domain/template'
+import { usePageMeta } from '@/lib/page-meta'
+import { ApplicationFacts } from './application-facts'
+import { Decision } from './decision'
+
+/** /creator-application?id=…, for admins: everything that was handed in, and the decision on it. */
+export default function ReviewScreen() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? ''
+  return isId(id) ? <Review key={id} id={id} /> : <NoSuchApplication />
+}
+
+/** The list as it was left, where one came from it. */
+const useQueueAddress = () => paths.adminApplications + ((useLocation().state as { queue?: string } | null)?.queue ?? '')
+
+function Review({ id }: { id: string }) {
+  const application = useQuery(applicationQuery(id))
+  const queue = useQueueAddress()
+  const name = application.data ? nameOf(application.data) : null
+  usePageMeta({ title: name ? `Application of ${name}` : 'Application', description: 'A creator application to review, for admins.', isUnlisted: true })
+  return (
+    <>
+      <Link to={queue} className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink">
+        <ArrowLeft aria-hidden className="size-4" />
+        All applications
+      </Link>
+      {!name && <h1 className="sr-only">Application</h1>}
+      <div className="mt-4">
+        <QueryView
+          query={application}
+          loading="Loading the application..."
+          skeleton={<Skeleton className="h-96 rounded-xl" />}
+          failed={messages.oneFailed}
+          empty={<NothingThere />}
+        >
+          {(shown) => shown && <Shown application={shown} queue={queue} />}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+const nameOf = ({ first_name, last_name }: Application) => `${first_name} ${last_name}`
+
+function Shown({ application, queue }: { application: Application; queue: string }) {
+  const { status, reference_number, submitted_at } = application
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-2xl wrap-anywhere sm:text-[32px]">{nameOf(application)}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <ApplicationStatus status={status} />
+          <span className="tabular-nums">{reference_number}</span>
+          <span>
+            Submitted {formatDateTime(submitted_at)}
+            {status === 'submitted' && `, waiting ${formatAge(submitted_at)}`}
+          </span>
+        </p>
+      </header>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
+        <ApplicationFacts application={application} />
+        <Decision application={application} queue={queue} />
+      </div>
+    </>
+  )
+}
+
+function NoSuchApplication() {
+  usePageMeta({ title: 'Application', description: 'A creator application to review, for admins.', isUnlisted: true })
+  return <NothingThere />
+}
+
+function NothingThere() {
+  return (
+    <EmptyState title="There is no such application" action={<ButtonLink to={paths.adminApplications}>All applications</ButtonLink>}>
+      It may have gone with the account it belonged to.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { UploadedDocument } from '@/data/creator-applications'
+import type { ApplicationFields } from './application-schema'
+
+const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`
+
+// What nobody handed in is swept from the store after a day; what is older is not offered any more.
+const documentsLastMs = 23 * 3600 * 1000
+
+const text = z.string()
+const yesOrNo = z.enum(['yes', 'no'])
+
+const draftSchema = z.object({
+  fields: z.object({
+    email: text,
+    firstName: text,
+    lastName: text,
+    hasCompany: yesOrNo,
+    companyName: text,
+    businessDescription: text,
+    templatesCount: text,
+    hasClients: yesOrNo,
+    profiles: z.object({ linkedin: text, twitter: text, facebook: text, instagram: text, youtube: text }),
+  }),
+  documents: z.array(z.object({ path: text, name: text, size: z.number(), type: text, uploadedAt: z.number() })),
+})
+
+export type KeptDocument = UploadedDocument & { uploadedAt: number }
+export type Draft = { fields: ApplicationFields; documents: KeptDocument[] }
+
+/** Keeps what was typed and uploaded for as long as the tab lives. Where the browser keeps nothing, only a reload loses it. */
+export function keepDraft(userId: string, draft: Draft) {
+  try {
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
+  } catch {
+    // A full or forbidden store takes nothing; the form itself still holds it.
+  }
+}
+
+/** What this person typed and uploaded before. */
+export function keptDraft(userId: string): Draft | null {
+  try {
+    const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')).data
+    return draft ? { ...draft, documents: draft.documents.filter(({ uploadedAt }) => Date.now() - uploadedAt < documentsLastMs) } : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetDraft = (userId: string) => sessionStorage.removeItem(keyOf(userId))

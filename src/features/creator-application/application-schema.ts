@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { ApplicationStart } from '@/data/application-start'
+import { applicationLimits, applicationPlatforms, applicationTemplateCounts, type ApplicationPlatform } from '@/domain/application'
+import { isEmailAddress } from '@/domain/email'
+import { isHttpsAddress } from '@/domain/https-address'
+import { applicationMessages as messages } from '@/domain/messages/creator-application'
+
+const needed = (missing: string, longest: number, tooLong: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
+
+const name = (missing: string) => needed(missing, applicationLimits.name, messages.nameTooLong)
+
+/** People copy "linkedin.com/in/ada" as often as the whole address; both mean the same. */
+const asWholeAddress = (typed: string) => {
+  const address = typed.trim()
+  return address && !/^[a-z][a-z0-9+.-]*:/i.test(address) && !address.startsWith('/') ? `https://${address}` : address
+}
+
+const isProfileAddress = (address: string) => !address || (isHttpsAddress(address) && new URL(address).hostname.includes('.'))
+
+const profileAddress = z.pipe(
+  z.pipe(z.string(), z.transform(asWholeAddress)),
+  z.string().check(z.refine(isProfileAddress, messages.socialUrlInvalid)),
+)
+
+const basicInfo = {
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: messages.emailMissing, abort: true }), z.refine(isEmailAddress, messages.emailInvalid)),
+  firstName: name(messages.firstNameMissing),
+  lastName: name(messages.lastNameMissing),
+  hasCompany: z.enum(['yes', 'no']),
+  companyName: z.string().check(z.trim(), z.maxLength(applicationLimits.companyName, messages.companyNameTooLong)),
+  businessDescription: needed(
+    messages.businessDescriptionMissing,
+    applicationLimits.businessDescription,
+    messages.businessDescriptionTooLong,
+  ),
+}
+
+const businessDetails = {
+  templatesCount: z.pipe(z.string(), z.enum(applicationTemplateCounts, messages.templatesCountMissing)),
+  hasClients: z.enum(['yes', 'no']),
+  profiles: z.object({
+    linkedin: profileAddress,
+    twitter: profileAddress,
+    facebook: profileAddress,
+    instagram: profileAddress,
+    youtube: profileAddress,
+  }),
+}
+
+const companyNamed = z.refine<{ hasCompany: string; companyName: string }>((form) => form.hasCompany === 'no' || form.companyName.trim() !== '', {
+  path: ['companyName'],
+  error: messages.companyNameMissing,
+  // Said together with the other messages, not only after they are mended.
+  when: () => true,
+})
+
+/** Spec section 5, "Creator application step 1". */
+export const basicInfoSchema = z.object(basicInfo).check(companyNamed)
+
+/** Both steps of a creator application. */
+export const applicationSchema = z.object({ ...basicInfo, ...businessDetails }).check(companyNamed)
+
+/** As it stands in the form: the count is empty until one is chosen. */
+export type ApplicationFields = z.input<typeof applicationSchema>
+export type FilledApplication = z.output<typeof applicationSchema>
+
+export const basicInfoFields = ['email', 'firstName', 'lastName', 'hasCompany', 'companyName', 'businessDescription'] as const
+
+const noProfiles: Record<ApplicationPlatform, string> = { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' }
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+/** What an account knows, as fields to begin with. */
+export function fieldsOf(start: ApplicationStart): ApplicationFields {
+  const isKnownCount = applicationTemplateCounts.some((count) => count === start.templatesCount)
+  const profiles = { ...noProfiles }
+  for (const { value } of applicationPlatforms) profiles[value] = start.socialAccounts.find(({ platform }) => platform === value)?.url ?? ''
+  return {
+    email: start.email,
+    firstName: start.firstName,
+    lastName: start.lastName,
+    hasCompany: yesOrNo(start.hasCompany),
+    companyName: start.companyName,
+    businessDescription: start.businessDescription,
+    // A registration asks with other steps, of which only some are the same here.
+    templatesCount: isKnownCount ? start.templatesCount : '',
+    hasClients: yesOrNo(start.hasClients),
+    profiles,
+  }
+}

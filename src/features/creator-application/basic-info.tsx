@@ -1,0 +1,66 @@
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { TextField } from '@/components/ui/field'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { TextAreaField } from '@/components/ui/textarea'
+import { applicationLimits } from '@/domain/application'
+import type { ApplicationFields, FilledApplication } from './application-schema'
+
+export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, FilledApplication>
+
+/** Step 1: who applies, and for what. */
+export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accountEmail: string }) {
+  const { errors } = form.formState
+  const [hasCompany, email, description] = useWatch({ control: form.control, name: ['hasCompany', 'email', 'businessDescription'] })
+  const isOtherEmail = email.trim() !== '' && email.trim().toLowerCase() !== accountEmail.toLowerCase()
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.register('firstName')} error={errors.firstName?.message} />
+        <TextField label="Last name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={isOtherEmail ? `For questions about your application. Our decision goes to your account's address, ${accountEmail}.` : undefined}
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <div className="grid gap-2">
+        <p aria-hidden className="text-sm font-medium">
+          Do you have a company?
+        </p>
+        <YesOrNo form={form} name="hasCompany" label="Do you have a company?" />
+      </div>
+      {hasCompany === 'yes' && (
+        <TextField label="Company name" autoComplete="organization" {...form.register('companyName')} error={errors.companyName?.message} />
+      )}
+      <TextAreaField
+        label="Business description"
+        hint="What you build, for whom, and with which tools."
+        rows={6}
+        counter={{ count: description.trim().length, max: applicationLimits.businessDescription }}
+        {...form.register('businessDescription')}
+        error={errors.businessDescription?.message}
+      />
+    </div>
+  )
+}
+
+const answers = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const
+
+/** A question with two answers, of which one always stands. */
+export function YesOrNo({ form, name, label }: { form: ApplicationForm; name: 'hasCompany' | 'hasClients'; label: string }) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <RadioGroup label={label} value={field.value} onValueChange={field.onChange} options={answers} isFramed className="grid-cols-2 sm:max-w-[320px]" />
+      )}
+    />
+  )
+}

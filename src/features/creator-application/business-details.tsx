@@ -1,0 +1,61 @@
+import { TextField } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/select'
+import { applicationPlatforms, applicationTemplateCounts } from '@/domain/application'
+import { YesOrNo, type ApplicationForm } from './basic-info'
+import { DocumentsField } from './documents-field'
+import type { Documents } from './use-documents'
+
+const counts = applicationTemplateCounts.map((value) => ({ value, label: value }))
+
+const examples: Record<(typeof applicationPlatforms)[number]['value'], string> = {
+  linkedin: 'linkedin.com/in/you',
+  twitter: 'twitter.com/you',
+  facebook: 'facebook.com/you',
+  instagram: 'instagram.com/you',
+  youtube: 'youtube.com/@you',
+}
+
+/** Step 2: what there is to sell, and who vouches for it. */
+export function BusinessDetails({ form, documents }: { form: ApplicationForm; documents: Documents }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid gap-6">
+      <SelectField
+        label="How many templates do you have?"
+        placeholder="Choose a number"
+        options={counts}
+        {...form.register('templatesCount')}
+        error={errors.templatesCount?.message}
+      />
+      <div className="grid gap-2">
+        <p aria-hidden className="text-sm font-medium">
+          Do you have clients already?
+        </p>
+        <YesOrNo form={form} name="hasClients" label="Do you have clients already?" />
+      </div>
+      <DocumentsField documents={documents} />
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">
+          Social profiles <span className="font-normal text-ink-3">(optional)</span>
+        </legend>
+        <p className="mb-4 text-sm text-ink-3">They help us see your work. Nobody but our reviewers sees them here.</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {applicationPlatforms.map(({ value, label }) => (
+            <TextField
+              key={value}
+              label={label}
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={examples[value]}
+              {...form.register(`profiles.${value}`)}
+              error={errors.profiles?.[value]?.message}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

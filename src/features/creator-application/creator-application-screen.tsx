@@ -1,0 +1,105 @@
+import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { QueryView } from '@/components/query-view'
+import { Skeleton } from '@/components/ui/skeleton'
+import { applicationStartQuery, startOf } from '@/data/application-start'
+import { applicationStatusQuery } from '@/data/creator-applications'
+import { useUser } from '@/data/session'
+import { applicationMessages as messages } from '@/domain/messages/creator-application'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
+import { toast } from '@/lib/toast'
+import { ApplicationAside } from './application-aside'
+import { ApplicationForm, type Progress } from './application-form'
+import { fieldsOf } from './application-schema'
+
+/** /creator-application: apply to sell, in two steps. `new=true` in the query welcomes who has just registered. */
+export default function CreatorApplicationScreen() {
+  usePageMeta({
+    title: 'Creator application',
+    description: 'Apply to sell your n8n workflows and GoHighLevel snapshots on Flowshelf. A person reads every application.',
+    isUnlisted: true,
+  })
+  const user = useUser()
+  return <Application key={user.id} user={user} />
+}
+
+function Application({ user }: { user: User }) {
+  const status = useQuery(applicationStatusQuery(user.id))
+  const [progress, setProgress] = useState<Progress>('filling')
+  if (progress === 'done') return <Navigate to={paths.applicationPending} replace />
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-14">
+        <div className="min-w-0">
+          <Header user={user} />
+          <QueryView
+            query={status}
+            loading="Loading your application..."
+            skeleton={<FormSkeleton />}
+            failed={messages.loadFailed}
+            // One that was turned down leaves room for the next; and what is being handed in is no news to whoever does it.
+            isEmpty={(latest) => latest === null || latest.status === 'rejected' || progress === 'sending'}
+            empty={<Form user={user} onProgress={setProgress} />}
+          >
+            {(latest) => latest && <AlreadyApplied reference={latest.referenceNumber} />}
+          </QueryView>
+        </div>
+        <ApplicationAside />
+      </div>
+    </div>
+  )
+}
+
+function Header({ user }: { user: User }) {
+  const [query] = useSearchParams()
+  const first: unknown = user.user_metadata.first_name
+  return (
+    <header className="mb-6 sm:mb-8">
+      {query.get('new') === 'true' && (
+        <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-[15px] sm:p-5">
+          <Sparkles aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">Welcome to Flowshelf{typeof first === 'string' && first ? `, ${first}` : ''}!</p>
+            <p className="text-ink-2">Your account is ready. One thing is left before you can sell: tell us about your work.</p>
+          </div>
+        </div>
+      )}
+      <h1 className="text-2xl sm:text-3xl">Creator application</h1>
+      <p className="mt-1 text-ink-2">Two short steps. A person reads every application.</p>
+    </header>
+  )
+}
+
+function Form({ user, onProgress }: { user: User; onProgress: (progress: Progress) => void }) {
+  const known = useQuery(applicationStartQuery(user))
+  const start = useMemo(() => fieldsOf(known.data ?? startOf(user, null)), [known.data, user])
+  // It can be filled in without what the account knows, so a failure is no reason to stop anybody.
+  if (known.isPending) return <FormSkeleton />
+  return <ApplicationForm userId={user.id} accountEmail={user.email ?? ''} start={start} onProgress={onProgress} />
+}
+
+function AlreadyApplied({ reference }: { reference: string }) {
+  const words = messages.alreadyApplied(reference)
+  useEffect(() => {
+    toast.info(words, { id: words })
+  }, [words])
+  return <Navigate to={paths.applicationPending} replace />
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-9" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-[70px] rounded-[10px]" />
+        <Skeleton className="h-[70px] rounded-[10px]" />
+      </div>
+      <Skeleton className="h-[70px] rounded-[10px]" />
+      <Skeleton className="h-44 rounded-[10px]" />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { FileText, Upload, X } from 'lucide-react'
+import { useId, useState, type ComponentProps, type DragEvent } from 'react'
+import { applicationLimits, documentAccept } from '@/domain/application'
+import { formatFileSize } from '@/domain/files'
+import { cn } from '@/lib/cn'
+import type { Documents } from './use-documents'
+
+/** The documents of an application: each is looked into and uploaded as soon as it is chosen or dropped here. */
+export function DocumentsField({ documents: { uploaded, uploads, problems, add, remove, stop } }: { documents: Documents }) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const isFull = uploaded.length + uploads.length >= applicationLimits.documents
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isFull) add([...event.dataTransfer.files])
+  }
+  return (
+    <div role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
+        Documents <span className="font-normal text-ink-3">(optional)</span>
+      </p>
+      {uploaded.length + uploads.length > 0 && (
+        <ul aria-label="Your documents" className="mb-3 overflow-hidden rounded-[10px] border">
+          {uploaded.map((document) => (
+            <Row key={document.path} name={document.name}>
+              <span className="shrink-0 text-ink-3 tabular-nums">{formatFileSize(document.size)}</span>
+              <TakeAway label={`Remove ${document.name}`} onClick={() => remove(document)} />
+            </Row>
+          ))}
+          {uploads.map(({ key, name, share }) => (
+            <Row key={key} name={name}>
+              <span className="shrink-0 text-ink-3 tabular-nums">{Math.round(share * 100)}%</span>
+              <TakeAway label={`Stop uploading ${name}`} onClick={() => stop(key)} />
+              <Progress label={`Uploading ${name}`} share={share} />
+            </Row>
+          ))}
+        </ul>
+      )}
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={documentAccept}
+        disabled={isFull}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          // So that the same file can be chosen again after it was removed.
+          target.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          'grid justify-items-center gap-1 rounded-xl border border-dashed border-line-strong px-4 py-6 text-center text-[15px] transition-colors peer-enabled:hover:border-ink peer-enabled:hover:bg-sunken',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-55',
+          isOver && !isFull && 'border-ink bg-sunken',
+        )}
+      >
+        <Upload aria-hidden strokeWidth={1.75} className="size-5 text-ink-3" />
+        <span>
+          <span className="font-medium">Choose documents</span>
+          <span className="text-ink-3 max-sm:hidden"> or drop them here</span>
+        </span>
+      </label>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+        A registration, a portfolio, a reference: up to {applicationLimits.documents} files of 5 MB, as PDF, Word, JPEG or PNG. Only our reviewers see them.
+      </p>
+      <div id={`${id}-problem`} aria-live="polite" className={cn('grid gap-1 text-sm text-bad', problems.length > 0 && 'mt-1.5')}>
+        {problems.map((problem) => (
+          <p key={problem} className="wrap-anywhere">
+            {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Row({ name, children }: ComponentProps<'li'> & { name: string }) {
+  return (
+    <li className="relative flex min-h-11 items-center gap-3 border-t bg-surface py-1.5 pr-1.5 pl-3 text-sm first:border-t-0">
+      <FileText aria-hidden className="size-4 shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1 truncate" title={name}>
+        {name}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+function TakeAway({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <X aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+function Progress({ label, share }: { label: string; share: number }) {
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(share * 100)}
+      className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-ember transition-transform motion-reduce:transition-none"
+      style={{ transform: `scaleX(${share})` }}
+    />
+  )
+}

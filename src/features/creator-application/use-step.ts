@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Step } from './steps'
+
+/**
+ * Which step is shown stands in the address, so that the browser's back leads to the first. The second is for those who have
+ * filled in the first: others, who came by an address, are led there.
+ */
+export function useStep(isFirstFilled: () => boolean): { step: Step; goOn: () => void; goBack: () => void; restart: () => void } {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { fromFirstStep?: boolean } | null }
+  const wanted: Step = query.get('step') === '2' ? 2 : 1
+  const isTooEarly = wanted === 2 && !isFirstFilled()
+
+  const addressOf = (step: Step) => {
+    const next = new URLSearchParams(query)
+    if (step === 2) next.set('step', '2')
+    else next.delete('step')
+    return { search: next.toString() }
+  }
+  const goBack = () => {
+    // Back in the history where the first step lies there, so that it does not grow with every look.
+    if (state?.fromFirstStep) void navigate(-1)
+    else void navigate(addressOf(1), { replace: true })
+  }
+  const first = addressOf(1).search
+  useEffect(() => {
+    if (isTooEarly) void navigate({ search: first }, { replace: true })
+  }, [isTooEarly, first, navigate])
+
+  return {
+    step: isTooEarly ? 1 : wanted,
+    goOn: () => void navigate(addressOf(2), { state: { fromFirstStep: true } }),
+    goBack,
+    restart: () => void navigate(addressOf(1), { replace: true }),
+  }
+}

@@ -1,0 +1,53 @@
+import { Camera, LoaderCircle } from 'lucide-react'
+import { useId } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { photoAccept } from '@/domain/profile-photo'
+import { cn } from '@/lib/cn'
+
+type Props = {
+  /** Address of the photo that is there. */
+  src: string | null
+  initials: string
+  isBusy: boolean
+  onChoose: (file: File) => void
+  /** Ids of what else is said about it, such as which pictures do well. */
+  'aria-describedby'?: string
+}
+
+/** A person's photo, round, to be clicked for another one (spec section 2, "Profile photo uploader"). */
+export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby': describedBy }: Props) {
+  const id = useId()
+  return (
+    <div className="inline-block">
+      <input
+        id={id}
+        type="file"
+        accept={photoAccept}
+        disabled={isBusy}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // So that the same file can be chosen again after it was refused.
+          target.value = ''
+          if (file) onChoose(file)
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={cn(
+          'group flex cursor-pointer flex-col items-center gap-2 rounded-2xl text-sm font-medium text-ink-2 transition-colors hover:text-ink',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink peer-disabled:cursor-progress',
+        )}
+      >
+        <span className="relative rounded-full ring-offset-4 ring-offset-surface transition-shadow group-hover:ring-2 group-hover:ring-line-strong">
+          <Avatar key={src} size="lg" initials={initials} src={src} className={cn('transition-opacity', isBusy && 'opacity-40')} />
+          <span className="absolute -right-0.5 -bottom-0.5 grid size-8 place-items-center rounded-full border bg-surface text-ink shadow">
+            {isBusy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <Camera aria-hidden className="size-4" />}
+          </span>
+        </span>
+        <span aria-live="polite">{isBusy ? 'Uploading...' : src ? 'Change Photo' : 'Add Photo'}</span>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { AuthClient } from '@supabase/supabase-js'
+import { passwordMessages as messages } from '@/domain/messages/password'
+import { settingsMessages } from '@/domain/messages/settings'
+import { env } from '@/lib/env'
+import { wordsOf } from '@/lib/errors'
+import { supabase } from '@/lib/supabase'
+
+export type PasswordChange = { email: string; current: string; next: string }
+
+/** The current password was not what was typed as such. */
+export class WrongPasswordError extends Error {}
+
+/**
+ * Changes the password of the person who is signed in: the current one is checked first, and every other session ends. Throws
+ * WrongPasswordError, or an Error with the words to show.
+ */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: async ({ email, current, next }: PasswordChange) => {
+      const { data } = await supabase.auth.getSession()
+      if (!data.session) throw new Error(settingsMessages.notLoggedIn)
+      if (current === next) throw new Error(messages.sameAsBefore)
+      await checkPassword(email, current)
+      const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
+      if (error) throw new Error(wordsFor(error), { cause: error })
+      // The service ends them with the change; this holds where it should not.
+      await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
+    },
+    meta: { onSuccessSay: messages.updated, onErrorSay: (error: Error) => error.message },
+  })
+}
+
+/** Signs in beside the session of this page, which hears nothing of it, and out again. */
+async function checkPassword(email: string, password: string): Promise<void> {
+  const beside = new AuthClient({
+    url: `${env.supabaseUrl}/auth/v1`,
+    headers: { apikey: env.publishableKey },
+    storageKey: 'flowshelf.password-check',
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })
+  const { error } = await beside.signInWithPassword({ email, password })
+  if (error?.code === 'invalid_credentials') throw new WrongPasswordError(messages.currentWrong, { cause: error })
+  if (error) throw new Error(wordsFor(error), { cause: error })
+  await beside.signOut({ scope: 'local' }).catch(() => undefined)
+}
+
+function wordsFor(error: { code?: string | undefined; status?: number | undefined }): string {
+  if (error.code === 'same_password') return messages.sameAsBefore
+  if (error.status === 429) return messages.tooMany
+  return messages.failed(wordsOf(error))
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sniffedBytes } from '@/domain/files'
+import { photoMessages as messages } from '@/domain/messages/profile-photo'
+import { isSvg, photoPath, photoProblem } from '@/domain/profile-photo'
+import { wordsOf } from '@/lib/errors'
+import { supabase } from '@/lib/supabase'
+import { svgToPng } from '@/lib/svg-to-png'
+import { keepProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
+
+/** What went wrong, in the words to show. */
+class PhotoError extends Error {}
+
+/**
+ * Uploads a person's photo and saves it in their profile; the one before is removed. Nothing is left half done: where the
+ * profile refuses it, the photo is removed again. Throws an Error with the words to show.
+ */
+export function useSaveProfilePhoto() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: profileKeys.writes,
+    mutationFn: (file: File): Promise<Profile> =>
+      savePhoto(file).catch((error: unknown) => {
+        throw error instanceof PhotoError ? error : new PhotoError(messages.unexpected(wordsOf(error, messages.noReason)), { cause: error })
+      }),
+    onSuccess: (profile) => keepProfile(queryClient, profile),
+    meta: { onSuccessSay: messages.saved, onErrorSay: (error: Error) => error.message },
+  })
+}
+
+const photos = () => supabase.storage.from('profile-photos')
+
+async function savePhoto(file: File): Promise<Profile> {
+  const { data } = await supabase.auth.getSession()
+  const userId = data.session?.user.id
+  if (!userId) throw new PhotoError(messages.notLoggedIn)
+  const picture = await pictureOf(file)
+  const place = photoPath({ userId, fileName: picture.fileName, head: picture.head, at: Date.now() })
+  if (!place) throw new PhotoError(messages.notAnImage)
+
+  const { error } = await photos().upload(place.path, picture.blob, { cacheControl: '3600', upsert: true, contentType: place.type })
+  if (error) throw new PhotoError(messages.uploadFailed(wordsOf(error)), { cause: error })
+  const before = await photoOf(userId)
+  const profile = await updateProfile(userId, { avatar_url: place.path }).catch(async (problem: unknown) => {
+    if (isRefusal(problem)) await remove(place.path)
+    throw new PhotoError(messages.saveFailed(wordsOf(problem)), { cause: problem })
+  })
+  if (before && before !== place.path) await remove(before)
+  return profile
+}
+
+/** The bytes to upload: those of the file, or where it is a drawing, those of its picture. */
+async function pictureOf(file: File): Promise<{ blob: Blob; head: Uint8Array; fileName: string }> {
+  const head = await headOf(file)
+  const problem = photoProblem({ size: file.size, head })
+  if (problem) throw new PhotoError(problem)
+  if (!isSvg(head)) return { blob: file, head, fileName: file.name }
+  const blob = await svgToPng(file).catch((error: unknown) => {
+    throw new PhotoError(messages.notAnImage, { cause: error })
+  })
+  return { blob, head: await headOf(blob), fileName: 'drawing.png' }
+}
+
+const headOf = async (blob: Blob) => new Uint8Array(await blob.slice(0, sniffedBytes).arrayBuffer())
+
+async function photoOf(userId: string): Promise<string | null> {
+  const { data } = await supabase.from('profiles').select('avatar_url').eq('id', userId).maybeSingle()
+  return data?.avatar_url ?? null
+}
+
+/**
+ * Whether the profile surely did not take the photo. After an answer that never came it may have: then the file stays, and what
+ * nothing refers to is swept a day later.
+ */
+const isRefusal = (problem: unknown): boolean =>
+  problem instanceof NotLoggedInError || (typeof problem === 'object' && problem !== null && 'code' in problem && Boolean(problem.code))
+
+/** A photo that stays behind is swept later; nobody needs to hear of it. */
+const remove = (path: string) => photos().remove([path]).catch(() => undefined)

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { settingsMessages as messages } from '@/domain/messages/settings'
+import { syncBadgeMs } from '@/domain/profile'
+import { env } from '@/lib/env'
+import { supabase } from '@/lib/supabase'
+import { profileKeys, profileQuery, type Profile } from './profiles'
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Keeps a person's own profile as it is in the database while a screen shows it (spec section 4, "Settings sync"): what is
+ * changed elsewhere is read at once, and after a lost connection everything is read again. What was changed here is no news.
+ * True for as long as the screen should say that it is syncing.
+ */
+export function useProfileSync(userId: string): boolean {
+  const queryClient = useQueryClient()
+  const { mutate: announce, isPending } = useMutation({
+    mutationFn: () => pause(syncBadgeMs),
+    meta: { onSuccessSay: messages.synchronized },
+  })
+  useEffect(
+    () =>
+      listen(userId, async () => {
+        if (await bringsNews(queryClient, userId)) announce()
+      }),
+    [queryClient, userId, announce],
+  )
+  return isPending
+}
+
+/** Reads the profile again. True where it says something else than what is shown. */
+async function bringsNews(queryClient: QueryClient, userId: string): Promise<boolean> {
+  // What is being saved here comes back as a change too.
+  while (queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0) await pause(50)
+  const query = profileQuery(userId)
+  const before = queryClient.getQueryData(query.queryKey)
+  // Silent: what is shown stays, and the next change or connection brings another try.
+  const now = await queryClient.fetchQuery({ ...query, staleTime: 0, meta: undefined }).catch(() => undefined)
+  return before !== undefined && now !== undefined && contentOf(before) !== contentOf(now)
+}
+
+const contentOf = ({ updated_at: _, ...content }: Profile) => JSON.stringify(content)
+
+/**
+ * Calls back whenever the profile's row may have changed: when it did, and when listening begins or begins again. Returns the
+ * way to stop. Where the connection cannot be made, the screen goes on without it.
+ */
+function listen(userId: string, onNews: () => void): () => void {
+  let isOver = false
+  let stop = () => {}
+  const start = async () => {
+    // Kept out of the first load (lib/realtime-later.ts), and of the screen's own.
+    const { RealtimeClient } = await import('@supabase/realtime-js')
+    const client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+      params: { apikey: env.publishableKey },
+      accessToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
+    })
+    // A channel that is joined without a token hears nothing.
+    await client.setAuth()
+    if (isOver) return
+    client
+      .channel(`profile-${userId}`)
+      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` }, onNews)
+      // From here on changes are told; what happened before was told to nobody.
+      .on('system', {}, ({ status }: { status?: string }) => status === 'ok' && onNews())
+      .subscribe()
+    stop = () => void client.removeAllChannels().finally(() => client.disconnect())
+  }
+  start().catch(console.warn)
+  return () => {
+    isOver = true
+    stop()
+  }
+}

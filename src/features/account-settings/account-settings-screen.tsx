@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { DashboardPage } from '@/components/dashboard-page'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { SyncBadge } from '@/components/sync-badge'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
+import { useProfileSync } from '@/data/profile-sync'
+import { profileQuery } from '@/data/profiles'
+import { useRole } from '@/data/roles'
+import { useUser } from '@/data/session'
+import { settingsMessages } from '@/domain/messages/settings'
+import { usePageMeta } from '@/lib/page-meta'
+import { AccountTab } from './account-tab'
+import { LanguageTab } from './language-tab'
+import { PrivacyTab } from './privacy-tab'
+
+const tabs = [
+  { value: 'account', label: 'Account' },
+  { value: 'privacy', label: 'Privacy' },
+  { value: 'language', label: 'Language' },
+] as const
+
+/** /dashboard/settings: the tab stands in the address. */
+export default function AccountSettingsScreen() {
+  usePageMeta({ title: 'Account settings', description: 'Your photo, what you tell about yourself, your password, your privacy and your language.', isUnlisted: true })
+  const user = useUser()
+  const profile = useQuery(profileQuery(user.id))
+  const { role } = useRole(user.id)
+  const isSyncing = useProfileSync(user.id)
+  const [query, setQuery] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'account'
+
+  return (
+    <DashboardPage title="Account Settings" actions={<SyncBadge isShown={isSyncing} />}>
+      <QueryView
+        query={profile}
+        loading="Loading your settings..."
+        skeleton={<SettingsSkeleton />}
+        failed={settingsMessages.loadFailed}
+        empty={<EmptyState title="Your account has no profile" />}
+      >
+        {(found) => (
+          <Tabs value={tab} onValueChange={(next) => setQuery(next === 'account' ? {} : { tab: next }, { replace: true })}>
+            <TabsList aria-label="Settings" className="mb-5 flex sm:inline-flex">
+              {tabs.map(({ value, label }) => (
+                <Tab key={value} value={value} className="flex-1 sm:flex-none">
+                  {label}
+                </Tab>
+              ))}
+            </TabsList>
+            {/* Each stays where it is while another is shown: what was typed is kept. */}
+            <TabsContent value="account" forceMount className="data-[state=inactive]:hidden">
+              <AccountTab profile={found} user={user} role={role} />
+            </TabsContent>
+            <TabsContent value="privacy" forceMount className="data-[state=inactive]:hidden">
+              <PrivacyTab profile={found} />
+            </TabsContent>
+            <TabsContent value="language" forceMount className="data-[state=inactive]:hidden">
+              <LanguageTab profile={found} />
+            </TabsContent>
+          </Tabs>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+const SettingsSkeleton = () => (
+  <div className="grid gap-5">
+    <Skeleton className="h-[42px] w-[260px] rounded-[10px]" />
+    <Skeleton className="h-[180px] rounded-2xl" />
+    <Skeleton className="h-[560px] rounded-2xl" />
+  </div>
+)

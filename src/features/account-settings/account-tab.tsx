@@ -1,0 +1,30 @@
+import type { User } from '@supabase/supabase-js'
+import type { Profile } from '@/data/profiles'
+import type { Role } from '@/domain/roles'
+import { PasswordForm } from './password-form'
+import { PersonalForm } from './personal-form'
+import { PhotoCard } from './photo-card'
+import { SchedulingForm } from './scheduling-form'
+import { SettingsCard } from './settings-card'
+
+type Props = { profile: Profile; user: User; role: Role | null }
+
+export function AccountTab({ profile, user, role }: Props) {
+  const email = user.email ?? profile.email ?? ''
+  return (
+    <div className="grid gap-5">
+      <PhotoCard profile={profile} email={email} />
+      <SettingsCard title="Personal Information" intro="Your display name, bio and country stand in your profile; the rest is seen by nobody else.">
+        <PersonalForm profile={profile} email={email} />
+      </SettingsCard>
+      {role === 'creator' && (
+        <SettingsCard title="Scheduling Link" intro="Where buyers of a setup call or of support book a time with you.">
+          <SchedulingForm profile={profile} />
+        </SettingsCard>
+      )}
+      <SettingsCard title="Password & Security" intro="With a new password you stay logged in here, and are logged out everywhere else.">
+        <PasswordForm email={email} role={role} />
+      </SettingsCard>
+    </div>
+  )
+}

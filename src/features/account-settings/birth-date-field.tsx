@@ -1,0 +1,68 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { Field, inputClass } from '@/components/ui/field'
+import { Spinner } from '@/components/ui/spinner'
+import { readDay, showDay } from '@/domain/birth-date'
+import { cn } from '@/lib/cn'
+
+// Most who come here never open it. Where it does not load, the date can still be typed.
+const Calendar = lazy(() => import('./birth-date-calendar').catch(() => ({ default: CalendarMissing })))
+
+type Props = {
+  /** As it was typed or chosen; "Nov 21, 1990" once it is understood. */
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error?: string
+}
+
+/** A date of birth, typed or chosen in a calendar. */
+export function BirthDateField({ value, onChange, onBlur, error }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const day = readDay(value)
+  return (
+    <>
+      <Field label="Date of Birth" hint="Such as Nov 21, 1990, or 1990-11-21." error={error}>
+        {(control) => (
+          <span className="relative block">
+            <input
+              {...control}
+              name="birthDate"
+              autoComplete="bday"
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+              onBlur={() => {
+                if (day && showDay(day) !== value) onChange(showDay(day))
+                onBlur()
+              }}
+              className={cn(inputClass, 'pr-12')}
+            />
+            <button
+              type="button"
+              aria-label="Choose a date of birth"
+              aria-haspopup="dialog"
+              onClick={() => setIsOpen(true)}
+              className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors enabled:hover:text-ink"
+            >
+              <CalendarDays aria-hidden className="size-[18px]" />
+            </button>
+          </span>
+        )}
+      </Field>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Date of Birth" className="max-w-[356px]">
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <Calendar
+            day={day}
+            onChoose={(chosen) => {
+              onChange(showDay(chosen))
+              setIsOpen(false)
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+const CalendarMissing = () => <p className="mt-4 text-[15px] text-ink-2">The calendar could not be loaded. Please type the date instead.</p>

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { SelectField } from '@/components/ui/select'
+import { useSaveLanguage, type Profile } from '@/data/profiles'
+import { languages } from '@/domain/profile'
+import { SettingsCard } from './settings-card'
+
+/** One of the five languages. What somebody typed on the Account tab beside these stays until another is chosen. */
+export function LanguageTab({ profile: { id, language: stored } }: { profile: Profile }) {
+  const save = useSaveLanguage(id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const language = chosen ?? stored
+  const own = languages.some(({ value }) => value === stored) ? [] : [{ value: stored, label: stored }]
+
+  return (
+    <SettingsCard title="Language" intro="The language you prefer.">
+      <form
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate(language, { onSuccess: () => setChosen(null) })
+        }}
+      >
+        <SelectField
+          className="sm:max-w-[320px]"
+          label="Preferred Language"
+          options={[...own, ...languages]}
+          value={language}
+          disabled={save.isPending}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <p className="max-w-[44em] text-sm text-ink-3">
+          Flowshelf itself is written in English, whatever you choose. Your browser checks the spelling of your bio in this language.
+        </p>
+        <div>
+          <Button type="submit" variant="ember" isBusy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Language Settings'}
+          </Button>
+        </div>
+      </form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { PasswordField } from '@/components/ui/password-field'
+import { useChangePassword, WrongPasswordError } from '@/data/password'
+import { shortestPassword } from '@/domain/password-strength'
+import type { Role } from '@/domain/roles'
+import { noPassword, passwordSchema, type PasswordFields } from './password-schema'
+
+type Props = { email: string; role: Role | null }
+
+/** Changes the password. What was typed stays where it is refused. */
+export function PasswordForm({ email, role }: Props) {
+  const change = useChangePassword()
+  const resolver = useMemo(() => zodResolver(passwordSchema(role)), [role])
+  const form = useForm<PasswordFields>({ resolver, defaultValues: noPassword })
+  const { errors, isSubmitting } = form.formState
+  const next = useWatch({ control: form.control, name: 'next' })
+  const isWrong = change.error instanceof WrongPasswordError
+
+  const submit = form.handleSubmit(async (filled) => {
+    try {
+      await change.mutateAsync({ email, current: filled.current, next: filled.next })
+      form.reset(noPassword)
+    } catch (error) {
+      if (error instanceof WrongPasswordError) form.setError('current', { message: error.message }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset disabled={isSubmitting} className="grid gap-5 sm:grid-cols-2">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          className="sm:col-span-2 sm:max-w-[calc(50%-10px)]"
+          label="Current Password"
+          autoComplete="current-password"
+          {...form.register('current')}
+          error={errors.current?.message}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint={`At least ${shortestPassword[role ?? 'buyer']} characters.`}
+          strengthFor={next}
+          {...form.register('next')}
+          error={errors.next?.message}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          {...form.register('confirm')}
+          error={errors.confirm?.message}
+        />
+        {change.error && !isWrong && (
+          <p role="alert" className="text-sm text-bad sm:col-span-2">
+            {change.error.message}
+          </p>
+        )}
+        <div className="sm:col-span-2">
+          <Button type="submit" isBusy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Update Password'}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { buyerRegistrationMessages } from '@/domain/messages/buyer-registration'
+import { creatorRegistrationMessages } from '@/domain/messages/creator-registration'
+import { passwordMessages as messages } from '@/domain/messages/password'
+import { shortestPassword } from '@/domain/password-strength'
+import type { Role } from '@/domain/roles'
+
+const tooShort = { buyer: buyerRegistrationMessages.passwordTooShort, creator: creatorRegistrationMessages.passwordTooShort }
+
+/** A new password: what the role asks at registration, and typed twice. Somebody without a role is held to the longer one. */
+export const passwordSchema = (role: Role | null) =>
+  z
+    .object({
+      current: z.string().check(z.minLength(1, messages.currentMissing)),
+      next: z.string().check(z.minLength(shortestPassword[role ?? 'buyer'], tooShort[role ?? 'buyer'])),
+      confirm: z.string(),
+    })
+    .check(
+      z.refine(({ next, confirm }) => next === confirm, {
+        path: ['confirm'],
+        error: buyerRegistrationMessages.passwordsDiffer,
+        when: () => true,
+      }),
+    )
+
+export type PasswordFields = z.infer<ReturnType<typeof passwordSchema>>
+
+export const noPassword: PasswordFields = { current: '', next: '', confirm: '' }

@@ -1,0 +1,117 @@
+import { useId, useMemo } from 'react'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/select'
+import { TextAreaField } from '@/components/ui/textarea'
+import { isUsernameTaken, useSaveProfile, type Profile } from '@/data/profiles'
+import { countryNames } from '@/domain/countries'
+import { settingsMessages as messages } from '@/domain/messages/settings'
+import { countLetters, languages, languageTag, languageTyped, profileLimits } from '@/domain/profile'
+import { BirthDateField } from './birth-date-field'
+import { toDetails, toPersonal } from './personal-schema'
+import { usePersonalForm } from './use-personal-form'
+
+type Props = { profile: Profile; email: string }
+
+/** What a person tells about themselves. */
+export function PersonalForm({ profile, email }: Props) {
+  const save = useSaveProfile(profile.id)
+  const { form, typed } = usePersonalForm(profile)
+  const { errors, isSubmitting, isDirty } = form.formState
+  const languagesId = useId()
+  const countries = useCountries(typed.country)
+  const bioLetters = countLetters(typed.bio)
+
+  const submit = form.handleSubmit(async (filled) => {
+    const saved = await save.mutateAsync(toDetails(filled, profile.avatar_url)).catch((error: Error) => {
+      if (isUsernameTaken(error)) form.setError('username', { message: messages.usernameTaken }, { shouldFocus: true })
+    })
+    if (saved) form.reset(toPersonal(saved))
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset disabled={isSubmitting} className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          required
+          hint={errors.firstName && messages.firstNameHint}
+          {...form.register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField label="Last Name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />
+        <TextField
+          label="Display Name / Username"
+          autoComplete="nickname"
+          required
+          hint="This is shown publicly."
+          {...form.register('username')}
+          error={errors.username?.message}
+        />
+        <TextField label="Email" type="email" readOnly value={email} hint="The address you log in with." />
+        <TextField
+          label={<Optional>Phone Number</Optional>}
+          type="tel"
+          autoComplete="tel"
+          {...form.register('phone')}
+          error={errors.phone?.message}
+        />
+        <BirthDateField
+          value={typed.birthDate}
+          onChange={(birthDate) => form.setValue('birthDate', birthDate, { shouldDirty: true, shouldValidate: Boolean(errors.birthDate) })}
+          onBlur={() => void form.trigger('birthDate')}
+          error={errors.birthDate?.message}
+        />
+        <SelectField label="Country/Region" autoComplete="country-name" options={countries} {...form.register('country')} />
+        <TextField label={<Optional>City</Optional>} autoComplete="address-level2" {...form.register('city')} error={errors.city?.message} />
+        <div>
+          <TextField
+            label="Preferred Language"
+            autoComplete="off"
+            list={languagesId}
+            {...form.register('language')}
+            error={errors.language?.message}
+          />
+          <datalist id={languagesId}>
+            {languages.map(({ value, label }) => (
+              <option key={value} value={label} />
+            ))}
+          </datalist>
+        </div>
+        <TextAreaField
+          className="sm:col-span-2"
+          label="Bio"
+          rows={4}
+          lang={languageTag(languageTyped(typed.language))}
+          counter={{ count: bioLetters, max: profileLimits.bio }}
+          hint={bioLetters > profileLimits.bio ? `Only the first ${profileLimits.bio} characters are saved.` : 'A few words about you, for your profile.'}
+          {...form.register('bio')}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit" variant="ember" isBusy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          </Button>
+          {isDirty && !isSubmitting && (
+            <Button variant="quiet" onClick={() => form.reset(toPersonal(profile))}>
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+const Optional = ({ children }: { children: string }) => (
+  <>
+    {children} <span className="font-normal text-ink-3">(optional)</span>
+  </>
+)
+
+/** Every country, and whatever else stands in the profile. */
+function useCountries(chosen: string) {
+  const names = useMemo(countryNames, [])
+  const all = !chosen || names.includes(chosen) ? names : [chosen, ...names]
+  return [{ value: '', label: 'Not given' }, ...all.map((name) => ({ value: name, label: name }))]
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { PersonalDetails, Profile } from '@/data/profiles'
+import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, readDay, showDay } from '@/domain/birth-date'
+import { settingsMessages as messages } from '@/domain/messages/settings'
+import { cutBio, joinName, languageLabel, languageTyped, profileLimits as limits, splitName } from '@/domain/profile'
+
+const optional = (longest: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(longest, tooLong))
+
+/** Nothing, or a day that somebody may have been born on, as it was typed. */
+const birthDate = z.string().check(
+  z.trim(),
+  z.refine((typed) => !typed || readDay(typed) !== null, { error: messages.birthUnreadable, abort: true }),
+  z.refine((typed) => !typed || (readDay(typed) ?? '') <= localDay(new Date()), { error: messages.birthInFuture, abort: true }),
+  z.refine((typed) => !typed || Number(readDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
+)
+
+// As a step of a path, these two would lead somewhere else.
+const isUsable = (username: string) => username !== '.' && username !== '..'
+
+/** Spec section 5, "Profile save". */
+export const personalSchema = z.object({
+  firstName: z.string().check(z.trim(), z.minLength(1, messages.firstNameMissing), z.maxLength(limits.firstName, messages.firstNameTooLong)),
+  lastName: optional(limits.lastName, messages.lastNameTooLong),
+  username: z.string().check(
+    z.trim(),
+    z.minLength(1, messages.usernameMissing),
+    z.maxLength(limits.username, messages.usernameTooLong),
+    z.refine(isUsable, messages.usernameUnusable),
+  ),
+  phone: optional(limits.phone, messages.phoneTooLong),
+  birthDate,
+  country: z.string(),
+  city: optional(limits.city, messages.cityTooLong),
+  language: optional(limits.language, messages.languageTooLong),
+  bio: z.string(),
+})
+
+export type Personal = z.infer<typeof personalSchema>
+
+/** A profile as its form shows it. */
+export function toPersonal({ full_name, username, phone, date_of_birth, country, city, language, bio }: Profile): Personal {
+  const day = dayOfTimestamp(date_of_birth)
+  return {
+    ...splitName(full_name),
+    username,
+    phone: phone ?? '',
+    birthDate: day ? showDay(day) : '',
+    country: country ?? '',
+    city: city ?? '',
+    language: languageLabel(language),
+    bio: bio ?? '',
+  }
+}
+
+/** A filled form as it is saved (spec section 7). The photo is saved by itself and sent along as it is. */
+export function toDetails(filled: Personal, avatarPath: string | null): PersonalDetails {
+  const day = readDay(filled.birthDate)
+  return {
+    username: filled.username,
+    full_name: joinName(filled),
+    phone: filled.phone || null,
+    date_of_birth: day && dayToTimestamp(day),
+    country: filled.country || null,
+    city: filled.city || null,
+    language: languageTyped(filled.language),
+    bio: cutBio(filled.bio) || null,
+    avatar_url: avatarPath,
+  }
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { PhotoUpload } from '@/components/photo-upload'
+import { useSaveProfilePhoto } from '@/data/profile-photo-upload'
+import { profilePhotoUrl } from '@/data/profile-photos'
+import type { Profile } from '@/data/profiles'
+import { initialsOf } from '@/domain/initials'
+import { splitName } from '@/domain/profile'
+import { SettingsCard } from './settings-card'
+
+type Props = { profile: Profile; email: string }
+
+export function PhotoCard({ profile, email }: Props) {
+  const save = useSaveProfilePhoto()
+  const hintId = useId()
+  return (
+    <SettingsCard title="Profile Photo">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+        <PhotoUpload
+          src={profilePhotoUrl(profile.avatar_url)}
+          initials={initialsOf({ ...splitName(profile.full_name), displayName: profile.username, email })}
+          isBusy={save.isPending}
+          onChoose={(file) => save.mutate(file)}
+          aria-describedby={hintId}
+        />
+        <div className="min-w-0 flex-1 basis-52">
+          <p id={hintId} className="text-sm text-ink-3">
+            Recommended: Square image, at least 300x300 pixels
+          </p>
+          {save.error && (
+            <p role="alert" className="mt-2 text-sm text-bad">
+              {save.error.message}
+            </p>
+          )}
+        </div>
+      </div>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { Switch } from '@/components/ui/switch'
+import { useSavePrivacy, useSwitchPrivacy, type Profile } from '@/data/profiles'
+import type { ProfileVisibility } from '@/domain/profile'
+import { SettingsCard } from './settings-card'
+
+const visibilityOptions = [
+  { value: 'public', label: 'Public', hint: 'Anyone can view your profile.' },
+  { value: 'private', label: 'Private', hint: 'Only you can view your profile.' },
+  { value: 'contacts', label: 'Contacts Only', hint: 'People who bought a template from you or sold you one.' },
+] as const
+
+/** Who sees what of a person. The switches save at once; the choice above them waits for its button. */
+export function PrivacyTab({ profile: { id, privacy_settings: stored } }: { profile: Profile }) {
+  const switchOne = useSwitchPrivacy(id)
+  const save = useSavePrivacy(id)
+  const [chosen, setChosen] = useState<ProfileVisibility | null>(null)
+  const profileVisibility = chosen ?? stored.profileVisibility
+
+  return (
+    <SettingsCard title="Privacy" intro="Who may see your profile, and what stands in it.">
+      <form
+        className="grid gap-7"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate({ ...stored, profileVisibility }, { onSuccess: () => setChosen(null) })
+        }}
+      >
+        <div>
+          <h3 className="mb-2.5 text-[15px] font-medium tracking-normal">Profile Visibility</h3>
+          <RadioGroup
+            label="Profile Visibility"
+            isFramed
+            value={profileVisibility}
+            onValueChange={setChosen}
+            disabled={save.isPending}
+            options={visibilityOptions}
+          />
+        </div>
+        <div className="grid gap-5 border-t pt-6">
+          <Switch
+            label="Show Email Address"
+            hint="Whoever sees your profile sees your email address in it."
+            checked={stored.showEmail}
+            onCheckedChange={(showEmail) => switchOne.mutate({ showEmail })}
+          />
+          <Switch
+            label="Activity Status"
+            hint="Show when you are online or were recently active. While this is off, we do not keep when you were last seen."
+            checked={stored.showActivity}
+            onCheckedChange={(showActivity) => switchOne.mutate({ showActivity })}
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="ember" isBusy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Privacy Settings'}
+          </Button>
+        </div>
+      </form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { useSaveSchedulingLink, type Profile } from '@/data/profiles'
+import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
+import { isSchedulingUrl, schedulingPrefix } from '@/domain/scheduling'
+
+/** As at registration (spec section 5). */
+export const schedulingSchema = z.object({
+  url: z.string().check(
+    z.trim(),
+    z.minLength(1, { error: messages.calendlyMissing, abort: true }),
+    z.refine(isSchedulingUrl, messages.calendlyInvalid),
+  ),
+})
+
+/** A creator's scheduling link, which buyers of a setup call or of support are led to. */
+export function SchedulingForm({ profile }: { profile: Profile }) {
+  const save = useSaveSchedulingLink(profile.id)
+  const form = useForm({
+    resolver: zodResolver(schedulingSchema),
+    values: { url: profile.calendly_url ?? '' },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  })
+  const { errors, isSubmitting, dirtyFields: _tracked } = form.formState
+  const submit = form.handleSubmit(async ({ url }) => {
+    const saved = await save.mutateAsync(url).catch(() => null)
+    if (saved) form.reset({ url: saved.calendly_url ?? '' })
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset disabled={isSubmitting} className="grid gap-5">
+        <TextField
+          label="Calendly URL"
+          type="url"
+          autoComplete="off"
+          placeholder={`${schedulingPrefix}your-name`}
+          {...form.register('url')}
+          error={errors.url?.message}
+        />
+        <div>
+          <Button type="submit" isBusy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Scheduling Link'}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Profile } from '@/data/profiles'
+import { useSession } from '@/data/session'
+import { keepDraft, keptDraft } from './personal-draft'
+import { personalSchema, toPersonal, type Personal } from './personal-schema'
+
+/**
+ * The form of the personal information. It follows the profile, but a field in which something was typed keeps it, through
+ * changes from elsewhere, a lost session and a reload, until it is saved or discarded.
+ */
+export function usePersonalForm(profile: Profile) {
+  const values = useMemo(() => toPersonal(profile), [profile])
+  const form = useForm<Personal>({
+    resolver: zodResolver(personalSchema),
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  })
+  const { dirtyFields } = form.formState
+  const typed = useWatch({ control: form.control })
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(keptDraft(profile.id))) form.setValue(name as keyof Personal, value, { shouldDirty: true })
+  }, [form, profile.id])
+
+  // As text, because the form makes a new object of it at every letter.
+  const draft = JSON.stringify(Object.fromEntries(Object.entries(typed).filter(([name]) => dirtyFields[name as keyof Personal])))
+  const { isSigningOut } = useSession()
+  useEffect(() => keepDraft(profile.id, isSigningOut ? {} : (JSON.parse(draft) as Partial<Personal>)), [profile.id, draft, isSigningOut])
+
+  return { form, typed: { ...values, ...typed } }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { DashboardPage } from '@/components/dashboard-page'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { SyncBadge } from '@/components/sync-badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Switch } from '@/components/ui/switch'
+import { useProfileSync } from '@/data/profile-sync'
+import { profileQuery, useSwitchNotifications, type Profile } from '@/data/profiles'
+import { useUser } from '@/data/session'
+import { settingsMessages } from '@/domain/messages/settings'
+import { paths } from '@/domain/paths'
+import type { NotificationKind } from '@/domain/profile'
+import { usePageMeta } from '@/lib/page-meta'
+
+const switches: readonly { kind: NotificationKind; label: string; hint: string }[] = [
+  {
+    kind: 'email',
+    label: 'Email notifications',
+    hint: 'Mails you can do without, such as one for each sale if you also sell. Receipts, refunds, reviews of your templates and answers from support always come.',
+  },
+  { kind: 'updates', label: 'Updates', hint: 'Mails about what is new in templates you own and in Flowshelf. While this is off, we send none.' },
+  { kind: 'marketing', label: 'Marketing', hint: 'Mails with offers. While this is off, we send none. The newsletter is apart from this.' },
+  { kind: 'push', label: 'Push notifications', hint: 'Only your choice is kept: Flowshelf sends no push notifications.' },
+]
+
+/** /dashboard/buyer-settings: what a person is told of. Each switch saves at once. */
+export default function BuyerSettingsScreen() {
+  usePageMeta({ title: 'Buyer settings', description: 'Choose what Flowshelf writes to you about.', isUnlisted: true })
+  const user = useUser()
+  const profile = useQuery(profileQuery(user.id))
+  const isSyncing = useProfileSync(user.id)
+  return (
+    <DashboardPage title="Buyer Settings" intro="What we may write to you about." actions={<SyncBadge isShown={isSyncing} />}>
+      <div className="grid gap-5">
+        <QueryView
+          query={profile}
+          loading="Loading your settings..."
+          skeleton={<Skeleton className="h-[380px] rounded-2xl" />}
+          failed={settingsMessages.loadFailed}
+          empty={<EmptyState title="Your account has no profile" />}
+        >
+          {(found) => <Notifications profile={found} />}
+        </QueryView>
+        <section className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border bg-surface p-5 sm:p-7">
+          <div className="min-w-0">
+            <h2 className="text-lg">Account settings</h2>
+            <p className="mt-1 text-sm text-ink-3">Your photo, name, password, privacy and language.</p>
+          </div>
+          <ButtonLink variant="ghost" to={paths.settings}>
+            Open account settings
+          </ButtonLink>
+        </section>
+      </div>
+    </DashboardPage>
+  )
+}
+
+function Notifications({ profile: { id, notification_preferences: stored } }: { profile: Profile }) {
+  const save = useSwitchNotifications(id)
+  return (
+    <section aria-labelledby="notifications" className="rounded-2xl border bg-surface p-5 sm:p-7">
+      <h2 id="notifications" className="text-lg">
+        Notification preferences
+      </h2>
+      <p className="mt-1 text-sm text-ink-3">Each is saved as you switch it.</p>
+      <div className="mt-5 divide-y border-t">
+        {switches.map(({ kind, label, hint }) => (
+          <Switch
+            key={kind}
+            className="py-5 last:pb-0"
+            label={label}
+            hint={hint}
+            checked={stored[kind]}
+            onCheckedChange={(isOn) => save.mutate({ [kind]: isOn })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -104,4 +104,64 @@ describe('reviews', () => {
       expect(await sql`select count(*)::int from public.audit_log where entity_id = ${template.id}`).toEqual([{ count: 1 }])
     }
   })
+
+  test('of two admins who decide upon the same application at once, one wins and the other is told', async () => {
+    const admins = [await aUser(sql, 'gate1'), await aUser(sql, 'gate2')]
+    for (const admin of admins) await sql`insert into private.admins (user_id) values (${admin})`
+    for (let round = 0; round < 10; round++) {
+      const applicant = await aUser(sql, `applicant${round}`)
+      const id = await anApplication(applicant)
+      const [seen] = await sql<{ at: string }[]>`select updated_at::text as at from public.creator_applications where id = ${id}`
+      const decisions = ['approved', 'rejected']
+      const answers = await Promise.allSettled(
+        admins.map((admin, index) =>
+          asPerson(sql, admin, (mine) => mine`select public.review_application(${id}, ${decisions[index] as string}, 'because', ${seen?.at as string}::text::timestamptz)`),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect((answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({
+        code: 'PT409',
+        message: 'This application was decided upon or changed meanwhile. Please look again.',
+      })
+      const decision = decisions[answers.findIndex(({ status }) => status === 'fulfilled')]
+      expect(await sql`select status from public.creator_applications where id = ${id}`).toEqual([{ status: decision }])
+      expect(await sql`select count(*)::int from public.creators where id = ${applicant}`).toEqual([{ count: decision === 'approved' ? 1 : 0 }])
+      expect(await sql`select details ->> 'decision' as decision from public.audit_log where entity_id = ${id}`).toEqual([{ decision }])
+      expect(await sql`select kind from private.outbox where dedup_key = ${`application_review:${id}`}`).toEqual([
+        { kind: decision === 'approved' ? 'application_approved' : 'application_denied' },
+      ])
+    }
+  })
+
+  test('a click that is made eight times hands in one application', async () => {
+    const applicant = await aUser(sql, 'clicker')
+    const answers = await Promise.allSettled(Array.from({ length: connections }, () => anApplication(applicant)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as { code?: string }).code).toBe('23505')
+    expect(await sql`select count(*)::int from private.outbox where kind = 'application_received' and recipient = 'clicker@example.test'`).toEqual([{ count: 1 }])
+  })
+
+  test('a decision and a social profile that comes at the same time: it is part of what was decided on, or not there', async () => {
+    const admin = await aUser(sql, 'gate3')
+    await sql`insert into private.admins (user_id) values (${admin})`
+    for (let round = 0; round < 10; round++) {
+      const applicant = await aUser(sql, `late${round}`)
+      const id = await anApplication(applicant)
+      const [seen] = await sql<{ at: string }[]>`select updated_at::text as at from public.creator_applications where id = ${id}`
+      const [decided, added] = await Promise.allSettled([
+        asPerson(sql, admin, (mine) => mine`select public.review_application(${id}, 'approved', null, ${seen?.at as string}::text::timestamptz)`),
+        asPerson(sql, applicant, (mine) => mine`insert into public.creator_social_profiles (application_id, platform, profile_url) values (${id}, 'twitter', 'https://a.test')`),
+      ])
+      expect([decided.status, added.status].sort()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+
+  const anApplication = (applicant: string): Promise<string> =>
+    asPerson(sql, applicant, async (mine) => {
+      const application = {
+        email: 'a@example.test', has_company: false, business_description: 'Flows', first_name: 'Ada', last_name: 'Test', templates_count: '1-3', has_clients: false,
+      }
+      const [row] = await mine<{ answer: { id: string } }[]>`select public.submit_application(${mine.json(application)}) as answer`
+      return (row as { answer: { id: string } }).answer.id
+    })
 })

@@ -12,8 +12,8 @@ import { growListings, topics } from './listing-rows.ts'
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const SIZES = sizes.length ? sizes : [1_000, 100_000, 1_000_000]
-const BLOCKS = 5
-const ROUNDS = 30
+const BLOCKS = 7
+const ROUNDS = 60
 const WARM_UP = 5
 const SAMPLES = 40
 const FUNCTION_ROUNDS = 8

@@ -73,8 +73,10 @@ begin
 
   insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
     price_cents, image_url, thumbnail_url, skeleton, sales_count, published_at)
-  select template.id, template.creator_id, template.creator ->> 'name', profile.username, template.name, template.platform,
-    template.category, template.short_description, nullif((template.snapshot_price * 100)::integer, 0), template.image_url,
+  -- Search puts U+E000 and U+E001 around what it found, so texts have none of their own.
+  select template.id, template.creator_id, template.creator ->> 'name', profile.username,
+    translate(template.name, U&'\E000\E001', ''), template.platform, template.category,
+    translate(template.short_description, U&'\E000\E001', ''), nullif((template.snapshot_price * 100)::integer, 0), template.image_url,
     template.thumbnail_url, template.skeleton, template.sales_count, template.published_at
   from public.templates as template join public.profiles as profile on profile.id = template.creator_id
   where template.id = any (template_ids) and template.status = 'approved'

@@ -202,11 +202,6 @@ return (
 comment on function private.wish_for(text, text[], text[], integer, integer, boolean, text, integer) is
   'A cleaned wish, whatever was sent: 200 characters, 20 of each list.';
 
-create function private.swapped(word text) returns text[]
-language sql immutable set search_path = ''
-return array(select overlay(word placing reverse(substr(word, place, 2)) from place for 2) from generate_series(1, length(word) - 1) as place);
-comment on function private.swapped(text) is 'A word with each two neighbouring letters the other way round.';
-
 -- In steps, since each costs more than the one before it and finds worse. Whatever was typed, one plan is right for each.
 create function private.near_words(typed text) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
@@ -215,12 +210,17 @@ declare
   forms text[];
   near text[];
 begin
-  near := array(select word from private.listing_words where (word = typed or stem = typed_stem) and uses > 0 order by uses desc, word limit 3);
-  if near = '{}' then
-    forms := private.swapped(typed) || private.swapped(typed_stem);
-    forms := forms || array(select (ts_lexize('english_stem', form))[1] from unnest(forms) as form);
-    near := array(select word from private.listing_words where (word = any (forms) or stem = any (forms)) and uses > 0 order by uses desc, word limit 3);
-  end if;
+  forms := array(
+    select (ts_lexize('english_stem', overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)))[1]
+    from generate_series(1, length(typed) - 1) as place
+    union all
+    select overlay(typed_stem placing reverse(substr(typed_stem, place, 2)) from place for 2)
+    from generate_series(1, length(typed_stem) - 1) as place);
+  near := array(
+    select word from (
+      select word, uses, stem = typed_stem as is_same, bool_or(stem = typed_stem) over () as is_any_same
+      from private.listing_words where stem = any (typed_stem || forms) and uses > 0
+    ) as known where is_same = is_any_same order by uses desc, word limit 3);
   if near = '{}' then
     forms := array['-' || typed, '-' || typed_stem] || private.one_letter_off(typed, '') || private.one_letter_off(typed_stem, '');
     near := array(select word from private.listing_words where spellings && forms and uses > 0 order by uses desc, word limit 3);
@@ -297,8 +297,7 @@ return (
     'listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, '
     'listing.skeleton, listing.published_at, %s from %s',
     case when wish.words is null then 'null::text, null::text' else
-      $sql$regexp_replace(translate(listing.name, E'\uE000\uE001', ''), $2, E'\uE000\\&\uE001', 'gi'), $sql$ ||
-      $sql$regexp_replace(translate(listing.short_description, E'\uE000\uE001', ''), $2, E'\uE000\\&\uE001', 'gi')$sql$ end,
+      $sql$regexp_replace(listing.name, $2, E'\uE000\\&\uE001', 'gi'), regexp_replace(listing.short_description, $2, E'\uE000\\&\uE001', 'gi')$sql$ end,
     case
       -- The first page of all needs nothing but its rows.
       when conditions = '' and first = 0 then format('public.listings as listing order by %s limit %s', sort, size)

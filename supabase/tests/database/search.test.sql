@@ -1,6 +1,6 @@
 -- Search: filters, orders, pages, words, near words, counts, related listings; whatever is sent, nothing raises.
 begin;
-select plan(97);
+select plan(100);
 
 create schema tests;
 create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
@@ -100,7 +100,16 @@ select is((count_listings('xqzzkw') - 'platforms' - 'categories'), '{"total": 0,
 select is(tests.marked('invoice'), '[Invoice] reminder / Chases unpaid bills in Slack', 'the word is marked');
 select is(tests.marked('bill slack'), 'Invoice reminder / Chases unpaid [bills] in [Slack]', 'every word, in its form');
 select is(tests.marked('invocie'), '[Invoice] reminder / Chases unpaid bills in Slack', 'the near word is marked');
+select is(tests.marked('blil'), 'Invoice reminder / Chases unpaid [bills] in Slack', 'in the form that it has');
 select is((select count(highlighted_name) + count(highlighted_description) from search_listings()), 0::bigint, 'nothing is marked without words');
+select tests.as_owner();
+update templates set name = U&'\E001Inv\E000oice reminder\E000', short_description = U&'Chases\E000 bills\E001' where name = 'Invoice reminder';
+select is((select row(name, short_description)::text from templates where name like '%reminder%'), row(U&'\E001Inv\E000oice reminder\E000', U&'Chases\E000 bills\E001')::text, 'a creator may write the marks'' letters');
+select tests.act_as(null);
+select is(tests.marked('reminder'), 'Invoice [reminder] / Chases bills', 'which mark nothing');
+select tests.as_owner();
+update templates set name = 'Invoice reminder', short_description = 'Chases unpaid bills in Slack' where name like '%reminder%';
+select tests.act_as(null);
 -- Counts
 select is(count_listings() -> 'total', '5', 'how many in all');
 select is(count_listings() -> 'platforms', '{"n8n": 4, "GHL": 1}', 'per platform');

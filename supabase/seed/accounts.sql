@@ -38,7 +38,11 @@ from (values
   ('c0000000-0000-4000-8000-000000000004', 'tiny-ops', 'Teo', 'Pereira', 'creator', 120, '{
     "company_name": "Tiny Ops Lda", "business_description": "Operations for very small teams.", "templates_count": "1-5",
     "has_company": true, "has_clients": false, "calendly_url": "https://calendly.com/tiny-ops/setup",
-    "social_accounts": {"website": "https://tiny-ops.example.com"}}')
+    "social_accounts": {"website": "https://tiny-ops.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000005', 'dana', 'Dana', 'Kovacs', 'creator', 2, '{
+    "company_name": "Kovacs Clinic Systems Kft", "business_description": "Booking and reminders for small medical practices.",
+    "templates_count": "6-10", "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/dana-kovacs/setup",
+    "social_accounts": {"website": "https://dana.example.com"}}')
 ) as account (id, mailbox, first_name, last_name, role, days_ago, more);
 
 -- Hosted auth reads these tokens into plain strings: a null would stop every sign-in.
@@ -63,7 +67,21 @@ from demo_account as account where account.id = profile.id;
 
 insert into private.admins (user_id) select id from demo_account where email = 'admin@flowshelf.test';
 
--- Nobody has applied through the form here; the accounts begin as approved creators.
-update public.creators set application_status = 'approved' where id in (select id from demo_account);
+-- Nobody applied through the form here, so these begin as approved creators.
+update public.creators set application_status = 'approved' where id in (select id from demo_account where email <> 'dana@flowshelf.test');
 
 drop table demo_account;
+
+-- But for one, whose application waits in the admin's queue. It goes the way of any other; nobody is mailed about it.
+do $$ begin
+  perform set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000005", "role": "authenticated"}', true),
+    set_config('request.jwt.claim.sub', 'c0000000-0000-4000-8000-000000000005', true);
+  perform public.submit_application(
+    '{"email": "dana@flowshelf.test", "first_name": "Dana", "last_name": "Kovacs", "has_company": true, "company_name": "Kovacs Clinic Systems Kft",
+      "business_description": "We run bookings, reminders and follow-ups for 14 small medical practices, all built in n8n. Eight of these workflows would suit any practice.",
+      "templates_count": "4-10", "has_clients": true}',
+    social_profiles => '[{"platform": "linkedin", "profile_url": "https://www.linkedin.com/in/dana-kovacs-example"}]');
+  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
+end $$;
+update public.creator_applications set submitted_at = now() - interval '1 day' where email = 'dana@flowshelf.test';
+delete from private.outbox where kind = 'application_received';

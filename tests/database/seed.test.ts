@@ -37,6 +37,16 @@ describe('the demo accounts', () => {
     expect(creators).toEqual([{ username: 'mara' }, { username: 'northlane' }, { username: 'oku' }, { username: 'tiny-ops' }])
     expect(await one(`select array_agg(email::text) from auth.users join private.admins on user_id = id`)).toEqual(['admin@flowshelf.test'])
   })
+  test('approved creators have an audit row each, and one more waits for the admin with an application', async () => {
+    expect(await one(`
+      select count(*)::int from public.creators as creator join public.audit_log as entry on entry.entity_id = creator.id::text
+      where entry.entity_type = 'creator' and entry.details ->> 'decision' = 'approved' and creator.application_status = 'approved'`)).toBe(4)
+    expect(await database.query(`
+      select application.first_name, application.status, creator.application_status, application.submitted_at < now() - interval '23 hours' as waited
+      from public.creator_applications as application join public.creators as creator on creator.id = application.user_id`)).toEqual([
+      { first_name: 'Dana', status: 'submitted', application_status: 'pending', waited: true },
+    ])
+  })
   test('refuse a database that has accounts', async () => {
     const again = readFileSync(join(supabaseFolder, 'seed/accounts.sql'), 'utf8')
     await expect(database.run(`begin; ${again}; commit;`)).rejects.toThrow(/^The demo accounts are only for an empty database: this one has \d+ account/)

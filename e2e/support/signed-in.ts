@@ -2,10 +2,17 @@ import type { Page } from 'playwright'
 import { stack } from './stack.ts'
 
 /** The accounts of the seed. */
-export const demoAccounts = { buyer: 'buyer@flowshelf.test', creator: 'creator@flowshelf.test', admin: 'admin@flowshelf.test' }
+export const demoAccounts = {
+  buyer: 'buyer@flowshelf.test',
+  creator: 'creator@flowshelf.test',
+  snapshotCreator: 'northlane@flowshelf.test',
+  admin: 'admin@flowshelf.test',
+}
 
-/** Lets the page start with a session of its own, as after signing in; for tests that are not about signing in. */
-export async function startSignedIn(page: Page, who: keyof typeof demoAccounts) {
+export type DemoAccount = keyof typeof demoAccounts
+
+/** Signs in without a page. @returns the session as the auth service writes it. */
+export async function sessionOf(who: DemoAccount): Promise<string> {
   const { webUrl, publishableKey } = stack()
   const answer = await fetch(`${webUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -13,7 +20,12 @@ export async function startSignedIn(page: Page, who: keyof typeof demoAccounts) 
     body: JSON.stringify({ email: demoAccounts[who], password: 'flowshelf-demo' }),
   })
   if (!answer.ok) throw new Error(`${who} could not sign in: ${answer.status}`)
+  return answer.text()
+}
+
+/** Lets the page start with a session of its own, as after signing in; for tests that are not about signing in. */
+export async function startSignedIn(page: Page, who: DemoAccount) {
   // The auth library's own name for its place in the browser's storage.
-  const key = `sb-${new URL(webUrl).hostname.split('.')[0]}-auth-token`
-  await page.addInitScript(([name, session]) => localStorage.setItem(name, session), [key, await answer.text()] as const)
+  const key = `sb-${new URL(stack().webUrl).hostname.split('.')[0]}-auth-token`
+  await page.addInitScript(([name, session]) => localStorage.setItem(name, session), [key, await sessionOf(who)] as const)
 }

@@ -5,7 +5,7 @@ export const applicationStatuses = ['submitted', 'approved', 'rejected'] as cons
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type ApplicationDecision = Exclude<ApplicationStatus, 'submitted'>
 
-const statusLabels: Record<ApplicationStatus, string> = { submitted: 'Submitted', approved: 'Approved', rejected: 'Not approved' }
+const statusLabels: Record<ApplicationStatus, string> = { submitted: 'Submitted', approved: 'Approved', rejected: 'Denied' }
 export const applicationStatusLabel = (status: ApplicationStatus): string => statusLabels[status]
 
 /** "How many templates do you have", spec section 9; a registration asks with other steps. */

@@ -24,7 +24,7 @@ const decisions: Record<string, string> = {
   rejected: 'denied',
   changes_requested: 'sent back for changes',
   archived: 'archived',
-  pending: 'put back to review',
+  pending: 'in review',
 }
 
 /** What an entry is about: a name, a reference or a recipient, with the decision where there was one; else its id. */
@@ -46,11 +46,13 @@ export const auditTarget = ({ entity_type, entity_id }: Entry): string | null =>
 
 const detailNames: Record<string, string> = { from: 'Before', revision_id: 'Edit' }
 
+const readableValue = (name: string, value: unknown): string => {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return name === 'decision' || name === 'from' ? (decisions[value] ?? value) : value
+}
+
 /** The details of an entry in reading order, each with its name. */
 export const auditDetails = ({ entity_id, details }: Entry): { name: string; value: string }[] => [
-  ...Object.entries(details).map(([name, value]) => ({
-    name: detailNames[name] ?? readable(name),
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  })),
+  ...Object.entries(details).map(([name, value]) => ({ name: detailNames[name] ?? readable(name), value: readableValue(name, value) })),
   { name: 'ID', value: entity_id },
 ]

@@ -63,6 +63,6 @@ describe('a document of an application', () => {
 })
 
 test('words for what is kept', () => {
-  expect([applicationStatusLabel('rejected'), applicationPlatformLabel('youtube'), applicationPlatformLabel('myspace')]).toEqual(['Not approved', 'YouTube', 'myspace'])
+  expect([applicationStatusLabel('rejected'), applicationPlatformLabel('youtube'), applicationPlatformLabel('myspace')]).toEqual(['Denied', 'YouTube', 'myspace'])
   expect(['FS-2026-0A1B2C', 'FS-2026-0I1B2C', 'FS-26-0A1B2C', 'FS-2026-0a1b2c'].map((text) => referenceNumberPattern.test(text))).toEqual([true, false, false, false])
 })

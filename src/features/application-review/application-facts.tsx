@@ -14,7 +14,7 @@ import { paths } from '@/domain/paths'
 export function ApplicationFacts({ application }: { application: Application }) {
   const { email, has_company, company_name, templates_count, has_clients, business_description, documents, socials, earlier } = application
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <Section title="Basic info">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Email">
@@ -69,7 +69,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
 function Documents({ documents }: { documents: Application['documents'] }) {
   const open = useOpenApplicationDocument()
   return (
-    <ul className="-my-1 grid">
+    <ul className="-my-1">
       {documents.map((document) => (
         <li key={document.id} className="flex items-center gap-3 border-t py-1.5 first:border-t-0">
           <FileText aria-hidden className="size-4 shrink-0 text-ink-3" />

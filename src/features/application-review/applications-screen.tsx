@@ -10,7 +10,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { applicationsQuery, type QueuedApplication, type QueueFilter } from '@/data/creator-applications'
-import { applicationsPageSize, reviewTime } from '@/domain/application'
+import { applicationsPageSize, applicationStatusLabel, reviewTime } from '@/domain/application'
 import { formatAge, formatDate } from '@/domain/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { pageNumberOf } from '@/domain/page-number'
@@ -20,9 +20,9 @@ import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
 
 const statuses: { value: QueueFilter['status']; label: string; nothing: string }[] = [
-  { value: 'submitted', label: 'Waiting', nothing: 'Nobody is waiting for a decision' },
-  { value: 'approved', label: 'Approved', nothing: 'No approved applications' },
-  { value: 'rejected', label: 'Denied', nothing: 'No denied applications' },
+  { value: 'submitted', label: applicationStatusLabel('submitted'), nothing: 'Nobody is waiting for a decision' },
+  { value: 'approved', label: applicationStatusLabel('approved'), nothing: 'No application was approved yet' },
+  { value: 'rejected', label: applicationStatusLabel('rejected'), nothing: 'No application was denied yet' },
   { value: 'all', label: 'All', nothing: 'No applications yet' },
 ]
 

@@ -69,7 +69,7 @@ function Shown({ application, queue }: { application: Application; queue: string
           </span>
         </p>
       </header>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
         <ApplicationFacts application={application} />
         <Decision application={application} queue={queue} />
       </div>

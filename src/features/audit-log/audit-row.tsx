@@ -22,7 +22,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           </span>
           <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
         </summary>
-        <div className="px-4 pb-4 sm:px-5">
+        <div className="px-4 pt-2 pb-4 sm:px-5">
           <dl className="grid gap-x-8 gap-y-2.5 rounded-lg bg-sunken p-3.5 text-[15px] sm:grid-cols-[auto_minmax(0,1fr)]">
             {auditDetails(entry).map(({ name, value }) => (
               <div key={name} className="min-w-0 sm:col-span-2 sm:grid sm:grid-cols-subgrid">

@@ -67,7 +67,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
       }}
     >
       <Steps step={step} />
-      <fieldset disabled={isSubmitting} className="mt-6 sm:mt-8">
+      <fieldset disabled={isSubmitting} className="mt-6 min-w-0 sm:mt-8">
         <h2 ref={heading} tabIndex={-1} className="mb-5 text-lg outline-none">
           {step === 1 ? 'Basic Info' : 'Business Details'}
         </h2>

@@ -13,7 +13,7 @@ export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accou
   const [hasCompany, email, description] = useWatch({ control: form.control, name: ['hasCompany', 'email', 'businessDescription'] })
   const isOtherEmail = email.trim() !== '' && email.trim().toLowerCase() !== accountEmail.toLowerCase()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.register('firstName')} error={errors.firstName?.message} />
         <TextField label="Last name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />

@@ -19,7 +19,7 @@ const examples: Record<(typeof applicationPlatforms)[number]['value'], string> =
 export function BusinessDetails({ form, documents }: { form: ApplicationForm; documents: Documents }) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <SelectField
         label="How many templates do you have?"
         placeholder="Choose a number"
@@ -34,7 +34,7 @@ export function BusinessDetails({ form, documents }: { form: ApplicationForm; do
         <YesOrNo form={form} name="hasClients" label="Do you have clients already?" />
       </div>
       <DocumentsField documents={documents} />
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-medium">
           Social profiles <span className="font-normal text-ink-3">(optional)</span>
         </legend>

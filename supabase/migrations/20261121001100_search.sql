@@ -109,34 +109,38 @@ create type private.listing_wish as (
 comment on type private.listing_wish is 'What listings are asked for, cleaned. Null is no condition; marks is the pattern of what is highlighted; is_rare says that few listings have the words.';
 
 create function private.search_tokens(query text) returns text[]
-language sql immutable set search_path = ''
-return array(
-  select token from regexp_split_to_table(
-    lower(regexp_replace(query, '(^|\s)-\S+', ' ', 'g')), '[][\s!-/:-@\\^_`{-~]+') with ordinality as part (token, place)
-  where token <> '' order by place limit 12
-);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(
+    select token from regexp_split_to_table(
+      lower(regexp_replace(query, '(^|\s)-\S+', ' ', 'g')), '[][\s!-/:-@\\^_`{-~]+') with ordinality as part (token, place)
+    where token <> '' order by place limit 12
+  );
+end $$;
 comment on function private.search_tokens(text) is 'The words of a query, without those that it excludes and without anything that means something in a pattern.';
 
 create function private.search_prefix(query text) returns text
-language sql immutable set search_path = ''
-return (
-  select last from (select substring(query from '(\S+)$')) as typed (last)
-  where last !~ '^-' and lower(last) <> 'or' and position('"' in query) = 0
-    and (ts_lexize('english_stem', lower(last)) is distinct from '{}' or query !~ '\s')
-);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select last from (select substring(query from '(\S+)$')) as typed (last)
+    where last !~ '^-' and lower(last) <> 'or' and position('"' in query) = 0
+      and (ts_lexize('english_stem', lower(last)) is distinct from '{}' or query !~ '\s')
+  );
+end $$;
 comment on function private.search_prefix(text) is 'The last word of a query, when it may be one that is still being typed.';
 
--- Stop words alone make a query that finds nothing; no caller has use for the notice.
 create function private.any_of(words text[]) returns tsquery
-language sql immutable set search_path = '' set client_min_messages = warning
-return coalesce((
-  select string_agg(distinct part::text, ' | ')::tsquery from unnest(words) as word, phraseto_tsquery('english', word) as part where numnode(part) > 0
-), '');
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((
+    select string_agg(distinct part::text, ' | ')::tsquery from unnest(words) as word, phraseto_tsquery('english', word) as part where numnode(part) > 0
+  ), '');
+end $$;
 comment on function private.any_of(text[]) is 'One of these words, in any form.';
 
--- Definer: the words are nobody's to read. It answers with words that stand in listings, which everybody may read.
 create function private.words_beginning(typed text) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select word from private.listing_words
@@ -146,59 +150,69 @@ end $$;
 comment on function private.words_beginning(text) is 'The words that listings use most of those that begin so.';
 
 create function private.search_words(query text) returns tsquery
-language sql stable set search_path = '' set client_min_messages = warning
-return (
-  select case
-      when last is null then websearch_to_tsquery('english', query)
-      when head ~* '\sor\s+$' then websearch_to_tsquery('english', head) || beginning
-      else websearch_to_tsquery('english', head) && beginning
-    end
-  from (select private.search_prefix(query)) as typed (last),
-    lateral (select left(query, length(query) - length(last))) as split (head),
-    lateral (select private.any_of(last || private.words_beginning(lower(last)))) as started (beginning)
-);
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case
+        when last is null then websearch_to_tsquery('english', query)
+        when head ~* '\sor\s+$' then websearch_to_tsquery('english', head) || beginning
+        else websearch_to_tsquery('english', head) && beginning
+      end
+    from (select private.search_prefix(query)) as typed (last),
+      lateral (select left(query, length(query) - length(last))) as split (head),
+      lateral (select private.any_of(last || private.words_beginning(lower(last)))) as started (beginning)
+  );
+end $$;
 comment on function private.search_words(text) is
   'The words as web search engines take them (quotes, or, minus); the last one may be unfinished. Words that begin with it are named one by one: a beginning of a word is none of its stem, and what it would find cannot be estimated.';
 
--- Definer: as above. It says of words whether more than 5,000 listings have them.
 create function private.are_rare(words text[]) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(sum(uses), 0) <= 5000 from private.listing_words
     where stem = any (array(select (ts_lexize('english_stem', word))[1] from unnest(words) as word));
 end $$;
-comment on function private.are_rare(text[]) is 'Whether so few listings have these words, in any form, that all of them can be read.';
+comment on function private.are_rare(text[]) is 'Whether so few listings have these words, in any form, that all of them can be read: 5,000 at most.';
 
 create function private.is_rare_search(query text) returns boolean
-language sql stable set search_path = ''
-return query !~* '\sor\s' and coalesce((
-  select bool_or(private.are_rare(case when token = lower(last) then token || private.words_beginning(token) else array[token] end))
-  from unnest(private.search_tokens(query)) as token, private.search_prefix(query) as last
-  where ts_lexize('english_stem', token) is distinct from '{}'
-), false);
+language plpgsql stable set search_path = '' as $$
+begin
+  return (query !~* '\sor\s') and coalesce((
+    select bool_or(private.are_rare(case when token = lower(last) then token || private.words_beginning(token) else array[token] end))
+    from unnest(private.search_tokens(query)) as token, private.search_prefix(query) as last
+    where ts_lexize('english_stem', token) is distinct from '{}'
+  ), false);
+end $$;
 comment on function private.is_rare_search(text) is
   'Whether one of the words is rare. The planner takes every word that is not among the most common for one that many rows have, and would read all by date to find it.';
 
 create function private.search_marks(tokens text[]) returns text
-language sql immutable set search_path = ''
-return (
-  select '\m(?:' || string_agg(distinct part, '|') || ')[[:alnum:]]*'
-  from unnest(tokens) as token,
-    lateral (select regexp_replace(coalesce((ts_lexize('english_stem', token))[1], token), '[iy]$', '[iy]')) as it (beginning),
-    lateral unnest(case when token ~ ('^' || beginning) then array[beginning] else array[token, beginning] end) as part
-);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select '\m(?:' || string_agg(distinct part, '|') || ')[[:alnum:]]*'
+    from unnest(tokens) as token,
+      lateral (select regexp_replace(coalesce((ts_lexize('english_stem', token))[1], token), '[iy]$', '[iy]')) as it (beginning),
+      lateral unnest(case when token ~ ('^' || beginning) then array[beginning] else array[token, beginning] end) as part
+  );
+end $$;
 comment on function private.search_marks(text[]) is 'A pattern that finds these words in a text, in another form or longer too. Short, since it is compiled for every page.';
 
+-- Definer: the words are nobody's to read. It says which stand in listings, which everybody may read. In plpgsql, here and
+-- in what it calls, since that keeps its plans. Stop words alone make a query that finds nothing, and a notice that has no use.
 create function private.wish_for(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
   free_only boolean, sort text, page integer) returns private.listing_wish
-language sql stable set search_path = ''
-return (
-  select row(text, private.search_words(text), private.search_marks(private.search_tokens(text)), private.is_rare_search(text),
-    (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
-    (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
-    nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1))::private.listing_wish
-  from nullif(btrim(left(query, 200), E' \t\r\n'), '') as text
-);
+language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
+begin
+  return (
+    select row(text, case when text is not null then private.search_words(text) end,
+      case when text is not null then private.search_marks(private.search_tokens(text)) end, text is not null and private.is_rare_search(text),
+      (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
+      (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
+      nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1))::private.listing_wish
+    from nullif(btrim(left(query, 200), E' \t\r\n'), '') as text
+  );
+end $$;
 comment on function private.wish_for(text, text[], text[], integer, integer, boolean, text, integer) is
   'A cleaned wish, whatever was sent: 200 characters, 20 of each list.';
 
@@ -241,7 +255,7 @@ comment on function private.near_words(text) is
 
 -- Definer: the words are nobody's to read. It answers with words that stand in listings, which everybody may read.
 create function private.near_wish(wish private.listing_wish) returns private.listing_wish
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
 declare
   typed text;
   near text[];
@@ -268,31 +282,41 @@ comment on function private.near_wish(private.listing_wish) is
 -- Statements. Their parameters: $1 words, $2 marks, $3 platforms, $4 categories, $5 and $6 least and most cents.
 
 create function private.listing_conditions(wish private.listing_wish) returns text
-language sql immutable set search_path = ''
-return coalesce('where ' || nullif(concat_ws(' and ',
-  case when wish.words is not null then 'listing.search @@ $1' end,
-  case when cardinality(wish.platforms) = 1 then 'listing.platform = $3[1]' when wish.platforms is not null then 'listing.platform = any ($3)' end,
-  case when cardinality(wish.categories) = 1 then 'listing.category = $4[1]' when wish.categories is not null then 'listing.category = any ($4)' end,
-  case when wish.is_free then 'listing.price_cents is null' end,
-  case when wish.min_cents is not null then 'listing.price_cents >= $5' end,
-  case when wish.max_cents is not null then case when wish.min_cents is null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' else 'listing.price_cents <= $6' end end
-), ''), '');
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce('where ' || nullif(concat_ws(' and ',
+    case when wish.words is not null then 'listing.search @@ $1' end,
+    case when cardinality(wish.platforms) = 1 then 'listing.platform = $3[1]' when wish.platforms is not null then 'listing.platform = any ($3)' end,
+    case when cardinality(wish.categories) = 1 then 'listing.category = $4[1]' when wish.categories is not null then 'listing.category = any ($4)' end,
+    case when wish.is_free then 'listing.price_cents is null' end,
+    case when wish.min_cents is not null then 'listing.price_cents >= $5' end,
+    case when wish.max_cents is not null then case when wish.min_cents is null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' else 'listing.price_cents <= $6' end end
+  ), ''), '');
+end $$;
 comment on function private.listing_conditions(private.listing_wish) is 'The where clause of a wish: only the conditions that it has, never a value.';
 
 create function private.listing_order(wish private.listing_wish) returns text
-language sql immutable set search_path = ''
-return case
-  when wish.sort = 'best_match' and wish.words is not null and (wish.is_rare or wish.page <= 12) then 'rank desc, published_at desc, id desc'
-  when wish.sort = 'most_sold' then 'sales_count desc, id desc'
-  when wish.sort = 'price_low' then 'price_cents nulls first, id'
-  when wish.sort = 'price_high' then 'price_cents desc nulls last, id desc'
-  else 'published_at desc, id desc' end;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
+    when wish.sort = 'best_match' and wish.words is not null and (wish.is_rare or wish.page <= 12) then 'rank desc, published_at desc, id desc'
+    when wish.sort = 'most_sold' then 'sales_count desc, id desc'
+    when wish.sort = 'price_low' then 'price_cents nulls first, id'
+    when wish.sort = 'price_high' then 'price_cents desc nulls last, id desc'
+    else 'published_at desc, id desc' end;
+end $$;
 comment on function private.listing_order(private.listing_wish) is 'The order of a wish; each ends with the id, so that no row stands on two pages.';
 
+-- Definer: it calls by name what is in a schema that no caller can name; a text is all that it makes.
 create function private.listing_statement(wish private.listing_wish) returns text
-language sql immutable set search_path = ''
-return (
-  select format(
+language plpgsql immutable security definer set search_path = '' as $$
+declare
+  conditions constant text := private.listing_conditions(wish);
+  sort constant text := private.listing_order(wish);
+  first constant integer := (least(wish.page, 85) - 1) * 12;
+  size constant integer := greatest(least(12, 1000 - first), 0);
+begin
+  return format(
     'select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name, '
     'listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, '
     'listing.skeleton, listing.published_at, %s from %s',
@@ -314,11 +338,8 @@ return (
           then format('(select listing.id, published_at, sales_count, price_cents from public.listings as listing %s offset 0) as listing', conditions)
           else format('public.listings as listing %s', conditions) end,
         sort, size, first, sort)
-    end)
-  from private.listing_conditions(wish) as conditions, private.listing_order(wish) as sort,
-    lateral (select (least(wish.page, 85) - 1) * 12) as shown (first),
-    lateral (select greatest(least(12, 1000 - first), 0)) as rest (size)
-);
+    end);
+end $$;
 comment on function private.listing_statement(private.listing_wish) is
   'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible (all that have a rare word), and 12 rows read then. Best match ranks the newest 1,000 that match; of common words the newest 144, which is 12 pages, and the rest comes by date.';
 
@@ -332,13 +353,16 @@ begin
 end $$;
 comment on function private.run_listings(text, private.listing_wish) is 'Runs listing_statement() with the caller''s rights. A page is never worth reading the whole table or compiling, whatever the planner guesses.';
 
+-- Definer: as above.
 create function private.listing_count_statement(wish private.listing_wish) returns text
-language sql immutable set search_path = ''
-return case
-  when wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
-    then format('select listing.platform, listing.category, listing.count from public.listing_facets as listing %s', private.listing_conditions(wish))
-  else format('select platform, category, count(*)::integer from (select listing.platform, listing.category from public.listings as listing '
-    '%s limit 1001) as listing group by platform, category', private.listing_conditions(wish)) end;
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  return case
+    when wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
+      then format('select listing.platform, listing.category, listing.count from public.listing_facets as listing %s', private.listing_conditions(wish))
+    else format('select platform, category, count(*)::integer from (select listing.platform, listing.category from public.listings as listing '
+      '%s limit 1001) as listing group by platform, category', private.listing_conditions(wish)) end;
+end $$;
 comment on function private.listing_count_statement(private.listing_wish) is
   'How many listings per platform and category: kept counts where they say it, else out of at most 1,001 that are found.';
 
@@ -472,10 +496,7 @@ comment on function public.related_listings(uuid, integer) is
 
 -- A function runs with the rights of who calls it, and so do those that it calls.
 grant execute on function
-  private.search_tokens(text), private.search_prefix(text), private.any_of(text[]), private.words_beginning(text),
-  private.search_words(text), private.are_rare(text[]), private.is_rare_search(text), private.search_marks(text[]),
   private.wish_for(text, text[], text[], integer, integer, boolean, text, integer), private.near_wish(private.listing_wish),
-  private.listing_conditions(private.listing_wish), private.listing_order(private.listing_wish),
   private.listing_statement(private.listing_wish), private.run_listings(text, private.listing_wish),
   private.listing_count_statement(private.listing_wish), private.run_listing_count(text, private.listing_wish),
   private.listing_counts(private.listing_wish),

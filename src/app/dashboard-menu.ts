@@ -1,4 +1,4 @@
-import { ClipboardCheck, House, LifeBuoy, LayoutGrid, ScrollText, Search, ShoppingBag, type LucideIcon } from 'lucide-react'
+import { ClipboardCheck, House, LayoutGrid, LifeBuoy, ScrollText, Search, Settings, ShoppingBag, type LucideIcon } from 'lucide-react'
 import { paths } from '@/domain/paths'
 import type { Role } from '@/domain/roles'
 
@@ -12,20 +12,21 @@ const browse: MenuEntry = { label: 'Browse Templates', to: paths.templates, icon
 
 const overview: MenuGroup = { title: 'Overview', entries: [dashboard] }
 const content: MenuGroup = { title: 'Content', entries: [browse] }
+const account: MenuGroup = { title: 'Account', entries: [{ label: 'Settings', to: paths.settings, icon: Settings }] }
 
 const administration: MenuGroup = {
   title: 'Administration',
   entries: [
     { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck },
     { label: 'Support', to: paths.adminSupport, icon: LifeBuoy },
-    { label: 'Audit log', to: paths.adminAudit, icon: ScrollText },
+    { label: 'Audit Log', to: paths.adminAudit, icon: ScrollText },
   ],
 }
 
 const menus: Record<Role | 'unknown', MenuGroup[]> = {
-  creator: [overview, { title: 'Creator Tools', entries: [creatorDashboard] }, content],
-  buyer: [overview, { title: 'Buyer Tools', entries: [buyerDashboard] }, content],
-  unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }],
+  creator: [overview, { title: 'Creator Tools', entries: [creatorDashboard] }, content, account],
+  buyer: [overview, { title: 'Buyer Tools', entries: [buyerDashboard] }, content, account],
+  unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }, account],
 }
 
 /** Spec section 2, "Dashboard shell": one menu for each role, and the admins' own group below. Only what exists stands here. */

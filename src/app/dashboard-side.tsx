@@ -20,7 +20,7 @@ export function DashboardSide() {
   return (
     <aside
       aria-label="Dashboard"
-      className="mb-5 flex items-center justify-between gap-4 lg:sticky lg:top-[88px] lg:mb-0 lg:max-h-[calc(100dvh-112px)] lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto"
+      className="mb-5 flex items-center justify-between gap-4 lg:sticky lg:top-[88px] lg:mb-0 lg:-ml-3 lg:max-h-[calc(100dvh-112px)] lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto"
     >
       <p className="min-h-6 text-sm font-medium text-ink-2 lg:px-3">{isKnown && accountLine(role)}</p>
       <Button variant="ghost" size="sm" className="lg:hidden" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>

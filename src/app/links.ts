@@ -26,6 +26,7 @@ export const footerNavigation: SiteLink[] = [
   { label: 'Marketplace', to: paths.marketplace },
   { label: 'Features', to: paths.features },
   { label: 'How It Works', to: paths.howItWorks },
+  { label: 'Creator Application', to: paths.creatorApplication },
   { label: 'About', to: paths.about },
 ]
 export const footerResources: SiteLink[] = [

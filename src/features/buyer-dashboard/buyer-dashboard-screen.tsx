@@ -51,7 +51,7 @@ function useFocusOnTab(tab: string) {
   const before = useRef(tab)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
     const isLost = document.activeElement === document.body || document.activeElement === null
     if (before.current !== tab && isLost) current?.focus()
     before.current = tab

@@ -9,6 +9,7 @@ import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 import { ApplicationNotice } from './application-notice'
 import { OwnTemplates } from './own-templates'
+import { Summary } from './summary'
 
 /** /dashboard/creator: the tab stands in the address (spec section 2, "Creator dashboard"). */
 export default function CreatorDashboardScreen() {
@@ -20,6 +21,7 @@ export default function CreatorDashboardScreen() {
   return (
     <DashboardPage title={`Welcome, ${profile.data?.full_name?.trim() || 'Creator'}!`} intro="Your templates, and where each of them stands.">
       <ApplicationNotice />
+      <Summary />
       <Tabs value={tab} onValueChange={(next) => setQuery(next === 'templates' ? {} : { tab: next }, { replace: true })}>
         <TabsList aria-label="Creator dashboard">
           <Tab value="templates">My Templates</Tab>

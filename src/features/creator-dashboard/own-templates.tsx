@@ -10,14 +10,14 @@ import { formatDate } from '@/domain/dates'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { paths } from '@/domain/paths'
 
-/** How many there are, and each with where it stands. */
+/** Each template with where it stands. */
 export function OwnTemplates() {
   const templates = useQuery(creatorTemplatesQuery(useUser().id))
   return (
     <QueryView
       query={templates}
       loading="Loading your templates..."
-      skeleton={<TemplatesSkeleton />}
+      skeleton={<Skeleton className="h-60 rounded-xl" />}
       failed={messages.templatesFailed}
       empty={
         <EmptyState title="No templates yet">The templates you submit appear here, with where each of them stands.</EmptyState>
@@ -25,11 +25,7 @@ export function OwnTemplates() {
     >
       {(rows) => (
         <>
-          <dl className="grid grid-cols-2 gap-4">
-            <Figure label="Total Templates" count={rows.length} />
-            <Figure label="Approved Templates" count={rows.filter(({ status }) => status === 'approved').length} hint="live" />
-          </dl>
-          <h2 className="mt-8 mb-3 text-lg">My Templates</h2>
+          <h2 className="mb-3 text-lg">My Templates</h2>
           <ul className="overflow-hidden rounded-xl border bg-surface">
             {rows.map((template) => (
               <Row key={template.id} template={template} />
@@ -41,22 +37,10 @@ export function OwnTemplates() {
   )
 }
 
-function Figure({ label, count, hint }: { label: string; count: number; hint?: string }) {
-  return (
-    <div className="rounded-xl border bg-surface p-4 sm:p-5">
-      <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="mt-1 text-2xl font-semibold tabular-nums">
-        {count.toLocaleString('en-US')}
-        {hint && <span className="ml-2 text-sm font-normal text-ink-3">{hint}</span>}
-      </dd>
-    </div>
-  )
-}
-
 function Row({ template: { id, name, status, created_at } }: { template: CreatorTemplate }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t px-4 py-3.5 first:border-t-0 sm:flex-nowrap sm:px-5">
-      <div className="min-w-0 flex-1 basis-full sm:basis-0">
+    <li className="flex items-start gap-4 border-t px-4 py-3.5 first:border-t-0 sm:items-center sm:px-5">
+      <div className="min-w-0 flex-1">
         <h3 className="text-base leading-snug wrap-anywhere">{name}</h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           <StatusBadge status={status} pendingWords="Pending Review" />
@@ -67,17 +51,5 @@ function Row({ template: { id, name, status, created_at } }: { template: Creator
         View
       </ButtonLink>
     </li>
-  )
-}
-
-function TemplatesSkeleton() {
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-4">
-        <Skeleton className="h-[98px] rounded-xl" />
-        <Skeleton className="h-[98px] rounded-xl" />
-      </div>
-      <Skeleton className="mt-8 h-60 rounded-xl" />
-    </>
   )
 }

@@ -180,7 +180,7 @@ test('the theme follows the system until one is chosen, and the choice is kept',
 test('the footer has two lists, the newsletter, five places elsewhere in tabs of their own, and the current year', () => {
   show('/', <Route path="/" element={<Footer />} />)
   const linksOf = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(linksOf('Footer: Navigation')).toEqual(['/templates', '/marketplace', '/features', '/how-it-works', '/about'])
+  expect(linksOf('Footer: Navigation')).toEqual(['/templates', '/marketplace', '/features', '/how-it-works', '/creator-application', '/about'])
   expect(linksOf('Footer: Resources')).toEqual(['/support', '/faq', '/faq#payment', '/terms', '/privacy'])
   expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy()
   const elsewhere = within(screen.getByRole('list', { name: 'Flowshelf elsewhere' })).getAllByRole('link')

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import DashboardLandingScreen from '@/features/dashboard-landing/dashboard-landing-screen'
+import { tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { show } from '../../support/show.tsx'
+
+const open = () => show('/dashboard', <Route path="/dashboard" element={<DashboardLandingScreen />} />)
+const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome to the Dashboard!' })
+
+test('opens without signing in, with four cards and three quick actions', async () => {
+  open()
+  await welcome()
+  expect(screen.getByText('Choose your dashboard below to get started.')).toBeTruthy()
+  const cards = within(screen.getByRole('list')).getAllByRole('link')
+  expect(cards.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Creator Dashboard', '/dashboard/creator'],
+    ['Buyer Dashboard', '/dashboard/buyer'],
+    ['Browse Templates', '/templates'],
+    ['Account Settings', '/dashboard/settings'],
+  ])
+  const actions = within(screen.getByRole('region', { name: 'Quick Actions' })).getAllByRole('link')
+  expect(actions.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Contact Support', '/support'],
+    ['How It Works', '/how-it-works'],
+    ['Marketplace', '/marketplace'],
+  ])
+})
+
+test('says that it loads for as long as the role is looked up, no longer', async () => {
+  await signedInAs(aPerson())
+  const answer = tableWaits('creators', [])
+  open()
+  expect(await screen.findByText('Loading your dashboard...')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(screen.getByText('Loading your dashboard...')).toBeTruthy()
+  answer()
+  await welcome()
+  expect(screen.queryByText('Loading your dashboard...')).toBeNull()
+})
+
+test('a role that cannot be looked up keeps nobody out', async () => {
+  await signedInAs(aPerson())
+  tableFails('creators')
+  open()
+  await welcome()
+})

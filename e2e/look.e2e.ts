@@ -26,6 +26,7 @@ const screens = {
     '/get-started',
     '/email-confirmed',
     '/payment-canceled',
+    '/newsletter/unsubscribe?token=7e000000-0000-4000-8000-000000000001',
     `/payment-success?template_id=${noTemplate}`,
     '/purchases',
     '/terms',

@@ -16,6 +16,7 @@ export const screens = {
   features: screen(() => import('@/features/static-pages/features-screen')),
   support: screen(() => import('@/features/support/support-screen')),
   supportTicket: screen(() => import('@/features/support-ticket/support-ticket-screen')),
+  unsubscribe: screen(() => import('@/features/newsletter/unsubscribe-screen')),
   howItWorks: screen(() => import('@/features/static-pages/how-it-works-screen')),
   faq: screen(() => import('@/features/static-pages/faq-screen')),
   getStarted: screen(() => import('@/features/sign-up/get-started-screen')),

@@ -22,3 +22,14 @@ function problemOf(code: string, status: number): string {
   if (status === 429) return messages.tooMany
   return code === '23505' ? messages.duplicate : messages.refused
 }
+
+/** Ends a subscription by the token in its mails. Nobody is told whether there was one. */
+export function useUnsubscribeNewsletter() {
+  return useMutation({
+    mutationFn: async (token: string) => {
+      const { error, status } = await supabase.rpc('unsubscribe_newsletter', { token })
+      if (error) throw new Error(status === 429 ? messages.tooManyUnsubscribed : messages.unsubscribeFailed, { cause: error })
+    },
+    meta: { onErrorSay: (error: Error) => error.message },
+  })
+}

@@ -572,17 +572,20 @@ export type Database = {
                     "created_at": string;
                     "email": string;
                     "id": string;
+                    "unsubscribe_token": string;
                 };
                 ComputedFields: never;
                 Insert: {
                     "created_at"?: string;
                     "email": string;
                     "id"?: string;
+                    "unsubscribe_token"?: string;
                 };
                 Update: {
                     "created_at"?: string;
                     "email"?: string;
                     "id"?: string;
+                    "unsubscribe_token"?: string;
                 };
                 Relationships: [
                 ];
@@ -1773,6 +1776,12 @@ export type Database = {
                     "template_id": string;
                 };
                 Returns: Json;
+            };
+            "unsubscribe_newsletter": {
+                Args: {
+                    "token": string;
+                };
+                Returns: undefined;
             };
         };
         Enums: {

@@ -94,7 +94,8 @@ async function received(raw: Buffer, session: SMTPServerSession): Promise<Delive
     return name ? `${name} <${address}>` : address
   })
   const sender = mail.from?.address ? `${mail.from.name} <${mail.from.address}>` : undefined
-  return { to, from: sender, subject: mail.subject ?? '', text: mail.text, html: mail.html }
+  const listUnsubscribe = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value
+  return { to, from: sender, subject: mail.subject ?? '', text: mail.text, html: mail.html, listUnsubscribe }
 }
 
 /** A page elsewhere on the web could point its own name at this machine; it does not get to read mails that way. */

@@ -144,4 +144,20 @@ describe('what mails say', () => {
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@evil.test &quot;&amp;&#39;')
   })
+
+  test('a mail of the newsletter has its way out in the text, in the letter and in the header that mail programs read', () => {
+    const { subject, text, html, headers } = render('newsletter_welcome', { unsubscribe_token: template_id })
+    const link = `https://flowshelf.test/newsletter/unsubscribe?token=${template_id}`
+    expect(subject).toBe('You are subscribed to new templates')
+    expect(text).toContain(`Unsubscribe: ${link}`)
+    expect(html).toContain(`<a href="${link}"`)
+    expect(headers).toEqual({ 'List-Unsubscribe': `<${link}>` })
+  })
+
+  test('none of the newsletter is written without one, and no other mail has one', () => {
+    for (const data of [{}, { unsubscribe_token: 'x' }]) expect(() => render('newsletter_welcome', data)).toThrow(/newsletter_welcome/)
+    const { text, headers } = render('purchase_confirmed', aMail().data)
+    expect(text).not.toContain('Unsubscribe')
+    expect(headers).toBeUndefined()
+  })
 })

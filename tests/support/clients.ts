@@ -36,7 +36,14 @@ export async function aUser(options: { email?: string; metadata?: Record<string,
   return { client, id: data.user.id, email, session: data.session }
 }
 
-export type Message = { ID: string; Subject: string; Text: string; HTML: string; From: { Name: string; Address: string } }
+export type Message = {
+  ID: string
+  Subject: string
+  Text: string
+  HTML: string
+  From: { Name: string; Address: string }
+  ListUnsubscribe: { Links: string[] }
+}
 
 /**
  * The newest mail to an address, waited for.

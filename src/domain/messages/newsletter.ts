@@ -1,4 +1,4 @@
-/** Spec section 5, "Newsletter", and section 8, "Newsletter". The last is ours: too many sign-ups within an hour. */
+/** Spec section 5, "Newsletter", and section 8, "Newsletter". From `tooMany` on they are ours. */
 export const newsletterMessages = {
   emailInvalid: 'Please enter a valid email address',
   duplicate: 'This email is already subscribed to our newsletter',
@@ -6,4 +6,6 @@ export const newsletterMessages = {
   unreachable: 'Failed to subscribe. Please try again.',
   success: 'Thank you for subscribing!',
   tooMany: 'Too many sign-ups in a short time. Please try again in an hour.',
+  unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
+  tooManyUnsubscribed: 'Too many tries in a short time. Please try again in an hour.',
 } as const

@@ -13,9 +13,11 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** The header of that name; mails that one cannot unsubscribe from have none. */
+  listUnsubscribe?: string
 }
 
-export type Delivery = { to: string | string[]; from?: string; subject: string; text?: string; html?: string }
+export type Delivery = { to: string | string[]; from?: string; subject: string; text?: string; html?: string; listUnsubscribe?: string }
 
 /** The mails that were delivered, newest first; the last 500 survive a restart. */
 export type Mailbox = {
@@ -65,7 +67,7 @@ function parsed(line: string): Mail[] {
   }
 }
 
-function mailOf({ to, from, subject, text, html }: Delivery): Mail {
+function mailOf({ to, from, subject, text, html, listUnsubscribe }: Delivery): Mail {
   return {
     id: randomUUID(),
     at: new Date().toISOString(),
@@ -74,6 +76,7 @@ function mailOf({ to, from, subject, text, html }: Delivery): Mail {
     subject,
     text: text ?? '',
     html: html ?? '',
+    ...(listUnsubscribe ? { listUnsubscribe } : {}),
   }
 }
 

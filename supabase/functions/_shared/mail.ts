@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { formatCents } from '../../../src/domain/money.ts'
+import { paths } from '../../../src/domain/paths.ts'
 import type { Mail } from './database.ts'
 import { type Environment, required } from './environment.ts'
 
-export type Message = { subject: string; text: string; html: string }
+export type Message = { subject: string; text: string; html: string; headers?: Record<string, string> }
 export type Send = (mail: { id: string; recipient: string } & Message) => Promise<void>
 
 type Content = {
@@ -13,6 +14,8 @@ type Content = {
   paragraphs: string[]
   /** The next step; `path` begins with a slash and is appended to the web page's address. */
   action?: { label: string; path: string }
+  /** Where the recipient ends such mails; like an action's path. */
+  unsubscribePath?: string
 }
 
 /** A mail whose kind or data no version of this code knows; sending it again would not help. */
@@ -25,6 +28,14 @@ const cents = z.int().nonnegative()
 
 const kind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
   write: (raw: unknown): Content => write(data.parse(raw)),
+})
+
+/** A mail of the newsletter: none is written without its way out. */
+const newsletterKind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
+  write(raw: unknown): Content {
+    const { unsubscribe_token } = z.object({ unsubscribe_token: z.uuid() }).parse(raw)
+    return { ...write(data.parse(raw)), unsubscribePath: `${paths.unsubscribe}?token=${unsubscribe_token}` }
+  },
 })
 
 /** By the database's word for what did not fit; the other words need no explanation beyond the refund. */
@@ -155,6 +166,15 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
     ],
     action: { label: 'Apply again', path: '/creator-application' },
   })),
+  newsletter_welcome: newsletterKind(z.object({}), () => ({
+    subject: 'You are subscribed to new templates',
+    heading: 'You are subscribed',
+    paragraphs: [
+      'From now on we write to this address when new templates are worth a look, and about nothing else.',
+      'If it was not you who subscribed, or you change your mind, unsubscribe with the link below: it takes one click.',
+    ],
+    action: { label: 'Browse templates', path: paths.marketplace },
+  })),
   ticket_opened: kind(z.object(aTicket), (ticket) => ({
     subject: `We received your support ticket ${ticket.reference}`,
     heading: 'We received your support ticket',
@@ -186,7 +206,9 @@ export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string): Mes
   if (!known) throw new UnknownMailError(`Unknown kind of mail: ${mail.kind}`)
   try {
     const content = known.write(mail.data)
-    return { subject: content.subject, text: asText(content, site), html: asHtml(content, site) }
+    const { subject, unsubscribePath } = content
+    const headers = unsubscribePath ? { 'List-Unsubscribe': `<${site}${unsubscribePath}>` } : undefined
+    return { subject, text: asText(content, site), html: asHtml(content, site), ...(headers && { headers }) }
   } catch (error) {
     throw new UnknownMailError(`${mail.kind}: ${(error as Error).message}`)
   }
@@ -194,21 +216,23 @@ export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string): Mes
 
 const signature = 'Flowshelf · Automation Made Simple'
 
-function asText({ heading, paragraphs, action }: Content, site: string): string {
+function asText({ heading, paragraphs, action, unsubscribePath }: Content, site: string): string {
   const link = action ? [`${action.label}: ${site}${action.path}`] : []
-  return [heading, ...paragraphs, ...link, `-- \n${signature}\n${site}`].join('\n\n')
+  const wayOut = unsubscribePath ? `\nUnsubscribe: ${site}${unsubscribePath}` : ''
+  return [heading, ...paragraphs, ...link, `-- \n${signature}\n${site}${wayOut}`].join('\n\n')
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** Tables and inline styles: what mail programs understand. */
-function asHtml({ heading, paragraphs, action }: Content, site: string): string {
+function asHtml({ heading, paragraphs, action, unsubscribePath }: Content, site: string): string {
   const text = "font-family:'Instrument Sans',ui-sans-serif,system-ui,sans-serif;color:#191714"
   const lines = paragraphs.map((line) => `<p style="${text};font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`)
   const button = action
     ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(site + action.path)}" style="${text};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a></p>`
     : ''
+  const wayOut = unsubscribePath ? ` · <a href="${escapeHtml(site + unsubscribePath)}" style="color:#6a645c">Unsubscribe</a>` : ''
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -220,7 +244,7 @@ function asHtml({ heading, paragraphs, action }: Content, site: string): string 
 ${lines.join('\n')}
 ${button}
 </td></tr></table>
-<p style="${text};color:#6a645c;font-size:13px;margin:16px 0 0">${escapeHtml(signature)} · <a href="${escapeHtml(site)}" style="color:#6a645c">${escapeHtml(site.replace(/^https?:\/\//, ''))}</a></p>
+<p style="${text};color:#6a645c;font-size:13px;margin:16px 0 0">${escapeHtml(signature)} · <a href="${escapeHtml(site)}" style="color:#6a645c">${escapeHtml(site.replace(/^https?:\/\//, ''))}</a>${wayOut}</p>
 </td></tr></table>
 </body>
 </html>`
@@ -236,7 +260,7 @@ export function createSend(read: Environment): Send {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'flowshelf'
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url: required(read, 'SMTP_URL'), ...timeouts }, { from })
-  return async ({ id, recipient, subject, text, html }) => {
-    await transport.sendMail({ to: { name: '', address: recipient }, messageId: `<${id}@${domain}>`, subject, text, html })
+  return async ({ id, recipient, ...message }) => {
+    await transport.sendMail({ to: { name: '', address: recipient }, messageId: `<${id}@${domain}>`, ...message })
   }
 }

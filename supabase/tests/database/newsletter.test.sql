@@ -1,10 +1,12 @@
 -- The newsletter: subscribed once, counted every time, read by nobody.
 begin;
-select plan(27);
+select plan(38);
 
 create schema tests;
 create function tests.from_headers(headers jsonb) returns text language sql as $$
   select private.caller_address() from (select set_config('request.headers', coalesce(headers::text, ''), true)) as told $$;
+create function tests.token(address text) returns text language sql security definer as $$
+  select unsubscribe_token::text from public.newsletter_subscriptions where email = address $$;
 create function tests.try(address text) returns text language plpgsql as $$
 begin return public.subscribe_newsletter(address); exception when sqlstate 'PT429' then return 'too many'; end $$;
 create function tests.tries(times integer, address text) returns text[] language plpgsql as $$
@@ -33,8 +35,26 @@ select is_empty($$ select bad from unnest(array[null, '', ' ', 'ann', 'ann@', '@
   where subscribe_newsletter(bad) <> 'invalid' $$, 'what is no address is not');
 select is((select count(*) from newsletter_subscriptions), 1::bigint, 'and is not kept');
 
+select results_eq($$ select recipient, data ->> 'unsubscribe_token' from private.outbox where kind = 'newsletter_welcome' $$,
+  $$ values ('ann@example.test', tests.token('ann@example.test')) $$, 'who subscribes is mailed, once, with the way out');
+
+-- Unsubscribing
+select is(subscribe_newsletter('bob@example.test'), 'subscribed', 'another subscribes');
+select isnt(tests.token('ann@example.test'), tests.token('bob@example.test'), 'each has a way out of their own');
+select is_empty($$ select token from unnest(array[null, '', 'x', gen_random_uuid()::text, repeat('0', 400), tests.token('bob@example.test') || 'x']) as token
+  where unsubscribe_newsletter(token)::text is distinct from '' $$, 'every token is answered alike');
+select is((select count(*) from newsletter_subscriptions), 2::bigint, 'and a wrong one ends nothing');
+update private.outbox set sent_at = now() where recipient = 'ann@example.test';
+insert into private.outbox (recipient, kind, dedup_key) values ('bob@example.test', 'ticket_opened', 'other');
+select is(unsubscribe_newsletter(upper(tests.token('bob@example.test')))::text, '', 'a right one is answered alike too');
+select results_eq('select email from newsletter_subscriptions', $$ values ('ann@example.test') $$, 'and ends its subscription alone');
+select results_eq($$ select kind, skipped_at is not null from private.outbox where recipient = 'bob@example.test' order by 1 $$,
+  $$ values ('newsletter_welcome', true), ('ticket_opened', false) $$, 'with what of it waits to be sent, and no other mail');
+select is((select skipped_at from private.outbox where recipient = 'ann@example.test'), null, 'another''s mail is left alone');
+delete from private.rate_limits where key like 'newsletter%bob%' or key like 'unsubscribe%';
+
 -- Limits
-select is(tests.tries(7, 'p%s@example.test'), array['subscribed', 'subscribed', 'subscribed', 'subscribed', 'subscribed', 'subscribed', 'too many'],
+select is(tests.tries(6, 'p%s@example.test'), array['subscribed', 'subscribed', 'subscribed', 'subscribed', 'subscribed', 'too many'],
   'twenty calls from one caller, duplicates and wrong ones counted, and no more');
 select is(tests.try('late@example.test'), 'too many', 'nor later');
 select tests.from_headers('{"x-forwarded-for": "198.51.100.2"}');
@@ -45,12 +65,17 @@ select is(tests.try('ann@example.test'), 'duplicate', 'after an hour it goes on'
 select throws_ok($$ select subscribe_newsletter('ann@example.test') from generate_series(1, 30) $$, 'PT429', 'Too many requests. Please try again later.',
   'too many is answered as 429');
 
+select throws_ok($$ select unsubscribe_newsletter(gen_random_uuid()::text) from generate_series(1, 31) $$, 'PT429', 'Too many requests. Please try again later.',
+  'so is unsubscribing, which nobody can use to guess');
+
 -- Who may
 select is_empty($$ select who, what from unnest(array['anon', 'authenticated', 'service_role']) as who, unnest(array['select', 'insert', 'update']) as what
   where has_any_column_privilege(who, 'public.newsletter_subscriptions', what) or has_table_privilege(who, 'public.newsletter_subscriptions', 'delete, truncate') $$,
   'nobody reads or writes the table');
 select results_eq($$ select who from unnest(array['anon', 'authenticated', 'service_role']) as who
   where has_function_privilege(who, 'public.subscribe_newsletter(text)', 'execute') order by 1 $$, $$ values ('anon'), ('authenticated') $$, 'everybody subscribes');
+select results_eq($$ select who from unnest(array['anon', 'authenticated', 'service_role']) as who
+  where has_function_privilege(who, 'public.unsubscribe_newsletter(text)', 'execute') order by 1 $$, $$ values ('anon'), ('authenticated') $$, 'and unsubscribes');
 select is_empty($$ select who from unnest(array['anon', 'authenticated', 'service_role']) as who
   where has_function_privilege(who, 'private.caller_address()', 'execute') or has_function_privilege(who, 'private.address_group(text)', 'execute') $$,
   'the helpers are closed');

@@ -1,0 +1,60 @@
+import { MailMinus, MailX } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { Notice, NoticePage } from '@/components/notice'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { useUnsubscribeNewsletter } from '@/data/newsletter'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
+
+/** /newsletter/unsubscribe: where the link in every newsletter leads. A click, because programs that scan mails follow links too. */
+export default function UnsubscribeScreen() {
+  usePageMeta({ title: 'Unsubscribe', description: 'End your subscription to the Flowshelf newsletter.', isUnlisted: true })
+  const [query] = useSearchParams()
+  const token = query.get('token')?.trim() ?? ''
+  const unsubscribe = useUnsubscribeNewsletter()
+  return (
+    <NoticePage>
+      {/* What became of the click is read out. */}
+      <div aria-live="polite">{!token ? <NoToken /> : unsubscribe.isSuccess ? <Done /> : <Question isBusy={unsubscribe.isPending} onConfirm={() => unsubscribe.mutate(token)} />}</div>
+    </NoticePage>
+  )
+}
+
+const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) => (
+  <Notice icon={MailMinus} title="Unsubscribe from the newsletter?">
+    <p>We then write to you about new templates no more. Mail about your purchases and your account still comes.</p>
+    <div className="flex flex-wrap gap-3">
+      <Button isBusy={isBusy} onClick={() => !isBusy && onConfirm()}>
+        {isBusy ? 'Unsubscribing...' : 'Unsubscribe'}
+      </Button>
+      <ButtonLink variant="ghost" to={paths.home}>
+        Stay subscribed
+      </ButtonLink>
+    </div>
+  </Notice>
+)
+
+/** Said of every token, known or not: who guesses learns nothing, who clicks twice is not told off. */
+const Done = () => (
+  <Notice icon={MailMinus} title="You are unsubscribed" isGood>
+    <p>No more newsletters come to you by this link. Thank you for having read us. Should you miss them, the form at the end of every page brings them back.</p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={paths.marketplace}>Browse templates</ButtonLink>
+      <ButtonLink variant="ghost" to={paths.home}>
+        Back to Home
+      </ButtonLink>
+    </div>
+  </Notice>
+)
+
+const NoToken = () => (
+  <Notice icon={MailX} title="This link is not complete">
+    <p>Please open the link at the end of one of our newsletters. If it was cut in two lines, put both parts together, or write to us and we do it for you.</p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={paths.supportTicket}>Write to us</ButtonLink>
+      <ButtonLink variant="ghost" to={paths.home}>
+        Back to Home
+      </ButtonLink>
+    </div>
+  </Notice>
+)

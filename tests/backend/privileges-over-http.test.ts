@@ -27,6 +27,8 @@ const hidden = [
   ['template_versions', 'goods_sha256'],
   ['submitted_templates', 'submitted_by_email'],
   ['submitted_templates', 'snapshot_url'],
+  ['creator_applications', 'reviewed_by'],
+  ['creator_applications', 'search_text'],
 ] as const
 
 describe.each(hidden)('%s.%s has no grant, so', (table, column) => {

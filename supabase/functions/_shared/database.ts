@@ -1,11 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Caller } from './auth.ts'
+import { DatabaseError } from './database-error.ts'
+import { createFiles } from './files.ts'
+
+export { DatabaseError }
 
 const timeoutMs = 10_000
-const goodsUrlSeconds = 60
-const attachmentsBucket = 'ticket-attachments'
-const documentsBucket = 'application-documents'
 
 const lineSchema = z.object({
   kind: z.enum(['template', 'setup', 'support']),
@@ -102,18 +103,6 @@ export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>
 export type Database = ReturnType<typeof createDatabase>
 
-/** The database refused or could not be reached; the message names the call and what it said. */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError'
-  /** SQLSTATE, where Postgres gave one. */
-  readonly code: string | undefined
-
-  constructor(call: string, said: { message: string; code?: string }) {
-    super(`${call}: ${[said.code, said.message].filter(Boolean).join(' ')}`)
-    this.code = said.code
-  }
-}
-
 const uniqueViolation = '23505'
 
 /**
@@ -133,18 +122,9 @@ export function createDatabase(url: string, secretKey: string) {
 
   const done = z.unknown()
 
-  async function storeFile(bucket: string, path: string, content: Blob, type: string): Promise<void> {
-    // As bytes: a Blob would be sent under the type that its sender gave it.
-    const { error } = await client.storage.from(bucket).upload(path, await content.arrayBuffer(), { contentType: type })
-    if (error) throw new DatabaseError('upload', error)
-  }
-
-  async function removeFiles(bucket: string, paths: string[]): Promise<void> {
-    const { error } = await client.storage.from(bucket).remove(paths)
-    if (error) throw new DatabaseError('remove', error)
-  }
-
   return {
+    ...createFiles(client),
+
     /** The person a session token stands for; null when it is not valid (any more). */
     async callerOf(token: string): Promise<Caller | null> {
       const { data, error } = await client.auth.getUser(token)
@@ -205,22 +185,6 @@ export function createDatabase(url: string, secretKey: string) {
     templateGoods: (buyerId: string, templateId: string) =>
       call('template_goods', { buyer_id: buyerId, template_id: templateId }, goodsSchema),
 
-    /** The stored bytes, or null when there is no such object. */
-    async readGoods(bucket: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-      const { data, error } = await client.storage.from(bucket).download(path)
-      if (!error) return new Uint8Array(await data.arrayBuffer())
-      const { status } = error as { status?: number }
-      if (status === 400 || status === 404) return null
-      throw new DatabaseError('download', error)
-    },
-
-    /** An address that gives one object for 60 s, saved under the file name. */
-    async signGoods(bucket: string, path: string, fileName: string): Promise<string> {
-      const { data, error } = await client.storage.from(bucket).createSignedUrl(path, goodsUrlSeconds, { download: fileName })
-      if (error) throw new DatabaseError('createSignedUrl', error)
-      return data.signedUrl
-    },
-
     /** Mails whose time has come; they are this caller's until their next attempt is due. */
     dueMail: (maxRows: number) => call('due_mail', { max_rows: maxRows }, z.array(mailSchema)),
     markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),
@@ -271,22 +235,10 @@ export function createDatabase(url: string, secretKey: string) {
     addReply: ({ userId, ticketId, body, attachments }: NewReply) =>
       call('add_reply', { user_id: userId, ticket_id: ticketId, body, attachments }, z.string()),
 
-    /** Stores one attachment; never over another. */
-    storeAttachment: (path: string, content: Blob, type: string) => storeFile(attachmentsBucket, path, content, type),
-
     /** Counts a try to upload a document, before anything of it is stored; false when there were too many. */
     takeDocumentTurn: (userId: string, caller: string | null) => call('take_document_turn', { user_id: userId, caller }, z.boolean()),
-    /** Stores a document of an application; never over another. */
-    storeDocument: (path: string, content: Blob, type: string) => storeFile(documentsBucket, path, content, type),
-
-    /** Removes attachments; those that are not there are none the less gone. */
-    removeAttachments: (paths: string[]) => removeFiles(attachmentsBucket, paths),
-
     /** Files that no row refers to and that are a day old, the oldest first. */
     orphanedFiles: (maxRows: number) => call('orphaned_files', { max_rows: maxRows }, z.array(fileSchema)),
-    /** Removes files of a bucket, at most 1,000 in one call; those that are not there are none the less gone. */
-    removeFiles,
-
     /** Notes in the audit log that somebody outside was told of something. */
     logNotification: (entityType: string, entityId: string, details: { recipient: string; subject: string }) =>
       call(

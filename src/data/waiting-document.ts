@@ -16,7 +16,13 @@ export async function keepWaitingDocument(email: string, file: File): Promise<vo
 }
 
 /** Drops whatever waits. Never throws. */
-export const dropWaitingDocuments = (): Promise<void> => clear(store()).catch(() => undefined)
+export async function dropWaitingDocuments(): Promise<void> {
+  try {
+    await clear(store())
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+}
 
 /** Takes the document that waits for this address, so that no other tab takes it too; null where none does. Never throws. */
 export async function takeWaitingDocument(email: string): Promise<File | null> {

@@ -1,7 +1,9 @@
 import { CircleCheck, KeyRound, LoaderCircle, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { Notice, NoticePage } from '@/components/notice'
+import { RecoveryLinkForm } from '@/components/recovery-link-form'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { useAskForNewPassword } from '@/data/password-reset'
 import { useRole, useWayOn } from '@/data/roles'
 import { isRecovering, useSession } from '@/data/session'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
@@ -9,7 +11,6 @@ import { shortestPassword } from '@/domain/password-strength'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
-import { AskForLinkForm } from './ask-for-link-form'
 import { NewPasswordForm } from './new-password-form'
 
 /** /reset-password: where the link in the recovery mail leads; without one it sends one. */
@@ -61,15 +62,20 @@ function Done({ userId }: { userId: string }) {
 
 /** The link was expired or used; or somebody came here without one. */
 function AskForLink({ reason, email }: { reason: string | null; email: string }) {
+  const ask = useAskForNewPassword()
   const { open } = useLoginDialog()
+  const logIn = (
+    <Button variant="ghost" onClick={() => open()}>
+      Log in
+    </Button>
+  )
   return (
     <Notice icon={reason ? MailX : KeyRound} title={reason ? 'This link does not work any more' : 'Forgot your password?'} isProblem={Boolean(reason)}>
       <p>{reason ? `${reason}. Have a new link sent.` : 'We send you a link to choose a new one.'}</p>
-      <AskForLinkForm email={email} />
-      {!email && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => open()}>
-          Log in
-        </Button>
+      {ask.isSuccess ? (
+        <p role="status">{messages.sent}</p>
+      ) : (
+        <RecoveryLinkForm email={email} ask={ask} className="flex flex-wrap gap-3" aside={!email && logIn} />
       )}
     </Notice>
   )

@@ -19,56 +19,58 @@ export function CompanyFields({ form }: { form: CreatorForm }) {
   const { errors } = form.formState
   const description = useWatch({ control: form.control, name: 'businessDescription' })
   return (
-    <fieldset className="grid min-w-0 gap-5 border-t pt-6">
+    <fieldset className="min-w-0 border-t pt-6">
       <legend className="float-left mb-5 w-full text-lg font-semibold">Your business</legend>
-      <TextField label="Company name" autoComplete="organization" {...form.register('companyName')} error={errors.companyName?.message} />
-      <TextAreaField
-        label="Business description"
-        hint="What you automate, and for whom."
-        counter={{ count: description.length, max: registrationLimits.businessDescription }}
-        {...form.register('businessDescription')}
-        error={errors.businessDescription?.message}
-      />
-      <Controller
-        control={form.control}
-        name="companyDocument"
-        render={({ field }) => <CompanyDocumentField file={field.value} onChange={field.onChange} />}
-      />
-      <SelectField
-        label="How many templates do you have?"
-        placeholder="Choose one"
-        options={counts}
-        {...form.register('templatesCount')}
-        error={errors.templatesCount?.message}
-      />
-      <Controller
-        control={form.control}
-        name="hasClients"
-        render={({ field }) => (
-          <div>
-            <p aria-hidden className="mb-1.5 text-sm font-medium">
-              Do you have clients already?
-            </p>
-            <RadioGroup
-              label="Do you have clients already?"
-              value={field.value}
-              onValueChange={field.onChange}
-              options={yesOrNo}
-              className="grid-flow-col justify-start gap-6"
-            />
-          </div>
-        )}
-      />
-      <TextField
-        label="Calendly URL"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder={`${schedulingPrefix}your-name`}
-        hint="Where buyers book a setup call with you."
-        {...form.register('calendlyUrl')}
-        error={errors.calendlyUrl?.message}
-      />
+      <div className="grid w-full gap-5">
+        <TextField label="Company name" autoComplete="organization" {...form.register('companyName')} error={errors.companyName?.message} />
+        <TextAreaField
+          label="Business description"
+          hint="What you automate, and for whom."
+          counter={{ count: description.length, max: registrationLimits.businessDescription }}
+          {...form.register('businessDescription')}
+          error={errors.businessDescription?.message}
+        />
+        <Controller
+          control={form.control}
+          name="companyDocument"
+          render={({ field }) => <CompanyDocumentField file={field.value} onChange={field.onChange} />}
+        />
+        <SelectField
+          label="How many templates do you have?"
+          placeholder="Choose one"
+          options={counts}
+          {...form.register('templatesCount')}
+          error={errors.templatesCount?.message}
+        />
+        <Controller
+          control={form.control}
+          name="hasClients"
+          render={({ field }) => (
+            <div>
+              <p aria-hidden className="mb-1.5 text-sm font-medium">
+                Do you have clients already?
+              </p>
+              <RadioGroup
+                label="Do you have clients already?"
+                value={field.value}
+                onValueChange={field.onChange}
+                options={yesOrNo}
+                className="grid-flow-col justify-start gap-6"
+              />
+            </div>
+          )}
+        />
+        <TextField
+          label="Calendly URL"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder={`${schedulingPrefix}your-name`}
+          hint="Where buyers book a setup call with you."
+          {...form.register('calendlyUrl')}
+          error={errors.calendlyUrl?.message}
+        />
+      </div>
     </fieldset>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
 /** Spec section 5, "Creator registration". */
 export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const register = useRegisterCreator()
-  const { errors, isValid, isSubmitting } = form.formState
+  const { isValid, isSubmitting } = form.formState
   const isBusy = isSubmitting || register.isSuccess
 
   const submit = form.handleSubmit(
@@ -44,7 +44,9 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
     if (isValid || !isPressed) return
     event.preventDefault()
     void form.trigger(undefined, { shouldFocus: true }).then((passes) => {
-      if (!passes) toast.error(isOnlyTerms(form.formState.errors) ? messages.termsRequired : messages.formIncomplete)
+      // It passes since the last letter, which was not looked at yet.
+      if (passes) void submit()
+      else toast.error(isOnlyTerms(form.formState.errors) ? messages.termsRequired : messages.formIncomplete)
     })
   }
 
@@ -55,7 +57,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
         <CompanyFields form={form} />
         <SocialFields form={form} />
         <div className="grid gap-5">
-          <CheckField label={<TermsLabel />} {...form.register('termsAgreed')} error={errors.termsAgreed?.message} />
+          <Terms form={form} />
           {register.error && (
             <p role="alert" className="text-sm text-bad">
               {register.error.message}
@@ -76,6 +78,11 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
       </fieldset>
     </form>
   )
+}
+
+/** A part of its own like the others: the first wrong field gets the focus, in the order in which they are registered. */
+function Terms({ form }: { form: CreatorForm }) {
+  return <CheckField label={<TermsLabel />} {...form.register('termsAgreed')} error={form.formState.errors.termsAgreed?.message} />
 }
 
 const isOnlyTerms = (errors: object) => Object.keys(errors).join() === 'termsAgreed'

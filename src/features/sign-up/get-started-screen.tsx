@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { useWayOn } from '@/data/roles'
@@ -43,8 +44,10 @@ export default function GetStartedScreen() {
   const wayOn = useWayOn(next, isConfirmed ? user?.id : undefined)
   const { buyer, creator, takeToBuyer, takeToCreator } = useRegistrationForms()
 
+  const [isOnTheWay, setIsOnTheWay] = useState(false)
+
   // Until its form is done, an account that needs no confirmation is still being made.
-  if (wayOn && !creator.formState.isSubmitting) return <Navigate to={isPassage(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
+  if (wayOn && !creator.formState.isSubmitting && !isOnTheWay) return <Navigate to={isPassage(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
 
   const choose = (chosen: Role) => {
     if (chosen === 'creator') takeToCreator()
@@ -60,6 +63,10 @@ export default function GetStartedScreen() {
     )
   }
   const toPending = () => void navigate(paths.emailConfirmationPending)
+  const finish = () => {
+    setIsOnTheWay(true)
+    void navigate(withNext(paths.emailConfirmed, next), { replace: true })
+  }
 
   return (
     <div className="wrap grid items-start gap-10 py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,520px)] lg:gap-20">
@@ -80,7 +87,7 @@ export default function GetStartedScreen() {
           <CreatorRegistrationForm
             form={creator}
             next={next}
-            onRegistered={(isDone) => (isDone ? void navigate(withNext(paths.emailConfirmed, next)) : toPending())}
+            onRegistered={(isDone) => (isDone ? finish() : toPending())}
           />
         )}
         <p className="mt-6 border-t pt-5 text-[15px] text-ink-2">

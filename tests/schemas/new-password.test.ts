@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { newPasswordSchema } from '@/features/password-reset/new-password-schema'
+
+const problems = (shortest: number, password: string, confirmPassword = password) => {
+  const result = newPasswordSchema(shortest).safeParse({ password, confirmPassword })
+  return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
+}
+
+test.each([
+  [6, '12345', [['password', 'Password must be at least 6 characters']]],
+  [6, '123456', []],
+  [8, '1234567', [['password', 'Password must be at least 8 characters']]],
+  [8, '12345678', []],
+])('with at least %d, %s: %j', (shortest, password, expected) => {
+  expect(problems(shortest, password)).toEqual(expected)
+})
+
+test('both have to be the same, and both messages are said together', () => {
+  expect(problems(8, '12345678', '12345679')).toEqual([['confirmPassword', 'Passwords do not match']])
+  expect(problems(8, 'short', 'other')).toEqual([
+    ['password', 'Password must be at least 8 characters'],
+    ['confirmPassword', 'Passwords do not match'],
+  ])
+})

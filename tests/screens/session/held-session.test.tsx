@@ -1,0 +1,170 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { Link, Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { SignedIn } from '@/app/guards'
+import { useUser } from '@/data/session'
+import LoginDialogHost from '@/features/sign-in/login-dialog-host'
+import { supabase } from '@/lib/supabase'
+import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const ada = aPerson()
+const bob = aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'bob@example.com' })
+
+/** A screen for signed-in people with a form, a read and a write. */
+function FormScreen() {
+  const user = useUser()
+  const read = useQuery({ queryKey: ['own', user.id], queryFn: () => user.email })
+  const write = useMutation({ mutationFn: () => Promise.reject(Object.assign(new Error('refused'), { status: 401 })) })
+  return (
+    <>
+      <p>Read for {read.data ?? 'nobody'}</p>
+      <label>
+        Note <input />
+      </label>
+      <button onClick={() => write.mutate()}>Save</button>
+    </>
+  )
+}
+
+const openPage = () =>
+  show(
+    '/guarded',
+    <>
+      <Route element={<SignedIn />}>
+        <Route path="/guarded" element={<FormScreen />} />
+      </Route>
+      <Route path="/get-started" element={<p>You are at sign-up</p>} />
+    </>,
+    <>
+      <Link to="/elsewhere">Away</Link>
+      <LoginDialogHost />
+    </>,
+  )
+
+const note = () => screen.getByLabelText('Note') as HTMLInputElement
+
+/** The session was revoked elsewhere: when its access token has run out, the refresh is refused. */
+async function endByItself() {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+  const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+  localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }))
+  const refusal = { error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token: Refresh Token Not Found' }
+  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(refusal, { status: 400 })))
+  await act(async () => void (await supabase.auth.refreshSession()))
+}
+
+async function typeAndLose(person: ReturnType<typeof userEvent.setup>) {
+  await signedInAs(ada)
+  openPage()
+  await screen.findByText('Read for ada@example.com')
+  await person.type(note(), 'half a thought')
+  await endByItself()
+  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+}
+
+async function logIn(person: ReturnType<typeof userEvent.setup>, who: typeof ada) {
+  server.use(
+    http.post('*/auth/v1/token', () => HttpResponse.json(aSession(who))),
+    http.get('*/auth/v1/user', () => HttpResponse.json(who)),
+  )
+  answerRole(who, 'buyer')
+  const email = (await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement
+  await person.clear(email)
+  await person.type(email, who.email ?? '')
+  await person.type(screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'difference{Enter}')
+}
+
+test('a session that ends by itself leaves the screen as it is, out of reach, and asks its owner to log in', async () => {
+  const person = userEvent.setup()
+  await typeAndLose(person)
+  expect(note().value).toBe('half a thought')
+  expect(note().closest('[inert]')).toBeTruthy()
+  expect(((await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement).value).toBe('ada@example.com')
+})
+
+test('the same person goes on where they were', async () => {
+  const person = userEvent.setup()
+  await typeAndLose(person)
+  const before = note()
+  await logIn(person, ada)
+  expect(await screen.findByText('Login successful!')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(note()).toBe(before)
+  expect(note().value).toBe('half a thought')
+  expect(note().closest('[inert]')).toBeNull()
+  expect(window.location.pathname).toBe('/guarded')
+})
+
+test('somebody else gets a fresh screen, and nothing of what was read', async () => {
+  const person = userEvent.setup()
+  await typeAndLose(person)
+  await logIn(person, bob)
+  expect(await screen.findByText('Read for bob@example.com')).toBeTruthy()
+  expect(note().value).toBe('')
+  expect(screen.queryByText(/ada@example.com/)).toBeNull()
+})
+
+test('closing the dialog closes the screen, and leads home', async () => {
+  const person = userEvent.setup()
+  await typeAndLose(person)
+  await person.keyboard('{Escape}')
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the way to a new account leads there, not home', async () => {
+  const person = userEvent.setup()
+  await typeAndLose(person)
+  await person.click(await screen.findByRole('link', { name: 'Create an account' }))
+  expect(await screen.findByText('You are at sign-up')).toBeTruthy()
+})
+
+test('a sign-out in another tab closes everything', async () => {
+  await signedInAs(ada)
+  openPage()
+  await screen.findByText('Read for ada@example.com')
+  localStorage.setItem('flowshelf.signed-out', String(Date.now()))
+  await endByItself()
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('also where word of it comes after the end of the session', async () => {
+  const person = userEvent.setup()
+  await typeAndLose(person)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'flowshelf.signed-out', newValue: String(Date.now()) })))
+  expect(await screen.findByText('You are at /')).toBeTruthy()
+})
+
+test('a write that is refused for a session that was revoked asks to log in, and what was typed stays', async () => {
+  const person = userEvent.setup()
+  await signedInAs(ada)
+  openPage()
+  await screen.findByText('Read for ada@example.com')
+  await person.type(note(), 'half a thought')
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 })))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  expect(note().value).toBe('half a thought')
+})
+
+test('who comes signed out is asked to log in, and comes back', async () => {
+  openPage()
+  expect(await screen.findByText('You are at /login?next=%2Fguarded')).toBeTruthy()
+})
+
+test('a session that ended on an open screen is not held for a later one', async () => {
+  const person = userEvent.setup()
+  await signedInAs(ada)
+  openPage()
+  await screen.findByText('Read for ada@example.com')
+  await person.click(screen.getByText('Away'))
+  await endByItself()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText('You are at /elsewhere')).toBeTruthy()
+})

@@ -1,0 +1,304 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import GetStartedScreen from '@/features/sign-up/get-started-screen'
+import { answerRole, aPerson, aSession } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
+const waiting = { ...grace, email_confirmed_at: undefined }
+
+const openPage = (address = '/get-started?role=creator') => show(address, <Route path="/get-started" element={<GetStartedScreen />} />)
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+const submit = () => screen.getByRole('button', { name: 'Create creator account' })
+const filled = {
+  'First name': 'Grace',
+  'Last name': 'Hopper',
+  Email: 'grace@example.com',
+  'Confirm email': 'grace@example.com',
+  Password: 'cobol1',
+  'Confirm password': 'cobol1',
+  'Company name': 'Nanoseconds',
+  'Business description': 'We shorten waits.',
+  'Calendly URL': 'https://calendly.com/grace',
+}
+
+type Person = ReturnType<typeof userEvent.setup>
+
+/** Pastes, as people and password managers do. */
+async function fillIn(person: Person, changes: Partial<typeof filled> = {}) {
+  for (const [label, value] of Object.entries({ ...filled, ...changes })) {
+    await person.click(field(label))
+    if (value) await person.paste(value)
+  }
+  await person.selectOptions(field('How many templates do you have?'), '1-5')
+  await person.click(screen.getByRole('checkbox'))
+}
+
+const isOpen = () => submit().getAttribute('aria-disabled') === null
+
+function backend({ answer = waiting as object, status = 200, side = 200 } = {}) {
+  const asked: { body: Record<string, unknown>; redirectTo: string | null }[] = []
+  const told: Record<string, unknown> = {}
+  server.use(
+    http.post('*/auth/v1/signup', async ({ request }) => {
+      asked.push({ body: (await request.json()) as Record<string, unknown>, redirectTo: new URL(request.url).searchParams.get('redirect_to') })
+      return HttpResponse.json(answer, { status })
+    }),
+    ...['webhook-ghl', 'send-pending-notification'].map((name) =>
+      http.post(`*/functions/v1/${name}`, async ({ request }) => {
+        told[name] = await request.json()
+        return HttpResponse.json({}, { status: side })
+      }),
+    ),
+  )
+  return { asked, told }
+}
+
+test('the button waits until everything passes, and pressed before, it says so and shows what is missing', async () => {
+  const { asked } = backend()
+  const person = userEvent.setup()
+  openPage()
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  await person.click(submit())
+  expect(await screen.findByText('Please fill in all required fields correctly')).toBeTruthy()
+  for (const words of ['First name is required', 'Company name is required', 'Calendly URL is required', 'Please specify how many templates you have'])
+    expect(screen.getByText(words)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')))
+  expect(asked).toHaveLength(0)
+})
+
+test('a form that is sent with the keyboard before it is right fails, and says so', async () => {
+  const { asked } = backend()
+  const person = userEvent.setup()
+  openPage()
+  await person.type(field('First name'), 'Grace{Enter}')
+  expect(await screen.findByText('Please fix the errors in the form before submitting')).toBeTruthy()
+  expect(field('First name').value).toBe('Grace')
+  expect(asked).toHaveLength(0)
+})
+
+test('only the terms missing: that is what is said', async () => {
+  backend()
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(screen.getByRole('checkbox'))
+  await person.click(submit())
+  // Beside the box and as a toast.
+  await waitFor(() => expect(screen.getAllByText('You must agree to the Terms of Service and Privacy Policy')).toHaveLength(2))
+})
+
+test('a new creator goes to the pending page; the CRM and the mail are told', async () => {
+  const { asked, told } = backend()
+  const person = userEvent.setup()
+  openPage('/get-started?role=creator&next=%2Ftemplates%2F7')
+  await fillIn(person)
+  await person.click(screen.getByRole('radio', { name: 'Yes' }))
+  await person.type(field('Website'), 'hopper.example')
+  await waitFor(() => expect(isOpen()).toBe(true))
+  await person.dblClick(submit())
+
+  expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
+  expect(screen.getByText('Creator account created successfully! Please check your email to verify your account.')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.body).toMatchObject({
+    email: 'grace@example.com',
+    password: 'cobol1',
+    data: {
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      full_name: 'Grace Hopper',
+      role: 'creator',
+      company_name: 'Nanoseconds',
+      business_description: 'We shorten waits.',
+      templates_count: '1-5',
+      has_clients: true,
+      calendly_url: 'https://calendly.com/grace',
+      has_company: true,
+      social_accounts: { website: 'https://hopper.example' },
+    },
+  })
+  expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7`)
+  await waitFor(() =>
+    expect(told).toEqual({
+      'webhook-ghl': { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' },
+      'send-pending-notification': { recipientEmail: 'grace@example.com', recipientName: 'Grace Hopper' },
+    }),
+  )
+})
+
+test('that the CRM and the mail are out of order is nobody’s concern', async () => {
+  backend({ side: 500 })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
+})
+
+test.each([
+  [422, { error_code: 'weak_password', msg: 'Password is known to be weak' }, 'Authentication error: Password is known to be weak'],
+  [200, {}, 'Failed to create user account'],
+])('%d %j: %s', async (status, answer, words) => {
+  backend({ status, answer })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+  expect(field('Company name').value).toBe('Nanoseconds')
+  expect(field('Password').value).toBe('cobol1')
+})
+
+test('what breaks on the way is told as it is', async () => {
+  const { supabase } = await import('@/lib/supabase')
+  vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Registration failed: The lock was lost')).toHaveLength(2))
+
+  vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error(''))
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Registration failed: An unexpected error occurred')).toHaveLength(2))
+})
+
+test('what breaks after the account was made is told too', async () => {
+  backend()
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('The storage is full')
+  })
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('An unexpected error occurred during registration')).toHaveLength(2))
+  setItem.mockRestore()
+})
+
+const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png', { type: 'image/png' })
+
+test('a document that the upload refuses is left out, says why, and the registration goes on', async () => {
+  backend()
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  const picker = screen.getByLabelText('Choose a file') as HTMLInputElement
+  expect(picker.accept).toBe('.pdf,.doc,.docx,.jpg,.jpeg,.png')
+  await person.upload(picker, png)
+  expect(await screen.findByText(/^Invalid file type\. Only PDF and Word documents are allowed\. It will be left out/)).toBeTruthy()
+  await waitFor(() => expect(isOpen()).toBe(true))
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
+  expect(screen.getByText('Invalid file type. Only PDF and Word documents are allowed.')).toBeTruthy()
+})
+
+test('a document can be taken back', async () => {
+  const person = userEvent.setup()
+  openPage()
+  await person.upload(screen.getByLabelText('Choose a file'), png)
+  await person.click(await screen.findByRole('button', { name: 'Remove logo.png' }))
+  expect(screen.queryByText('logo.png')).toBeNull()
+  expect(screen.queryByText(/Invalid file type/)).toBeNull()
+})
+
+/** No confirmation needed: the session comes at once. */
+function confirmedAtOnce(creators: { insert: number; found: boolean }) {
+  const person = { ...grace, user_metadata: { ...metadata } }
+  const inserted: Record<string, unknown> = {}
+  const backendOf = backend({ answer: aSession(person) })
+  answerRole(person, 'creator')
+  server.use(
+    http.get('*/rest/v1/creators', () => HttpResponse.json(creators.found ? [{ id: person.id, calendly_url: 'https://calendly.com/grace' }] : [])),
+    http.post('*/rest/v1/creators', async ({ request }) => {
+      inserted.creators = await request.json()
+      if (creators.insert === 201) return HttpResponse.json({ id: person.id }, { status: 201 })
+      return HttpResponse.json({ code: '23505', message: 'duplicate key', details: null, hint: null }, { status: creators.insert })
+    }),
+    http.post('*/rest/v1/creator_social_accounts', async ({ request }) => {
+      inserted.socials = await request.json()
+      return new HttpResponse(null, { status: 201 })
+    }),
+  )
+  return { ...backendOf, inserted, person }
+}
+
+const metadata = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  role: 'creator',
+  company_name: 'Nanoseconds',
+  business_description: 'We shorten waits.',
+  templates_count: '1-5',
+  has_clients: false,
+  calendly_url: 'https://calendly.com/grace',
+  has_company: true,
+  social_accounts: { website: 'https://hopper.example', twitter: 'javascript:alert(1)' },
+}
+
+test('where no confirmation is needed, the creator’s row is made, and the set-up is finished', async () => {
+  const { inserted, person: made } = confirmedAtOnce({ insert: 201, found: false })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
+  expect(inserted.creators).toEqual({
+    id: made.id,
+    email: 'grace@example.com',
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    has_company: true,
+    company_name: 'Nanoseconds',
+    business_description: 'We shorten waits.',
+    templates_count: '1-5',
+    has_clients: false,
+    calendly_url: 'https://calendly.com/grace',
+  })
+  expect(inserted.socials).toEqual([{ creator_id: made.id, platform: 'website', url: 'https://hopper.example' }])
+})
+
+test('a row that is there already is as good', async () => {
+  confirmedAtOnce({ insert: 409, found: true })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
+})
+
+test('a row that is neither there nor made is told', async () => {
+  confirmedAtOnce({ insert: 409, found: false })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Failed to create creator profile: duplicate key').length).toBeGreaterThan(0))
+})
+
+test('the choice stands in the address, and keeps what both ask for', async () => {
+  const person = userEvent.setup()
+  openPage('/get-started?next=%2Ftemplates%2F7')
+  expect((screen.getByRole('radio', { name: /^Buyer/ }) as HTMLInputElement).getAttribute('aria-checked')).toBe('true')
+  await person.type(field('First name'), 'Grace')
+  await person.type(field('Email'), 'grace@example.com')
+  await person.type(field('Password'), 'cobol and more')
+  await person.click(screen.getByRole('radio', { name: /^Creator/ }))
+
+  expect(new URLSearchParams(location.search).get('role')).toBe('creator')
+  expect(new URLSearchParams(location.search).get('next')).toBe('/templates/7')
+  expect([field('First name').value, field('Email').value, field('Password').value]).toEqual(['Grace', 'grace@example.com', 'cobol and more'])
+  await person.type(field('Company name'), 'Nanoseconds')
+  await person.type(field('Last name'), 'Hopper')
+  await person.click(screen.getByRole('radio', { name: /^Buyer/ }))
+  expect(location.search).toBe('?next=%2Ftemplates%2F7')
+  expect(field('Last name').value).toBe('Hopper')
+  await person.click(screen.getByRole('radio', { name: /^Creator/ }))
+  expect(field('Company name').value).toBe('Nanoseconds')
+})

@@ -24,6 +24,8 @@ const screens = {
     '/faq',
     '/login',
     '/get-started',
+    '/get-started?role=creator',
+    '/reset-password',
     '/email-confirmed',
     '/payment-canceled',
     '/newsletter/unsubscribe?token=7e000000-0000-4000-8000-000000000001',

@@ -65,6 +65,34 @@ export async function signUp(page: Page, person: Person) {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
+/** What a creator says about their business, and the company document that waits until the address is confirmed. */
+export const aBusiness = {
+  companyName: 'Reyes Automations',
+  description: 'We automate what clinics do twice.',
+  templates: '1-5',
+  calendlyUrl: 'https://calendly.com/robin-reyes',
+  document: { name: 'company.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') },
+}
+
+/** From the sign-up screen with any choice made, to the notice that a mail was sent. */
+export async function signUpAsCreator(page: Page, person: Person, business = aBusiness) {
+  await page.getByRole('radio', { name: 'Creator' }).click()
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Confirm email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByLabel('Company name').fill(business.companyName)
+  await page.getByLabel('Business description').fill(business.description)
+  await page.getByLabel('Choose a file').setInputFiles(business.document)
+  await page.getByLabel('How many templates do you have?').selectOption(business.templates)
+  await page.getByLabel('Calendly URL').fill(business.calendlyUrl)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create creator account' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
 /** Opens the link of the confirmation mail. */
 export async function confirmByMail(page: Page, { inboxUrl }: Addresses, { email }: Person) {
   const mail = await mailTo(inboxUrl, email, /confirm/i)

@@ -1,0 +1,68 @@
+import { expect, test, type Page } from 'playwright/test'
+import { linkOf, mailTo } from './support/inbox.ts'
+import { aBusiness, aPerson, confirmByMail, signUp, signUpAsCreator } from './support/journey.ts'
+import { stack } from './support/stack.ts'
+
+/** What a signed-in person reads of their own. */
+const ownRows = (page: Page, query: string) =>
+  page.evaluate(
+    async ([path, apikey]) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string }
+      const answer = await fetch(`/rest/v1/${path}`, { headers: { apikey, authorization: `Bearer ${access_token}` } })
+      return (await answer.json()) as Record<string, unknown>[]
+    },
+    [query, stack().publishableKey] as const,
+  )
+
+test('a creator registers, confirms, and finds the application; the company document has come along', async ({ page }) => {
+  const person = aPerson()
+  await page.goto(`${stack().webUrl}/get-started`)
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByRole('radio', { name: 'Creator' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+  await page.getByRole('button', { name: 'Create creator account' }).click()
+  await expect(page.getByText('Please fill in all required fields correctly')).toBeVisible()
+  await expect(page.getByText('Company name is required')).toBeVisible()
+
+  await signUpAsCreator(page, person)
+  await confirmByMail(page, stack(), person)
+  await expect(page).toHaveURL(/\/creator-application\?new=true$/)
+  expect(await ownRows(page, 'creators?select=company_name,templates_count,calendly_url,application_status')).toEqual([
+    { company_name: aBusiness.companyName, templates_count: '1-5', calendly_url: aBusiness.calendlyUrl, application_status: 'pending' },
+  ])
+  expect(await ownRows(page, 'creator_documents?select=file_name,file_type')).toEqual([{ file_name: 'company.pdf', file_type: 'application/pdf' }])
+})
+
+test('a forgotten password is replaced through the mailed link, by keyboard alone', async ({ page }) => {
+  const person = aPerson()
+  await page.goto(`${stack().webUrl}/login`)
+  await signUp(page, person)
+  await confirmByMail(page, stack(), person)
+  await expect(page).not.toHaveURL(/email-confirmed/)
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(`${stack().webUrl}/login`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).press('Enter')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('If there is an account with this address')).toBeVisible()
+
+  const mail = await mailTo(stack().inboxUrl, person.email, /password/i)
+  await page.goto(linkOf(mail, /verify/))
+  await expect(page).toHaveURL(`${stack().webUrl}/reset-password`)
+  await page.getByLabel('New password', { exact: true }).fill('another long secret')
+  await page.getByLabel('Confirm new password').fill('another long secret')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Password updated successfully!' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${stack().webUrl}/login?next=%2Fpurchases`)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('another long secret')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/purchases$/)
+})

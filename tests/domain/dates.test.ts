@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '../../src/domain/dates.ts'
+import { formatAge, formatDate } from '../../src/domain/dates.ts'
 
 test.each([
   ['2026-11-21T12:00:00+00:00', 'Nov 21, 2026'],
@@ -11,4 +11,20 @@ test.each([
 
 test.each(['', 'yesterday', '2026-13-01T00:00:00Z', '2026-02-30'])('"%s" is an invalid date', (timestamp) => {
   expect(formatDate(timestamp)).toBe('Invalid date')
+})
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'less than a minute'],
+  ['2026-11-21T12:00:09Z', 'less than a minute'],
+  ['2026-11-21T11:59:00Z', '1 minute'],
+  ['2026-11-21T11:00:01Z', '59 minutes'],
+  ['2026-11-21T11:00:00+00:00', '1 hour'],
+  ['2026-11-20T12:00:01Z', '23 hours'],
+  ['2026-11-20T12:00:00.123456+00:00', '23 hours'],
+  ['2026-11-19T11:00:00Z', '2 days'],
+  ['long ago', 'Unknown time'],
+])('%s is %s ago', (timestamp, words) => {
+  expect(formatAge(timestamp, now)).toBe(words)
 })

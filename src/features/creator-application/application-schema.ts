@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ApplicationStart } from '@/data/application-start'
 import { applicationLimits, applicationPlatforms, applicationTemplateCounts, type ApplicationPlatform } from '@/domain/application'
+import type { ApplicationStart } from '@/domain/application-start'
 import { isEmailAddress } from '@/domain/email'
 import { isHttpsAddress } from '@/domain/https-address'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
@@ -23,9 +23,12 @@ const profileAddress = z.pipe(
 )
 
 const basicInfo = {
-  email: z
-    .string()
-    .check(z.trim(), z.minLength(1, { error: messages.emailMissing, abort: true }), z.refine(isEmailAddress, messages.emailInvalid)),
+  email: z.string().check(
+    z.trim(),
+    z.minLength(1, messages.emailMissing),
+    // Nothing at all has its own words. (An aborting check would silence the company's name.)
+    z.refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid),
+  ),
   firstName: name(messages.firstNameMissing),
   lastName: name(messages.lastNameMissing),
   hasCompany: z.enum(['yes', 'no']),

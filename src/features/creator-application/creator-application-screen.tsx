@@ -5,9 +5,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
 import { Skeleton } from '@/components/ui/skeleton'
-import { applicationStartQuery, startOf } from '@/data/application-start'
+import { applicationStartQuery } from '@/data/application-start'
 import { applicationStatusQuery } from '@/data/creator-applications'
 import { useUser } from '@/data/session'
+import { applicationStart } from '@/domain/application-start'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
@@ -76,7 +77,7 @@ function Header({ user }: { user: User }) {
 
 function Form({ user, onProgress }: { user: User; onProgress: (progress: Progress) => void }) {
   const known = useQuery(applicationStartQuery(user))
-  const start = useMemo(() => fieldsOf(known.data ?? startOf(user, null)), [known.data, user])
+  const start = useMemo(() => fieldsOf(known.data ?? applicationStart(user, null)), [known.data, user])
   // It can be filled in without what the account knows, so a failure is no reason to stop anybody.
   if (known.isPending) return <FormSkeleton />
   return <ApplicationForm userId={user.id} accountEmail={user.email ?? ''} start={start} onProgress={onProgress} />

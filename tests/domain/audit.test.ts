@@ -1,0 +1,44 @@
+import { expect, it, test } from 'vitest'
+import { auditActionLabel, auditDetails, auditSubject, auditTarget } from '../../src/domain/audit.ts'
+
+const entry = (changes: object = {}) => ({
+  action_type: 'review_application',
+  entity_type: 'creator_application',
+  entity_id: '9a000000-0000-4000-8000-000000000001',
+  details: { name: 'Ada Lovelace', decision: 'rejected', reference: 'FS-2026-0A1B2C' },
+  ...changes,
+})
+
+test.each([
+  [entry(), 'Ada Lovelace: denied'],
+  [entry({ details: { name: 'Ada Lovelace', decision: 'approved' } }), 'Ada Lovelace: approved'],
+  [entry({ details: { name: 'Chase invoices', decision: 'changes_requested' } }), 'Chase invoices: sent back for changes'],
+  [entry({ details: { recipient: 'ada@example.com', subject: 'Welcome' } }), 'ada@example.com'],
+  [entry({ details: { reference: 'FS-1A2B3C4D' } }), 'FS-1A2B3C4D'],
+  [entry({ entity_type: 'report', details: {} }), 'Report 9a000000'],
+  [entry({ details: { name: 7, decision: 'put_aside' } }), 'Creator application 9a000000: put aside'],
+])('what an entry is about: %#', (shown, words) => {
+  expect(auditSubject(shown)).toBe(words)
+})
+
+it('names known actions, and reads unknown ones as they are written', () => {
+  expect(auditActionLabel('send_email')).toBe('Email sent')
+  expect(auditActionLabel('close_week')).toBe('Close week')
+})
+
+it('leads to what has a page', () => {
+  const id = entry().entity_id
+  expect(auditTarget(entry())).toBe(`/creator-application?id=${id}`)
+  expect(auditTarget(entry({ entity_type: 'template' }))).toBe(`/templates/${id}`)
+  expect(auditTarget(entry({ entity_type: 'support_ticket' }))).toBe(`/dashboard/admin/support?id=${id}`)
+  expect(auditTarget(entry({ entity_type: 'report' }))).toBeNull()
+})
+
+it('lists the details by name, the id last', () => {
+  expect(auditDetails(entry({ details: { from: 'pending', decision: 'approved', count: 2 } }))).toEqual([
+    { name: 'Before', value: 'in review' },
+    { name: 'Decision', value: 'approved' },
+    { name: 'Count', value: '2' },
+    { name: 'ID', value: entry().entity_id },
+  ])
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { applicationStart as startOf } from '@/domain/application-start'
+import { applicationSchema, basicInfoSchema, fieldsOf, type ApplicationFields } from '@/features/creator-application/application-schema'
+
+const noProfiles = { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' }
+
+const filled: ApplicationFields = {
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  hasCompany: 'yes',
+  companyName: 'Engines Ltd',
+  businessDescription: 'Workflows for analytical engines.',
+  templatesCount: '4-10',
+  hasClients: 'no',
+  profiles: noProfiles,
+}
+
+const problemsOf = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+
+const problems = (changes: Partial<ApplicationFields>) => problemsOf(applicationSchema.safeParse({ ...filled, ...changes }))
+const problemsOfFirstStep = (changes: Partial<ApplicationFields>) => problemsOf(basicInfoSchema.safeParse({ ...filled, ...changes }))
+
+describe('creator application, step 1', () => {
+  test('accepts a filled form', () => {
+    expect(problemsOfFirstStep({})).toEqual([])
+  })
+
+  test.each([
+    ['email', '', 'Email is required'],
+    ['email', '   ', 'Email is required'],
+    ['email', 'ada', 'Invalid email format'],
+    ['email', 'ada@example', 'Invalid email format'],
+    ['email', 'ada@@example.com', 'Invalid email format'],
+    ['email', 'ada lovelace@example.com', 'Invalid email format'],
+    ['email', `${'a'.repeat(250)}@example.com`, 'Invalid email format'],
+    ['firstName', '', 'First name is required'],
+    ['firstName', '  ', 'First name is required'],
+    ['firstName', 'a'.repeat(101), 'Please use at most 100 characters'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', '\t', 'Last name is required'],
+    ['lastName', 'a'.repeat(101), 'Please use at most 100 characters'],
+    ['companyName', '', 'Company name is required'],
+    ['companyName', '   ', 'Company name is required'],
+    ['companyName', 'a'.repeat(201), 'Please use at most 200 characters'],
+    ['businessDescription', '', 'Business description is required'],
+    ['businessDescription', ' \n ', 'Business description is required'],
+    ['businessDescription', 'a'.repeat(5001), 'Please use at most 5,000 characters'],
+  ] as const)('%s %j: %s', (field, value, message) => {
+    expect(problemsOfFirstStep({ [field]: value })).toEqual([[field, message]])
+    expect(problems({ [field]: value })).toEqual([[field, message]])
+  })
+
+  test.each([
+    ['firstName', 'a'.repeat(100)],
+    ['companyName', 'a'.repeat(200)],
+    ['businessDescription', 'a'.repeat(5000)],
+    ['email', ' ada@example.co.uk '],
+  ] as const)('%s of the longest, or with blanks around it, is taken', (field, value) => {
+    expect(problems({ [field]: value })).toEqual([])
+  })
+
+  test('without a company it needs no name', () => {
+    expect(problemsOfFirstStep({ hasCompany: 'no', companyName: '' })).toEqual([])
+  })
+
+  test('everything that is missing is said at once, and nothing of the second step', () => {
+    const empty = { email: '', firstName: '', lastName: '', companyName: '', businessDescription: '', templatesCount: '' }
+    expect(problemsOfFirstStep(empty)).toEqual([
+      ['email', 'Email is required'],
+      ['firstName', 'First name is required'],
+      ['lastName', 'Last name is required'],
+      ['businessDescription', 'Business description is required'],
+      ['companyName', 'Company name is required'],
+    ])
+  })
+
+  test('a missing company name is said while the second step is still empty', () => {
+    expect(problems({ companyName: '', templatesCount: '' })).toEqual([
+      ['templatesCount', 'Please specify how many templates you have'],
+      ['companyName', 'Company name is required'],
+    ])
+  })
+})
+
+describe('creator application, step 2', () => {
+  test.each(['1-3', '4-10', '11-20', '21+'])('%s templates', (templatesCount) => {
+    expect(problems({ templatesCount })).toEqual([])
+  })
+
+  test.each(['', '0', '1-5', '20+', 'many'])('%j is no count of templates here', (templatesCount) => {
+    expect(problems({ templatesCount })).toEqual([['templatesCount', 'Please specify how many templates you have']])
+  })
+
+  test.each([
+    ['', ''],
+    ['   ', ''],
+    ['https://linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    [' linkedin.com/in/ada ', 'https://linkedin.com/in/ada'],
+    ['www.youtube.com/@ada?x=1#y', 'https://www.youtube.com/@ada?x=1#y'],
+  ])('the address %j is taken as %j', (typed, kept) => {
+    expect(applicationSchema.parse({ ...filled, profiles: { ...noProfiles, linkedin: typed } }).profiles.linkedin).toBe(kept)
+  })
+
+  test.each([
+    'http://linkedin.com/in/ada',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'ftp://example.com',
+    '//example.com',
+    '/in/ada',
+    'ada',
+    '@ada',
+    'linkedin.com/in/ada lovelace',
+    'https://linkedin.com@evil.example',
+    'https://',
+    'https://a.example/"onclick="x',
+    `linkedin.com/${'a'.repeat(2048)}`,
+  ])('the address %j is not', (typed) => {
+    expect(problems({ profiles: { ...noProfiles, youtube: typed } })).toEqual([
+      ['profiles.youtube', 'Please enter a full address that starts with https://'],
+    ])
+  })
+
+  test('blanks around names, company and description go', () => {
+    const padded = { firstName: ' Ada ', lastName: ' Lovelace ', companyName: ' Engines Ltd ', businessDescription: ' Engines. \n', email: ' ada@example.com ' }
+    expect(applicationSchema.parse({ ...filled, ...padded })).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      companyName: 'Engines Ltd',
+      businessDescription: 'Engines.',
+      email: 'ada@example.com',
+    })
+  })
+})
+
+describe('what the form begins with', () => {
+  const user = { email: 'ada@example.com', user_metadata: { first_name: 'Ada', last_name: 'Said' } }
+
+  test('the creator row wins, then the profile, then what was said at sign-up', () => {
+    expect(startOf(user, null)).toMatchObject({ email: 'ada@example.com', firstName: 'Ada', lastName: 'Said', hasCompany: false })
+    expect(startOf(user, null, 'Ada King Noel')).toMatchObject({ firstName: 'Ada', lastName: 'King Noel' })
+    expect(startOf(user, { first_name: 'Augusta', last_name: 'Byron' }, 'Ada King')).toMatchObject({ firstName: 'Augusta', lastName: 'Byron' })
+  })
+
+  test('a company counts where it has a name; a count and a platform where they exist here', () => {
+    const creator = { has_company: true, company_name: null, templates_count: '1-5', has_clients: true }
+    const accounts = [
+      { platform: 'twitter', url: 'https://twitter.com/ada' },
+      { platform: 'website', url: 'https://ada.example' },
+    ]
+    expect(fieldsOf(startOf(user, creator, '', accounts))).toMatchObject({
+      hasCompany: 'no',
+      templatesCount: '',
+      hasClients: 'yes',
+      profiles: { ...noProfiles, twitter: 'https://twitter.com/ada' },
+    })
+    const named = { ...creator, company_name: 'Engines Ltd', templates_count: '11-20' }
+    expect(fieldsOf(startOf(user, named))).toMatchObject({ hasCompany: 'yes', companyName: 'Engines Ltd', templatesCount: '11-20' })
+  })
+})

@@ -9,40 +9,40 @@ import { useRole } from '@/data/roles'
 import { useSession, useSignOut } from '@/data/session'
 import { cn } from '@/lib/cn'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { accountLine, dashboardMenu, type MenuEntry } from './dashboard-menu'
+import { accountLine, dashboardMenu, type MenuEntry, type MenuGroup } from './dashboard-menu'
 
 /** The account line and the menu: beside the screen where there is room, else behind a button above it. */
 export function DashboardSide() {
   const [isOpen, setIsOpen] = useState(false)
   const { isLoading, user } = useSession()
   const { role, isPending } = useRole(user?.id)
-  const isKnown = !isLoading && !isPending
+  const isAdmin = useIsAdmin(user?.id)
+  // Asked once, here: a menu that asked again when it appears would, after a failure, begin anew and be taken away again.
+  const groups = isLoading || isPending ? null : dashboardMenu(role, isAdmin)
   return (
     <aside
       aria-label="Dashboard"
       className="mb-5 flex items-center justify-between gap-4 lg:sticky lg:top-[88px] lg:mb-0 lg:-ml-3 lg:max-h-[calc(100dvh-112px)] lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto"
     >
-      <p className="min-h-6 text-sm font-medium text-ink-2 lg:px-3">{isKnown && accountLine(role)}</p>
+      <p className="min-h-6 text-sm font-medium text-ink-2 lg:px-3">{groups && accountLine(role)}</p>
       <Button variant="ghost" size="sm" className="lg:hidden" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         <Menu aria-hidden className="size-4" />
         Menu
       </Button>
-      <div className="hidden lg:block">{isKnown ? <DashboardMenu /> : <MenuSkeleton />}</div>
+      <div className="hidden lg:block">{groups ? <DashboardMenu groups={groups} /> : <MenuSkeleton />}</div>
       <SidePanel isOpen={isOpen} onOpenChange={setIsOpen} title="Dashboard menu" closeLabel="Close menu">
-        {isKnown ? <DashboardMenu onFollow={() => setIsOpen(false)} /> : <MenuSkeleton />}
+        {groups ? <DashboardMenu groups={groups} onFollow={() => setIsOpen(false)} /> : <MenuSkeleton />}
       </SidePanel>
     </aside>
   )
 }
 
-function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
+function DashboardMenu({ groups, onFollow }: { groups: MenuGroup[]; onFollow?: () => void }) {
   const { user } = useSession()
-  const { role } = useRole(user?.id)
-  const isAdmin = useIsAdmin(user?.id)
   return (
     <>
       <nav aria-label="Dashboard menu">
-        {dashboardMenu(role, isAdmin).map(({ title, entries }) => (
+        {groups.map(({ title, entries }) => (
           <div key={title} className="mt-5">
             <h2 className="mb-1 px-3 text-xs font-medium tracking-normal text-ink-3 max-lg:px-0">{title}</h2>
             <ul>

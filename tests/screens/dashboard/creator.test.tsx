@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { SignedIn } from '@/app/guards'
+import CreatorDashboardScreen from '@/features/creator-dashboard/creator-dashboard-screen'
+import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { show } from '../../support/show.tsx'
+
+const mara = aPerson({ email: 'mara@example.com' })
+
+const open = (query = '') =>
+  show(
+    `/dashboard/creator${query}`,
+    <Route element={<SignedIn />}>
+      <Route path="/dashboard/creator" element={<CreatorDashboardScreen />} />
+    </Route>,
+  )
+
+const aRow = (id: string, status: string) => ({ id, name: `Template ${id}`, status, created_at: '2026-11-02T12:00:00+00:00' })
+const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+const aProfile = (full_name: string | null) => ({
+  id: mara.id, email: 'mara@example.com', full_name, username: 'mara', phone: null, date_of_birth: null, country: null, city: null,
+  language: 'english', bio: null, avatar_url: null, calendly_url: null, notification_preferences: {}, privacy_settings: {}, updated_at: '2026-11-20T10:00:00Z',
+})
+
+/** What the creators row says, null without one, and the latest application. */
+function stands(status: string | null, application: { status: string; note?: string } | null = null) {
+  tableAnswers('creators', status ? [{ id: mara.id, application_status: status }] : [])
+  tableAnswers('creator_applications', application ? [{
+    id: 'a', reference_number: 'FS-2026-7K3M9P', submitted_at: '2026-11-20T10:00:00Z', reviewed_at: null, note: application.note ?? null, status: application.status,
+  }] : [])
+}
+
+beforeEach(async () => {
+  tableAnswers('profiles', [aProfile('Mara Lindqvist')])
+  tableAnswers('templates', [])
+  await signedInAs(mara, 'creator')
+  stands('approved')
+})
+
+test.each([
+  ['Mara Lindqvist', 'Welcome, Mara Lindqvist!'],
+  [null, 'Welcome, Creator!'],
+])('%s is welcomed with "%s"', async (name, words) => {
+  tableAnswers('profiles', [aProfile(name)])
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: words })).toBeTruthy()
+})
+
+test('each template with its status, its date and its way; the figures are made of them', async () => {
+  const asked = tableAnswers('templates', [aRow('1', 'approved'), aRow('2', 'rejected'), aRow('3', 'pending'), aRow('4', 'changes_requested')])
+  open()
+  const list = within((await screen.findByRole('heading', { level: 2, name: 'My Templates' })).nextElementSibling as HTMLElement)
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Template 1✅ ApprovedCreated Nov 2, 2026View',
+    'Template 2❌ RejectedCreated Nov 2, 2026View',
+    'Template 3Pending ReviewCreated Nov 2, 2026View',
+    'Template 4Pending ReviewCreated Nov 2, 2026View',
+  ])
+  expect(list.getByRole('link', { name: 'View Template 2' }).getAttribute('href')).toBe('/templates/2')
+  expect(figure('Total Templates')).toBe('4')
+  expect(figure('Approved Templates')).toBe('1live')
+  expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${mara.id}`)
+})
+
+test('while they load, and without any, it says so', async () => {
+  const answer = tableWaits('templates', [])
+  open()
+  expect(await screen.findByText('Loading your templates...')).toBeTruthy()
+  answer()
+  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  expect(figure('Total Templates')).toBe('0')
+})
+
+test('templates that cannot be read say so, and no figure is made up', async () => {
+  tableFails('templates')
+  open()
+  await waitFor(() => expect(screen.getAllByText('Failed to load your templates')).toHaveLength(2))
+  expect(figure('Total Templates')).toBe('–')
+})
+
+test('"Manage Settings" stands in a tab of its own', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account Settings' }))
+  expect((await screen.findByRole('link', { name: 'Manage Settings' })).getAttribute('href')).toBe('/dashboard/settings')
+  expect(window.location.search).toBe('?tab=settings')
+})
+
+test.each([
+  ['approved', null, 'You are an approved creator', null],
+  ['pending', null, 'One step is left', ['Complete your application', '/creator-application?new=true']],
+  ['pending', { status: 'submitted' }, 'Your application is being reviewed', ['View application', '/application-pending']],
+  ['rejected', { status: 'rejected', note: 'Say more about your work.' }, 'Your application was not approved', ['Apply again', '/creator-application']],
+  ['pending', { status: 'rejected' }, 'Your application was not approved', ['Apply again', '/creator-application']],
+  [null, null, 'Sell your own templates', ['Apply as a creator', '/creator-application']],
+  [null, { status: 'submitted' }, 'Your application is being reviewed', ['View application', '/application-pending']],
+] as const)('a creators row that says %s, and an application %o: "%s"', async (status, application, title, way) => {
+  stands(status, application)
+  open()
+  const notice = within(await screen.findByRole('region', { name: 'Creator application' }))
+  expect(notice.getByRole('heading', { name: title })).toBeTruthy()
+  expect(notice.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(way ? [way] : [])
+  if (application && 'note' in application) expect(notice.getByText(application.note)).toBeTruthy()
+  if (application?.status === 'submitted') expect(notice.getByText(/FS-2026-7K3M9P/)).toBeTruthy()
+})
+
+test('where the account cannot be read, a toast says so and the templates stand', async () => {
+  tableFails('creators')
+  open()
+  expect(await screen.findByText('Failed to load your creator account')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Creator application' })).toBeNull()
+})

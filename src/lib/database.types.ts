@@ -1536,6 +1536,7 @@ export type Database = {
             };
             "open_ticket": {
                 Args: {
+                    "announce_to"?: string;
                     "attachments": Json;
                     "body": string;
                     "category": string;

@@ -200,6 +200,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
       SUPABASE_SERVICE_ROLE_KEY: keys.secret,
       SITE_URL: webUrl,
       SMTP_URL: smtpUrl,
+      SUPPORT_EMAIL: environment.SUPPORT_EMAIL ?? '',
       MAIL_FROM: environment.MAIL_FROM ?? 'Flowshelf <hello@flowshelf.test>',
       ...(stripeKeys ?? { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_WEBHOOK_SECRET: stripeWebhook }),
       ...(stripeUrl ? { STRIPE_API_BASE: stripeUrl } : {}),

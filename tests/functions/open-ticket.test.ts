@@ -9,13 +9,14 @@ const megabyte = 1024 * 1024
 const fields = { name: 'Vic Visitor', email: 'vic@example.com', category: 'other', subject: 'A question', message: 'How does this work?' }
 const session = 'a.b.c'
 
-function build(over: { hasTurn?: boolean; openTicket?: Deps['database']['openTicket']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
+function build(over: { hasTurn?: boolean; supportEmail?: string; openTicket?: Deps['database']['openTicket']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
   const turns = recorder<[user: string | null, email: string, caller: string | null]>()
   const stored = recorder<[path: string, size: number, type: string]>()
   const removed = recorder<[paths: string[]]>()
   const opened = recorder<[NewTicket]>()
   const handle = openTicket({
     callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
+    supportEmail: over.supportEmail ?? null,
     database: {
       takeTicketTurn: async (...args) => {
         turns.note(...args)
@@ -51,6 +52,13 @@ describe('open-ticket', () => {
     expect(turns.calls).toEqual([[null, 'vic@example.com', '203.0.113.9']])
     expect(opened.calls).toMatchObject([[{ userId: null, subject: 'A question', body: 'How does this work?', attachments: [] }]])
     expect(stored.calls).toEqual([])
+  })
+
+  test('is announced to support, where support has an address', async () => {
+    const [told, silent] = [build({ supportEmail: 'support@flowshelf.test' }), build()]
+    await told.ask()
+    await silent.ask()
+    expect([told, silent].map(({ opened }) => opened.calls[0]?.[0].announceTo)).toEqual(['support@flowshelf.test', null])
   })
 
   test('or of whoever is signed in; the page’s own key is nobody', async () => {
@@ -178,4 +186,13 @@ describe('the mails of a ticket', () => {
     const own = renderMail({ kind: 'ticket_answered', data: { ...data, thread: thread.slice(0, 1), has_account: true } }, site)
     expect(own.text).toContain(`View the ticket: ${site}/support/ticket?id=${ticket_id}`)
   })
+})
+
+test('the mail to support leads to the ticket, and its writer cannot write headers or HTML in it', () => {
+  const data = { ticket_id: '70000000-0000-4000-8000-000000000001', reference: 'FS-1', name: 'Vic <b>', email: 'vic@example.com', category: 'selling', subject: 'A question\r\nBcc: x@y.test' }
+  const { subject, text, html } = renderMail({ kind: 'ticket_received', data }, 'https://flowshelf.test')
+  expect(subject).toBe('New support ticket FS-1: A question Bcc: x@y.test')
+  expect(text).toContain('Vic <b> (vic@example.com) opened a ticket.\n\nCategory: Selling templates')
+  expect(text).toContain('https://flowshelf.test/dashboard/admin/support?id=70000000-0000-4000-8000-000000000001')
+  expect(html).toContain('Vic &lt;b&gt;')
 })

@@ -96,6 +96,8 @@ export type NewTicket = {
   subject: string
   body: string
   attachments: Attachment[]
+  /** Who looks after support hears of it here; nobody where it is null. */
+  announceTo: string | null
 }
 export type NewReply = { userId: string; ticketId: string; body: string; attachments: Attachment[] }
 export type Refund = z.infer<typeof refundSchema>
@@ -223,6 +225,7 @@ export function createDatabase(url: string, secretKey: string) {
           subject: ticket.subject,
           body: ticket.body,
           attachments: ticket.attachments,
+          announce_to: ticket.announceTo,
         },
         openedSchema,
       ),

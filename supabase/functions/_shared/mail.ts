@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { formatCents } from '../../../src/domain/money.ts'
 import { paths } from '../../../src/domain/paths.ts'
+import { ticketCategoryLabel } from '../../../src/domain/support.ts'
 import type { Mail } from './database.ts'
 import { type Environment, required } from './environment.ts'
 
@@ -184,6 +185,15 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
     ],
     ...(ticket.has_account ? { action: ticketLink(ticket.ticket_id) } : {}),
   })),
+  ticket_received: kind(
+    z.object({ ticket_id: z.uuid(), reference: z.string(), name: templateName, email: z.string(), category: z.string(), subject: templateName }),
+    (ticket) => ({
+      subject: `New support ticket ${ticket.reference}: ${ticket.subject}`,
+      heading: ticket.subject,
+      paragraphs: [`${ticket.name} (${ticket.email}) opened a ticket.`, `Category: ${ticketCategoryLabel(ticket.category)}`],
+      action: { label: 'Answer the ticket', path: `${paths.adminSupport}?id=${ticket.ticket_id}` },
+    }),
+  ),
   ticket_answered: kind(z.object({ ...aTicket, subject: templateName, thread: z.array(said).min(1), files: z.array(templateName).nullish() }), (ticket) => ({
     subject: `Our answer to your ticket ${ticket.reference}: ${ticket.subject}`,
     heading: 'We answered your support ticket',

@@ -10,6 +10,8 @@ import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
 
 export type Deps = {
   callerOf: CallerOf
+  /** Where new tickets are announced; null where nobody wants to hear of them by mail. */
+  supportEmail: string | null
   database: Pick<Database, 'takeTicketTurn' | 'openTicket'> & AttachmentStore
 }
 
@@ -27,7 +29,7 @@ const fieldsSchema = z.object({
  * POST of a form with name, email, category, subject, message and up to three `files` → { id, reference }. Of anybody; with
  * a session the ticket is its person's. A file is what its bytes say it is.
  */
-export const openTicket = ({ callerOf, database }: Deps): Handler =>
+export const openTicket = ({ callerOf, supportEmail, database }: Deps): Handler =>
   postOnly(async (request) => {
     const userId = await callerIn(request, callerOf)
     const { fields, files } = await readForm(request)
@@ -37,7 +39,9 @@ export const openTicket = ({ callerOf, database }: Deps): Handler =>
     const id = crypto.randomUUID()
     const uploads = await checkedFiles(files, `${id}/`)
     if (!(await database.takeTicketTurn(userId, rest.email, callerAddress(request)))) throw new HttpError(429, messages.tooManyTickets)
-    const { reference } = await storedWith(database, uploads, (attachments) => database.openTicket({ ...rest, id, userId, body, attachments }))
+    const { reference } = await storedWith(database, uploads, (attachments) =>
+      database.openTicket({ ...rest, id, userId, body, attachments, announceTo: supportEmail }),
+    )
     return json({ id, reference })
   })
 

@@ -5,4 +5,4 @@ import { openTicket } from './handler.ts'
 const read = (name: string) => Deno.env.get(name)
 const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
 
-Deno.serve(openTicket({ callerOf: database.callerOf, database }))
+Deno.serve(openTicket({ callerOf: database.callerOf, supportEmail: read('SUPPORT_EMAIL')?.trim() || null, database }))

@@ -1,6 +1,6 @@
 -- Support: a ticket is its customer's and support's alone, and written through functions; reports are for admins.
 begin;
-select plan(98);
+select plan(100);
 
 create schema tests;
 create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
@@ -41,6 +41,13 @@ select ok((select bool_and(reference ~ '^FS-[0-9A-F]{8}$') from support_tickets)
 select results_eq($$ select recipient, data - 'reference' - 'ticket_id' from private.outbox where kind = 'ticket_opened' order by 1 $$,
   $$ values ('ann@example.test', '{"has_account": true}'::jsonb), ('vic@example.test', '{"has_account": false}'::jsonb) $$,
   'the mail says nothing that its writer wrote');
+select is_empty($$ select recipient from private.outbox where kind = 'ticket_received' $$, 'support is not told where it has no address');
+set local role service_role;
+select open_ticket(tests.ticket(4), null, 'wen@example.test', 'Wen', 'other', 'Hello there', 'Is anybody there?', null, address) from (values (' Support@Example.test ')) as configured (address);
+reset role;
+select results_eq($$ select recipient, data ->> 'subject', data ->> 'ticket_id' from private.outbox where kind = 'ticket_received' $$,
+  $$ values ('support@example.test', 'Hello there', tests.ticket(4)::text) $$, 'and is where it has one');
+delete from support_tickets where id = tests.ticket(4);
 select throws_ok(format('select open_ticket(%s, %s, %s, %s, %s, %s, %s, %s)', 'gen_random_uuid()', 'null', email, name, category, subject, body, files), '23514', null, 'a ticket refuses ' || why)
 from (values
   ('''a b@c.test''', '''V''', '''other''', '''Subject''', '''Body''', 'null', 'what is no address'),
@@ -181,12 +188,12 @@ select results_eq($$ select action_type, actor from audit_log where entity_type 
 -- Who may
 select results_eq(
   $$ select who, what::text from unnest(array['anon', 'authenticated', 'service_role']) as who,
-      unnest(array['take_ticket_turn(uuid,text,text)', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb)', 'reply_to_ticket(uuid,text)',
+      unnest(array['take_ticket_turn(uuid,text,text)', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb,text)', 'reply_to_ticket(uuid,text)',
         'take_reply_turn(uuid,uuid)', 'add_reply(uuid,uuid,text,jsonb)',
         'close_ticket(uuid,timestamp with time zone)', 'report(text,uuid,text,text)', 'close_report(uuid)']::regprocedure[]) as what
      where has_function_privilege(who, what, 'execute') order by 1, what::text collate "C" $$,
   $$ values ('authenticated', 'close_report(uuid)'), ('authenticated', 'close_ticket(uuid,timestamp with time zone)'), ('authenticated', 'reply_to_ticket(uuid,text)'),
-    ('authenticated', 'report(text,uuid,text,text)'), ('service_role', 'add_reply(uuid,uuid,text,jsonb)'), ('service_role', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb)'),
+    ('authenticated', 'report(text,uuid,text,text)'), ('service_role', 'add_reply(uuid,uuid,text,jsonb)'), ('service_role', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb,text)'),
     ('service_role', 'take_reply_turn(uuid,uuid)'), ('service_role', 'take_ticket_turn(uuid,text,text)') $$,
   'each function is for whom it is meant');
 

@@ -19,7 +19,7 @@ test('a creator registers, confirms, and finds the application; the company docu
   const person = aPerson()
   await page.goto(`${stack().webUrl}/get-started`)
   await page.getByLabel('First name').fill(person.firstName)
-  await page.getByRole('radio', { name: 'Creator' }).click()
+  await page.getByRole('radiogroup', { name: 'I want to join as' }).getByText('Creator', { exact: true }).click()
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
   await page.getByRole('button', { name: 'Create creator account' }).click()
   await expect(page.getByText('Please fill in all required fields correctly')).toBeVisible()

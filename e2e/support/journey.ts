@@ -76,7 +76,7 @@ export const aBusiness = {
 
 /** From the sign-up screen with any choice made, to the notice that a mail was sent. */
 export async function signUpAsCreator(page: Page, person: Person, business = aBusiness) {
-  await page.getByRole('radio', { name: 'Creator' }).click()
+  await page.getByRole('radiogroup', { name: 'I want to join as' }).getByText('Creator', { exact: true }).click()
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(person.email)

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Button } from './ui/button'
 
 type Props<T> = {
@@ -21,8 +21,10 @@ type Props<T> = {
 
 /** The four faces of a read. A screen cannot forget one, because the compiler asks for it. */
 export function QueryView<T>({ query, loading, skeleton, failed, failedAction, empty, isEmpty = isNothing, children }: Props<T>) {
+  // What has come is drawn in small steps, so that a tap meanwhile is answered.
+  const data = useDeferredValue(query.data)
   // What was read before stays on the screen when a later refresh fails.
-  if (query.data !== undefined) return <>{isEmpty(query.data) ? empty : children(query.data)}</>
+  if (data !== undefined) return <>{isEmpty(data) ? empty : children(data)}</>
   if (query.isError) {
     return (
       <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">

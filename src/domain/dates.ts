@@ -1,16 +1,26 @@
-import { format, isValid, parseISO } from 'date-fns'
+import { isValid, parseISO } from 'date-fns'
+
+// By hand: the library's own formatting weighs as much as the rest of a template's page.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const dayOf = (date: Date) => `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
+
+const timeOf = (date: Date) =>
+  `${date.getHours() % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${date.getHours() < 12 ? 'AM' : 'PM'}`
 
 /** A timestamp as the database gives it, in the reader's own time zone: "Nov 21, 2026" (spec section 9), or "Invalid date". */
 export function formatDate(timestamp: string): string {
   const date = parseISO(timestamp)
-  return isValid(date) ? format(date, 'MMM d, yyyy') : 'Invalid date'
+  return isValid(date) ? dayOf(date) : 'Invalid date'
 }
 
 /** A timestamp with its time of day, in the reader's own time zone: "Nov 21, 2026, 3:04 PM", or "Invalid date". */
 export function formatDateTime(timestamp: string): string {
   const date = parseISO(timestamp)
-  return isValid(date) ? format(date, 'MMM d, yyyy, h:mm a') : 'Invalid date'
+  return isValid(date) ? `${dayOf(date)}, ${timeOf(date)}` : 'Invalid date'
 }
+
+const unknownTime = 'Unknown time'
 
 const spans = [
   { unit: 'day', ms: 86_400_000 },
@@ -21,9 +31,15 @@ const spans = [
 /** How long ago a timestamp is, in its largest whole unit: "3 days", "1 hour", "less than a minute"; "Unknown time" where it is none. */
 export function formatAge(timestamp: string, now = Date.now()): string {
   const age = now - parseISO(timestamp).getTime()
-  if (Number.isNaN(age)) return 'Unknown time'
+  if (Number.isNaN(age)) return unknownTime
   const span = spans.find(({ ms }) => age >= ms)
   if (!span) return 'less than a minute'
   const count = Math.floor(age / span.ms)
   return `${count} ${span.unit}${count === 1 ? '' : 's'}`
+}
+
+/** The same as a moment of the past: "3 days ago"; or "Unknown time" (spec section 8). */
+export function formatAgo(timestamp: string, now?: number): string {
+  const age = formatAge(timestamp, now)
+  return age === unknownTime ? age : `${age} ago`
 }

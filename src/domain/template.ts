@@ -1,3 +1,4 @@
+import { formatCount } from './numbers.ts'
 import type { Skeleton } from './workflow/types.ts'
 
 /** Spec section 3, "templates.platform". */
@@ -40,10 +41,10 @@ export type TemplateCardView = {
 
 /** "New" while there are no sales, else their number. */
 export const salesText = (count: number): string =>
-  count === 0 ? 'New' : `${count.toLocaleString('en-US')} ${count === 1 ? 'sale' : 'sales'}`
+  count === 0 ? 'New' : `${formatCount(count)} ${count === 1 ? 'sale' : 'sales'}`
 
 /** "1 template", "1,204 templates". */
-export const templateCountText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'template' : 'templates'}`
+export const templateCountText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

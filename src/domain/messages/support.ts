@@ -1,3 +1,4 @@
+import { formatCount } from '../numbers.ts'
 import { ticketLimits } from '../support.ts'
 
 /** What is said about support tickets. */
@@ -9,7 +10,7 @@ export const ticketMessages = {
   subjectTooShort: `Subject must be at least ${ticketLimits.subject.least} characters`,
   subjectTooLong: `Subject must be at most ${ticketLimits.subject.most} characters`,
   messageTooShort: `Message must be at least ${ticketLimits.message.least} characters`,
-  messageTooLong: `Message must be at most ${ticketLimits.message.most.toLocaleString('en-US')} characters`,
+  messageTooLong: `Message must be at most ${formatCount(ticketLimits.message.most)} characters`,
   tooManyFiles: `You can attach at most ${ticketLimits.attachments} files`,
   fileUnreadable: 'The file could not be read. Please choose it again.',
   tooManyTickets: 'You have sent several tickets already. Please try again later.',
@@ -18,7 +19,7 @@ export const ticketMessages = {
   loadFailed: 'Failed to load support tickets',
   threadFailed: 'Failed to load support ticket',
   replyMissing: 'Please write a reply',
-  replyTooLong: `Reply must be at most ${ticketLimits.message.most.toLocaleString('en-US')} characters`,
+  replyTooLong: `Reply must be at most ${formatCount(ticketLimits.message.most)} characters`,
   replyFailed: 'Failed to send your reply',
   tooManyReplies: 'You have written several replies already. Please try again later.',
   noFilesByMail: 'Files cannot be attached here: this ticket is answered by email',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { formatCount } from '@/domain/numbers'
 import { categories, platformNames, platforms } from '@/domain/template'
 import type { ListingSearch } from '@/domain/listing-search'
 import type { ListingCounts } from '@/data/listing-counts'
@@ -23,7 +24,7 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
           <Checkbox
             key={platform}
             label={platformNames[platform]}
-            count={counts?.platforms[platform]?.toLocaleString('en-US')}
+            count={shown(counts?.platforms[platform])}
             checked={search.platforms.includes(platform)}
             onCheckedChange={(isOn) => onChange({ platforms: toggled(search.platforms, platform, isOn) })}
           />
@@ -38,7 +39,7 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
           <Checkbox
             key={category}
             label={category}
-            count={counts?.categories[category]?.toLocaleString('en-US')}
+            count={shown(counts?.categories[category])}
             checked={search.categories.includes(category)}
             onCheckedChange={(isOn) => onChange({ categories: toggled(search.categories, category, isOn) })}
           />
@@ -47,6 +48,8 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
     </div>
   )
 }
+
+const shown = (count: number | null | undefined) => (count === null || count === undefined ? undefined : formatCount(count))
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">

@@ -1,11 +1,12 @@
 import { marketplaceMostCounted } from '@/domain/limits'
 import { templateMessages as messages } from '@/domain/messages/templates'
+import { formatCount } from '@/domain/numbers'
 import type { ListingCounts } from '@/data/listing-counts'
 
 /** "1 template", "23 templates", "1000+ templates". */
 export function countWords(total: number): string {
   if (total > marketplaceMostCounted) return `${marketplaceMostCounted}+ templates`
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'template' : 'templates'}`
+  return `${formatCount(total)} ${total === 1 ? 'template' : 'templates'}`
 }
 
 /** How many templates there are, seen and heard: a screen reader says it after each search, without interrupting. */

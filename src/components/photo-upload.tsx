@@ -24,6 +24,7 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
         type="file"
         accept={photoAccept}
         disabled={isBusy}
+        aria-labelledby={`${id}-words`}
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -46,7 +47,7 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
             {isBusy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <Camera aria-hidden className="size-4" />}
           </span>
         </span>
-        <span aria-live="polite">{isBusy ? 'Uploading...' : src ? 'Change Photo' : 'Add Photo'}</span>
+        <span id={`${id}-words`} aria-live="polite">{isBusy ? 'Uploading...' : src ? 'Change Photo' : 'Add Photo'}</span>
       </label>
     </div>
   )

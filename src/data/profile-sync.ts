@@ -35,6 +35,8 @@ async function bringsNews(queryClient: QueryClient, userId: string): Promise<boo
   while (queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0) await pause(50)
   const query = profileQuery(userId)
   const before = queryClient.getQueryData(query.queryKey)
+  // A read that began before the change would answer for the one after it.
+  if (before) await queryClient.cancelQueries({ queryKey: query.queryKey })
   // Silent: what is shown stays, and the next change or connection brings another try.
   const now = await queryClient.fetchQuery({ ...query, staleTime: 0, meta: undefined }).catch(() => undefined)
   return before !== undefined && now !== undefined && contentOf(before) !== contentOf(now)

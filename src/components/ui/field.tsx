@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 export const inputClass = cn(
   'h-11 w-full rounded-[10px] border border-line-strong bg-surface px-[13px] text-base text-ink',
   'transition-colors duration-150 hover:border-ink-3 focus-visible:border-ink focus-visible:outline-1 focus-visible:outline-offset-0',
-  'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60',
+  'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2',
 )
 
 export type FieldProps = {

@@ -43,9 +43,9 @@ export default function AccountSettingsScreen() {
       >
         {(found) => (
           <Tabs value={tab} onValueChange={(next) => setQuery(next === 'account' ? {} : { tab: next }, { replace: true })}>
-            <TabsList aria-label="Settings" className="mb-5 flex sm:inline-flex">
+            <TabsList aria-label="Settings" className="mb-5">
               {tabs.map(({ value, label }) => (
-                <Tab key={value} value={value} className="flex-1 sm:flex-none">
+                <Tab key={value} value={value}>
                   {label}
                 </Tab>
               ))}

@@ -14,7 +14,7 @@ export function AccountTab({ profile, user, role }: Props) {
   return (
     <div className="grid gap-5">
       <PhotoCard profile={profile} email={email} />
-      <SettingsCard title="Personal Information" intro="Your display name, bio and country stand in your profile; the rest is seen by nobody else.">
+      <SettingsCard title="Personal Information" intro="Your names, country, bio and photo stand in your profile. The rest is seen by nobody else.">
         <PersonalForm profile={profile} email={email} />
       </SettingsCard>
       {role === 'creator' && (

@@ -8,7 +8,7 @@ import { countryNames } from '@/domain/countries'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { countLetters, languages, languageTag, languageTyped, profileLimits } from '@/domain/profile'
 import { BirthDateField } from './birth-date-field'
-import { toDetails, toPersonal } from './personal-schema'
+import { toDetails } from './personal-schema'
 import { usePersonalForm } from './use-personal-form'
 
 type Props = { profile: Profile; email: string }
@@ -16,7 +16,7 @@ type Props = { profile: Profile; email: string }
 /** What a person tells about themselves. */
 export function PersonalForm({ profile, email }: Props) {
   const save = useSaveProfile(profile.id)
-  const { form, typed } = usePersonalForm(profile)
+  const { form, typed, startFrom } = usePersonalForm(profile)
   const { errors, isSubmitting, isDirty } = form.formState
   const languagesId = useId()
   const countries = useCountries(typed.country)
@@ -26,7 +26,7 @@ export function PersonalForm({ profile, email }: Props) {
     const saved = await save.mutateAsync(toDetails(filled, profile.avatar_url)).catch((error: Error) => {
       if (isUsernameTaken(error)) form.setError('username', { message: messages.usernameTaken }, { shouldFocus: true })
     })
-    if (saved) form.reset(toPersonal(saved))
+    if (saved) startFrom(saved)
   })
 
   return (
@@ -85,7 +85,7 @@ export function PersonalForm({ profile, email }: Props) {
           rows={4}
           lang={languageTag(languageTyped(typed.language))}
           counter={{ count: bioLetters, max: profileLimits.bio }}
-          hint={bioLetters > profileLimits.bio ? `Only the first ${profileLimits.bio} characters are saved.` : 'A few words about you, for your profile.'}
+          hint={bioLetters > profileLimits.bio && `Only the first ${profileLimits.bio} characters are saved.`}
           {...form.register('bio')}
         />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
@@ -93,7 +93,7 @@ export function PersonalForm({ profile, email }: Props) {
             {isSubmitting ? 'Saving...' : 'Save Changes'}
           </Button>
           {isDirty && !isSubmitting && (
-            <Button variant="quiet" onClick={() => form.reset(toPersonal(profile))}>
+            <Button variant="quiet" onClick={() => startFrom(profile)}>
               Discard changes
             </Button>
           )}

@@ -27,7 +27,7 @@ export function SchedulingForm({ profile }: { profile: Profile }) {
   const { errors, isSubmitting, dirtyFields: _tracked } = form.formState
   const submit = form.handleSubmit(async ({ url }) => {
     const saved = await save.mutateAsync(url).catch(() => null)
-    if (saved) form.reset({ url: saved.calendly_url ?? '' })
+    if (saved) form.reset({ url: saved.calendly_url ?? '' }, { keepDirtyValues: false, keepErrors: false })
   })
 
   return (

@@ -6,6 +6,9 @@ import { useSession } from '@/data/session'
 import { keepDraft, keptDraft } from './personal-draft'
 import { personalSchema, toPersonal, type Personal } from './personal-schema'
 
+const keepTyped = { keepDirtyValues: true, keepErrors: true }
+const afresh = { keepDirtyValues: false, keepErrors: false }
+
 /**
  * The form of the personal information. It follows the profile, but a field in which something was typed keeps it, through
  * changes from elsewhere, a lost session and a reload, until it is saved or discarded.
@@ -15,7 +18,7 @@ export function usePersonalForm(profile: Profile) {
   const form = useForm<Personal>({
     resolver: zodResolver(personalSchema),
     values,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: keepTyped,
   })
   const { dirtyFields } = form.formState
   const typed = useWatch({ control: form.control })
@@ -29,5 +32,8 @@ export function usePersonalForm(profile: Profile) {
   const { isSigningOut } = useSession()
   useEffect(() => keepDraft(profile.id, isSigningOut ? {} : (JSON.parse(draft) as Partial<Personal>)), [profile.id, draft, isSigningOut])
 
-  return { form, typed: { ...values, ...typed } }
+  /** Shows a profile as it is, whatever was typed. */
+  const startFrom = (saved: Profile) => form.reset(toPersonal(saved), afresh)
+
+  return { form, typed: { ...values, ...typed }, startFrom }
 }

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOfTimestamp, dayToTimestamp, readDay, showDay } from '../../src/domain/birth-date.ts'
+
+test.each([
+  ['Nov 21, 1990', '1990-11-21'],
+  ['nov 21 1990', '1990-11-21'],
+  ['November  21, 1990', '1990-11-21'],
+  ['21 Nov 1990', '1990-11-21'],
+  ['21. november 1990', '1990-11-21'],
+  ['Sept 3, 1985', '1985-09-03'],
+  ['11/21/1990', '1990-11-21'],
+  ['1/2/2003', '2003-01-02'],
+  ['1990-11-21', '1990-11-21'],
+  ['1990-1-2', '1990-01-02'],
+  ['Feb 29, 2000', '2000-02-29'],
+  ['Feb 29, 1900', null],
+  ['13/1/1990', null],
+  ['Foo 21, 1990', null],
+  ['Nov 21, 90', null],
+  ['21.11.1990', null],
+  ['', null],
+])('"%s" is %s', (typed, day) => expect(readDay(typed)).toBe(day))
+
+test('what is shown is read as the same day, and so is what is stored', () => {
+  const days = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days.map((date) => date.toISOString().slice(0, 10)), (day) => {
+      expect(readDay(showDay(day))).toBe(day)
+      expect(dayOfTimestamp(dayToTimestamp(day))).toBe(day)
+      expect(dayOfTimestamp(`${day}T00:00:00+00:00`)).toBe(day)
+    }),
+  )
+})
+
+test('nothing stored is no day', () => expect([dayOfTimestamp(null), dayOfTimestamp('nonsense')]).toEqual([null, null]))

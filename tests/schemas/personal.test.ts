@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '@/data/profiles'
+import { localDay } from '@/domain/birth-date'
+import { passwordSchema } from '@/features/account-settings/password-schema'
+import { personalSchema, toDetails, toPersonal, type Personal } from '@/features/account-settings/personal-schema'
+
+const filled: Personal = {
+  firstName: 'Ada', lastName: 'Lovelace', username: 'ada', phone: '', birthDate: '', country: '', city: '', language: 'English', bio: '',
+}
+
+/** The messages by field. */
+const problems = (changes: Partial<Personal>) =>
+  Object.fromEntries((personalSchema.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+
+const tomorrow = localDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+
+describe('the personal information', () => {
+  test('needs no more than a first name and a display name', () => expect(problems({ lastName: '', language: '' })).toEqual({}))
+
+  test.each<[Partial<Personal>, Record<string, string>]>([
+    [{ firstName: '' }, { firstName: 'First name is required' }],
+    [{ firstName: '  \t' }, { firstName: 'First name is required' }],
+    [{ firstName: 'x'.repeat(101) }, { firstName: 'Please use at most 100 characters' }],
+    [{ lastName: 'x'.repeat(100) }, { lastName: 'Please use at most 99 characters' }],
+    [{ username: ' ' }, { username: 'Display name is required' }],
+    [{ username: 'x'.repeat(61) }, { username: 'Please use at most 60 characters' }],
+    [{ username: '..' }, { username: 'Please choose another display name' }],
+    [{ phone: '1'.repeat(41) }, { phone: 'Please use at most 40 characters' }],
+    [{ city: 'x'.repeat(81) }, { city: 'Please use at most 80 characters' }],
+    [{ language: 'x'.repeat(41) }, { language: 'Please use at most 40 characters' }],
+    [{ birthDate: 'yesterday' }, { birthDate: 'Please enter a date such as Nov 21, 1990' }],
+    [{ birthDate: '1990-02-30' }, { birthDate: 'Please enter a date such as Nov 21, 1990' }],
+    [{ birthDate: tomorrow }, { birthDate: 'Date of birth cannot be in the future' }],
+    [{ birthDate: '12/31/1899' }, { birthDate: 'Please enter a year from 1900 on' }],
+    [{ birthDate: '1/1/1900' }, {}],
+    [{ birthDate: localDay(new Date()) }, {}],
+    [{ bio: 'x'.repeat(5000) }, {}],
+  ])('%o', (changes, messages) => expect(problems(changes)).toEqual(messages))
+})
+
+describe('what is saved', () => {
+  test('empty fields are nothing, the bio is cut to 300 characters and none in two', () => {
+    const details = toDetails(personalSchema.parse({ ...filled, firstName: ' Ada ', lastName: '', bio: '𝒳'.repeat(301) }), 'me/1.png')
+    expect(details).toEqual({
+      username: 'ada', full_name: 'Ada', phone: null, date_of_birth: null, country: null, city: null, language: 'english',
+      bio: '𝒳'.repeat(300), avatar_url: 'me/1.png',
+    })
+  })
+
+  test.each([
+    ['English', 'english'], [' gErMaN ', 'german'], ['Esperanto ', 'Esperanto'], ['', 'english'],
+  ])('the language "%s" as "%s"', (language, stored) => expect(toDetails({ ...filled, language }, null).language).toBe(stored))
+
+  test.each([
+    ['Nov 21, 1990'], ['11/21/1990'], ['1990-11-21'], ['21 November 1990'],
+  ])('"%s" as the same day everywhere', (birthDate) => expect(toDetails({ ...filled, birthDate }, null).date_of_birth).toBe('1990-11-21T00:00:00.000Z'))
+
+  test('comes back into the form as it was', () => {
+    const stored = { full_name: null, username: 'ada', phone: null, date_of_birth: '1990-11-21T00:00:00+00:00', country: null, city: null, language: 'japanese', bio: null }
+    expect(toPersonal(stored as unknown as Profile)).toEqual({ ...filled, firstName: '', lastName: '', birthDate: 'Nov 21, 1990', language: 'Japanese' })
+  })
+})
+
+describe('a new password', () => {
+  const said = (role: 'buyer' | 'creator' | null, current: string, next: string, confirm = next) =>
+    passwordSchema(role).safeParse({ current, next, confirm }).error?.issues.map(({ message }) => message) ?? []
+
+  test.each<[role: 'buyer' | 'creator' | null, current: string, next: string, confirm: string, messages: string[]]>([
+    ['buyer', 'old', '12345678', '12345678', []],
+    ['buyer', 'old', '1234567', '1234567', ['Password must be at least 8 characters']],
+    [null, 'old', '1234567', '1234567', ['Password must be at least 8 characters']],
+    ['creator', 'old', '123456', '123456', []],
+    ['creator', 'old', '12345', '12345', ['Password must be at least 6 characters']],
+    ['buyer', '', '12345678', '12345678', ['Please enter your current password']],
+    ['buyer', 'old', '12345678', '12345679', ['Passwords do not match']],
+  ])('%s: "%s", "%s", "%s"', (role, current, next, confirm, messages) => expect(said(role, current, next, confirm)).toEqual(messages))
+})

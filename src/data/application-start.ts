@@ -3,7 +3,8 @@ import type { User } from '@supabase/supabase-js'
 import { applicationStart, type ApplicationStart } from '@/domain/application-start'
 import { supabase } from '@/lib/supabase'
 
-const columns = 'first_name, last_name, has_company, company_name, business_description, templates_count, has_clients' as const
+const columns =
+  'first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, application_status' as const
 
 /** What an application of this person begins with. A form can be filled without it, so a failure stays silent. */
 export const applicationStartQuery = (user: User) =>

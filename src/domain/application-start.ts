@@ -10,6 +10,8 @@ export type ApplicationStart = {
   templatesCount: string
   /** Platform and address, as given at registration. */
   socialAccounts: { platform: string; url: string }[]
+  /** An approved creator has nothing to apply for. */
+  isApproved: boolean
 }
 
 type Account = { email?: string; user_metadata: Record<string, unknown> }
@@ -22,6 +24,7 @@ type CreatorRow = {
   business_description: string | null
   templates_count: string | null
   has_clients: boolean
+  application_status: string
 }
 
 /**
@@ -47,5 +50,6 @@ export function applicationStart(
     hasClients: creator?.has_clients ?? false,
     templatesCount: creator?.templates_count ?? '',
     socialAccounts,
+    isApproved: creator?.application_status === 'approved',
   }
 }

@@ -69,7 +69,8 @@ export const applicationSchema = z.object({ ...basicInfo, ...businessDetails }).
 export type ApplicationFields = z.input<typeof applicationSchema>
 export type FilledApplication = z.output<typeof applicationSchema>
 
-export const basicInfoFields = ['email', 'firstName', 'lastName', 'hasCompany', 'companyName', 'businessDescription'] as const
+/** In the order they stand in, so that the first that is wrong gets the focus. */
+export const basicInfoFields = ['firstName', 'lastName', 'email', 'hasCompany', 'companyName', 'businessDescription'] as const
 
 const noProfiles: Record<ApplicationPlatform, string> = { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' }
 

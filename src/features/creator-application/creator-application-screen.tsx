@@ -80,6 +80,7 @@ function Form({ user, onProgress }: { user: User; onProgress: (progress: Progres
   const start = useMemo(() => fieldsOf(known.data ?? applicationStart(user, null)), [known.data, user])
   // It can be filled in without what the account knows, so a failure is no reason to stop anybody.
   if (known.isPending) return <FormSkeleton />
+  if (known.data?.isApproved) return <Navigate to={paths.creatorDashboard} replace />
   return <ApplicationForm userId={user.id} accountEmail={user.email ?? ''} start={start} onProgress={onProgress} />
 }
 

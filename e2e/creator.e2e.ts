@@ -1,0 +1,79 @@
+import { expect, test } from 'playwright/test'
+import { mailsTo, mailTo } from './support/inbox.ts'
+import { aBusiness, aPerson, confirmByMail, signUpAsCreator } from './support/journey.ts'
+import { expectGoodLooksInBothThemes, settle } from './support/look.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { stack } from './support/stack.ts'
+
+const portfolio = { name: 'Portfolio 2026.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') }
+const program = { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') }
+
+test('from registering as a creator to the shelf: applied for, approved by an admin in another browser, mailed once', async ({ page, browser, viewport }) => {
+  test.setTimeout(180_000)
+  const person = aPerson()
+  await page.goto(`${stack().webUrl}/get-started`)
+  await signUpAsCreator(page, person)
+  await confirmByMail(page, stack(), person)
+
+  await expect(page).toHaveURL(/\/creator-application\?new=true$/)
+  await expect(page.getByText(`Welcome to Flowshelf, ${person.firstName}!`)).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveValue(aBusiness.companyName)
+  await settle(page)
+  await expectGoodLooksInBothThemes(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('How many templates do you have?').selectOption('4-10')
+  await page.getByLabel('Choose documents').setInputFiles([program, portfolio])
+  await expect(page.getByText('setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.')).toBeVisible()
+  await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove setup.pdf' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'LinkedIn' }).fill('linkedin.com/in/robin')
+  await settle(page)
+  await expectGoodLooksInBothThemes(page)
+
+  // Back by the browser, forward, and anew: nothing is lost.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Basic Info' })).toBeVisible()
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByLabel('How many templates do you have?')).toHaveValue('4-10')
+  await expect(page.getByRole('button', { name: `Remove ${portfolio.name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit application' }).dblclick()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/application-pending$/)
+  const reference = await page.getByText(/^FS-\d{4}-/).innerText()
+  await page.goto(`${stack().webUrl}/creator-application`)
+  await expect(page.getByText(`You already have an application (Ref: ${reference})`)).toBeVisible()
+  await expect(page).toHaveURL(/\/application-pending$/)
+
+  const other = await browser.newContext({ viewport })
+  const desk = await other.newPage()
+  await startSignedIn(desk, 'admin')
+  await desk.goto(`${stack().webUrl}/dashboard/admin/applications`)
+  await desk.getByLabel('Search applications').fill(reference)
+  await desk.getByRole('link', { name: new RegExp(reference) }).click()
+  await expect(desk.getByRole('link', { name: /^linkedin\.com\/in\/robin/ })).toHaveAttribute('href', 'https://linkedin.com/in/robin')
+  await settle(desk)
+  await expectGoodLooksInBothThemes(desk)
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: `Download ${portfolio.name}` }).click()
+  expect((await saved).suggestedFilename()).toBe(portfolio.name)
+
+  const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/)
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+  await desk.getByLabel('Note (optional)').fill('Fine portfolio.')
+  await desk.getByRole('button', { name: 'Approve application' }).dblclick()
+  await expect(desk.getByText('Application approved! Email notification sent to applicant.')).toBeVisible()
+  await expect(desk).toHaveURL(/\/dashboard\/admin\/applications\?search=/)
+  // By then everything that mails has run.
+  await announced
+
+  const mail = await mailTo(stack().inboxUrl, person.email, /is approved/)
+  expect(mail.Text).toContain('Fine portfolio.')
+  expect((await mailsTo(stack().inboxUrl, person.email)).filter(({ Subject }) => /is approved/.test(Subject))).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are approved' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your creator dashboard' }).click()
+  await expect(page.getByText('You are an approved creator')).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import ApplicationPendingScreen from '@/features/application-pending/application-pending-screen'
+import { anApplication, applicationsAre } from '../../support/applications.ts'
+import { tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const open = () => show('/application-pending', <Route path="/application-pending" element={<ApplicationPendingScreen />} />)
+const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+beforeEach(() => signedInAs(aPerson()))
+
+async function signOut() {
+  const { supabase } = await import('@/lib/supabase')
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  await supabase.auth.signOut({ scope: 'local' })
+}
+
+test('an application in review shows its reference, how long that takes, and what happens next', async () => {
+  const answer = tableWaits('creator_applications', [anApplication()])
+  open()
+  expect(await screen.findByText('Loading your application...')).toBeTruthy()
+  answer()
+  expect(await screen.findByRole('heading', { name: 'Your application is in review' })).toBeTruthy()
+  expect(screen.getByText('FS-2026-0A1B2C')).toBeTruthy()
+  expect(screen.getByText('Submitted', { selector: 'span' })).toBeTruthy()
+  expect(screen.getByText(/^Review takes 1-2 business days\./)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
+  expect(await linkTo('Return to Homepage')).toBe('/')
+})
+
+test('an approved one leads to the creator dashboard', async () => {
+  applicationsAre({ latest: anApplication({ status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Fine work.' }) })
+  open()
+  expect(await screen.findByRole('heading', { name: 'You are approved' })).toBeTruthy()
+  expect(screen.getByText('Fine work.')).toBeTruthy()
+  expect(screen.getByText('Nov 21, 2026')).toBeTruthy()
+  expect(await linkTo('Go to your creator dashboard')).toBe('/dashboard/creator')
+  expect(await linkTo('Return to Homepage')).toBe('/')
+})
+
+test('a denied one says why, as it was written, and leads to another', async () => {
+  applicationsAre({ latest: anApplication({ status: 'rejected', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Please show <b>one</b> workflow.' }) })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Your application was not approved' })).toBeTruthy()
+  expect(screen.getByText('Please show <b>one</b> workflow.')).toBeTruthy()
+  expect(await linkTo('Apply again')).toBe('/creator-application')
+})
+
+test('who has not applied is led to it', async () => {
+  applicationsAre({})
+  open()
+  expect(await screen.findByText('You have not applied yet')).toBeTruthy()
+  expect(await linkTo('Apply to sell')).toBe('/creator-application')
+})
+
+test('what cannot be read says so, and can be tried again', async () => {
+  tableFails('creator_applications')
+  open()
+  await waitFor(() => expect(screen.getAllByText('Failed to load your application')).toHaveLength(2))
+  expect(await linkTo('Return to Homepage')).toBe('/')
+  applicationsAre({ latest: anApplication() })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('FS-2026-0A1B2C')).toBeTruthy()
+})
+
+test('somebody whose address still waits for its link is told to open it first', async () => {
+  await signOut()
+  sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.com', next: null }))
+  open()
+  expect(await screen.findByRole('heading', { name: 'Confirm your email first' })).toBeTruthy()
+  expect(screen.getByText('ada@example.com')).toBeTruthy()
+  expect(await linkTo('Send the link again')).toBe('/email-confirmation-pending')
+  expect(await linkTo('Return to Homepage')).toBe('/')
+})
+
+test('anybody else is asked to sign in, and comes back', async () => {
+  await signOut()
+  open()
+  expect(await screen.findByText('You are at /login?next=%2Fapplication-pending')).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { AdminOnly, SignedIn } from '@/app/guards'
+import ApplicationsScreen from '@/features/application-review/applications-screen'
+import { anApplication, applicationId } from '../../support/applications.ts'
+import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { show } from '../../support/show.tsx'
+
+const list = '/dashboard/admin/applications'
+const open = (query = '') =>
+  show(
+    list + query,
+    <Route element={<SignedIn />}>
+      <Route element={<AdminOnly />}>
+        <Route path={list} element={<ApplicationsScreen />} />
+      </Route>
+    </Route>,
+  )
+const where = () => window.location.pathname + window.location.search
+const page = (applications: object[], total = applications.length) => ({ total, applications })
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString()
+
+beforeEach(async () => {
+  await signedInAs(aPerson())
+  rpcAnswers('is_admin', true)
+})
+
+test('for everybody but admins there is nothing here', async () => {
+  rpcAnswers('is_admin', false)
+  open()
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('who waits stands there with how long, and leads to the review', async () => {
+  const answer = rpcWaits('application_queue', page([anApplication({ submitted_at: hoursAgo(50) })]))
+  open()
+  expect(await screen.findByText('Loading applications...')).toBeTruthy()
+  answer()
+  const row = await screen.findByRole('link', { name: /Grace Hopper, Compilers Ltd/ })
+  expect(row.getAttribute('href')).toBe(`/creator-application?id=${applicationId}`)
+  for (const words of ['FS-2026-0A1B2C', 'grace@example.com', '4-10 templates', 'waiting 2 days', 'Submitted']) expect(within(row).getByText(words)).toBeTruthy()
+})
+
+test('status, search and page stand in the address; another filter begins at the first page', async () => {
+  const asked = rpcAnswers('application_queue', ({ status }) => (status === 'approved' ? page([]) : page([anApplication()], 41)))
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('link', { name: 'Page 3' }))
+  expect(where()).toBe(`${list}?page=3`)
+  await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'submitted', search: '', page: 3 }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'grace')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'submitted', search: 'grace', page: 1 }))
+  await user.click(screen.getByRole('radio', { name: 'Approved' }))
+  expect(await screen.findByText('Nothing here matches “grace”')).toBeTruthy()
+  expect(where()).toBe(`${list}?search=grace&status=approved`)
+})
+
+test.each([
+  ['', 'Nobody is waiting for a decision'],
+  ['?status=approved', 'No application was approved yet'],
+  ['?status=rejected', 'No application was denied yet'],
+  ['?status=all', 'No applications yet'],
+  ['?status=nonsense', 'Nobody is waiting for a decision'],
+  ['?page=9', 'There is nothing on this page'],
+])('with nothing at %j it says so', async (query, words) => {
+  rpcAnswers('application_queue', page([]))
+  open(query)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a list that cannot be read says so, and can be tried again', async () => {
+  rpcFails('application_queue')
+  open()
+  await waitFor(() => expect(screen.getAllByText('Failed to load applications')).toHaveLength(2))
+  rpcAnswers('application_queue', page([anApplication()]))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('FS-2026-0A1B2C')).toBeTruthy()
+})

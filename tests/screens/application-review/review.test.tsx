@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import CreatorApplicationRoute from '@/app/creator-application-route'
+import { anApplication, applicantId, applicationId, applicationsAre } from '../../support/applications.ts'
+import { rpcAnswers, tableFails } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+import { callAnswers, refusal } from '../../support/tickets.ts'
+
+const open = (id = applicationId) => show(`/creator-application?id=${id}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
+const inQueue = () => screen.findByText('You are at /dashboard/admin/applications')
+const decided = { status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', approved_at: '2026-11-21T10:00:00+00:00' }
+
+beforeEach(async () => {
+  await signedInAs(aPerson())
+  rpcAnswers('is_admin', true)
+  rpcAnswers('admin_add_audit_log', null)
+  server.use(http.post('*/functions/v1/send-approval-email', () => HttpResponse.json({ recipient: 'grace@example.com', subject: 'Approved' })))
+})
+
+test('everything that was handed in stands there as it was written', async () => {
+  applicationsAre({
+    one: anApplication(),
+    others: [{ id: '9a000000-0000-4000-8000-000000000002', status: 'rejected', reference_number: 'FS-2025-ZZZZZZ', submitted_at: '2025-11-20T10:00:00+00:00', reviewed_at: '2025-11-21T10:00:00+00:00', note: 'Too early.' }],
+  })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeTruthy()
+  for (const words of ['FS-2026-0A1B2C', 'Compilers Ltd', '4-10', 'Too early.', '2.3 MB']) expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(/<b>Not markup<\/b>/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'FS-2025-ZZZZZZ' }).getAttribute('href')).toBe('/creator-application?id=9a000000-0000-4000-8000-000000000002')
+  const profile = screen.getByRole('link', { name: /^linkedin\.com\/in\/grace/ })
+  expect([profile.getAttribute('href'), profile.getAttribute('rel'), profile.getAttribute('target')]).toEqual([
+    'https://linkedin.com/in/grace',
+    'noopener noreferrer nofollow',
+    '_blank',
+  ])
+  // An address that is none of ours to follow is only words.
+  expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
+})
+
+test('a document is asked for under an address of a minute', async () => {
+  applicationsAre({ one: anApplication() })
+  const asked: unknown[] = []
+  server.use(
+    http.post('*/storage/v1/object/sign/application-documents/*', async ({ request }) => {
+      asked.push(await request.json())
+      return HttpResponse.json({ message: 'no' }, { status: 400 })
+    }),
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Download register.pdf' }))
+  expect(await screen.findByText('Failed to open the document')).toBeTruthy()
+  expect(asked).toEqual([{ expiresIn: 60 }])
+})
+
+test('approving asks once more, sends the note as the admin saw it, and leads to the list', async () => {
+  applicationsAre({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve this application?' }))
+  await user.type(dialog.getByLabelText('Note (optional)'), ' Fine. ')
+  await user.dblClick(dialog.getByRole('button', { name: 'Approve application' }))
+  expect(await inQueue()).toBeTruthy()
+  expect(await screen.findByText('Application approved! Email notification sent to applicant.')).toBeTruthy()
+  expect(asked).toEqual([{ application_id: applicationId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' }])
+})
+
+test('denying needs a reason', async () => {
+  applicationsAre({ one: anApplication() })
+  const asked = callAnswers('review_application')
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Deny' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deny this application?' }))
+  await user.click(dialog.getByRole('button', { name: 'Deny application' }))
+  expect(await dialog.findByText('Please give a reason: the applicant reads it in the mail')).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.type(dialog.getByLabelText('Reason'), 'Too few.')
+  await user.click(dialog.getByRole('button', { name: 'Deny application' }))
+  expect(await inQueue()).toBeTruthy()
+  expect(await screen.findByText('Application denied.')).toBeTruthy()
+  expect(asked).toMatchObject([{ decision: 'rejected', note: 'Too few.' }])
+})
+
+test('where another decided meanwhile it says so and shows what is true now', async () => {
+  applicationsAre({ one: anApplication() })
+  const words = 'This application was decided upon or changed meanwhile. Please look again.'
+  callAnswers('review_application', () => {
+    applicationsAre({ one: anApplication({ ...decided, note: 'Welcome.' }) })
+    return HttpResponse.json({ code: 'PT409', message: words, details: null, hint: null }, { status: 409 })
+  })
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve application' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText('Welcome.')).toBeTruthy()
+  expect(screen.getByText(/^Approved on Nov 21, 2026/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
+})
+
+test('any other failure shows its words, and the note is still there', async () => {
+  applicationsAre({ one: anApplication() })
+  callAnswers('review_application', refusal('XX000', 500))
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Deny' }))
+  await user.type(await screen.findByLabelText('Reason'), 'Too few.')
+  await user.click(screen.getByRole('button', { name: 'Deny application' }))
+  expect(await screen.findByText('no')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Deny' }))
+  expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Too few.')
+})
+
+test("nobody decides on their own", async () => {
+  await signedInAs(aPerson({ id: applicantId }))
+  rpcAnswers('is_admin', true)
+  applicationsAre({ one: anApplication() })
+  open()
+  expect(await screen.findByText('Nobody reviews their own application. Another admin has to.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+test('what is not there, or cannot be read, says so', async () => {
+  applicationsAre({})
+  const { unmount } = open()
+  expect(await screen.findByText('There is no such application')).toBeTruthy()
+  unmount()
+  const other = open('nonsense')
+  expect(await screen.findByText('There is no such application')).toBeTruthy()
+  other.unmount()
+  tableFails('creator_applications')
+  open()
+  await waitFor(() => expect(screen.getAllByText('Failed to load the application')).toHaveLength(2))
+})
+
+test("for others there is nothing here, their own leads to where it stands", async () => {
+  rpcAnswers('is_admin', false)
+  applicationsAre({})
+  const { unmount } = open()
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  unmount()
+  const other = open('nonsense')
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+  other.unmount()
+  applicationsAre({ one: anApplication() })
+  open()
+  expect(await screen.findByText('You are at /application-pending')).toBeTruthy()
+})

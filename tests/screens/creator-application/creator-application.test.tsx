@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import CreatorApplicationRoute from '@/app/creator-application-route'
+import { accountKnows, anApplication, applicationId, applicationsAre } from '../../support/applications.ts'
+import { tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+import { callAnswers, refusal } from '../../support/tickets.ts'
+
+const ada = aPerson()
+const open = (query = '') => show(`/creator-application${query}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
+const where = () => window.location.pathname + window.location.search
+const elsewhere = (address: string) => screen.findByText(`You are at ${address}`)
+
+type User = ReturnType<typeof userEvent.setup>
+
+const description = () => screen.findByLabelText('Business description')
+
+async function fillFirstStep(user: User) {
+  await user.type(await description(), 'Engines.')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('heading', { name: 'Business Details' })
+}
+
+const submitButton = () => screen.getByRole('button', { name: 'Submit application' })
+const submitted = () => HttpResponse.json({ id: applicationId, reference_number: 'FS-2026-0A1B2C' })
+
+beforeEach(async () => {
+  await signedInAs(ada)
+  accountKnows()
+  applicationsAre({})
+})
+
+test('while it is looked up it says so, and what failed can be tried again', async () => {
+  const answer = tableWaits('creator_applications', [])
+  const { unmount } = open()
+  expect(await screen.findByText('Loading your application...')).toBeTruthy()
+  answer()
+  expect(await description()).toBeTruthy()
+  unmount()
+  tableFails('creator_applications')
+  open()
+  await waitFor(() => expect(screen.getAllByText('Failed to load your application')).toHaveLength(2))
+  applicationsAre({})
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await description()).toBeTruthy()
+})
+
+test('what the account knows stands there already', async () => {
+  accountKnows({
+    creator: { first_name: 'Augusta', last_name: 'King', has_company: true, company_name: 'Engines Ltd', business_description: 'Engines.', templates_count: '1-3', has_clients: true },
+    socials: [{ platform: 'linkedin', url: 'https://linkedin.com/in/ada' }],
+  })
+  open()
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Augusta')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
+  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Engines Ltd')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
+  expect(screen.getByLabelText('LinkedIn')).toHaveProperty('value', 'https://linkedin.com/in/ada')
+})
+
+test('what the account knows may fail to come: the form is there all the same', async () => {
+  tableFails('creators')
+  open()
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Ada')
+})
+
+test('Next holds the first step: everything missing is said, and nothing is asked', async () => {
+  const user = userEvent.setup()
+  open()
+  await description()
+  for (const label of ['First name', 'Last name', 'Email']) await user.clear(screen.getByLabelText(label))
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Do you have a company?' })).getByRole('radio', { name: 'Yes' }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  for (const words of ['Email is required', 'First name is required', 'Last name is required', 'Company name is required', 'Business description is required']) {
+    expect(await screen.findByText(words)).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  await user.type(screen.getByLabelText('Email'), 'ada')
+  expect(await screen.findByText('Invalid email format')).toBeTruthy()
+  expect(where()).toBe('/creator-application')
+})
+
+test('the step stands in the address: back leads to the first, and nothing typed is lost', async () => {
+  const user = userEvent.setup()
+  open('?new=true')
+  expect(await screen.findByText('Welcome to Flowshelf, Ada!')).toBeTruthy()
+  await fillFirstStep(user)
+  expect(where()).toBe('/creator-application?new=true&step=2')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Business Details' }))
+  await user.type(screen.getByLabelText('YouTube'), 'youtube.com/@ada')
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(await description()).toHaveProperty('value', 'Engines.')
+  await waitFor(() => expect(where()).toBe('/creator-application?new=true'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByLabelText('YouTube')).toHaveProperty('value', 'youtube.com/@ada')
+  window.history.back()
+  expect(await description()).toBeTruthy()
+})
+
+test('the second step by its address alone leads to the first, while that is not filled in', async () => {
+  open('?step=2')
+  expect(await description()).toBeTruthy()
+  await waitFor(() => expect(where()).toBe('/creator-application'))
+})
+
+test('an application is handed in once, however often they click, and its reference is on the next page', async () => {
+  const asked = callAnswers('submit_application', () => {
+    // The list is read again before the way on is taken: that is no news to whoever has just sent it.
+    applicationsAre({ latest: anApplication() })
+    return submitted()
+  })
+  const user = userEvent.setup()
+  open()
+  await fillFirstStep(user)
+  await user.click(submitButton())
+  expect(await screen.findByText('Please specify how many templates you have')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '4-10')
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Do you have clients already?' })).getByRole('radio', { name: 'Yes' }))
+  await user.type(screen.getByLabelText('LinkedIn'), 'linkedin.com/in/ada')
+  await user.dblClick(submitButton())
+  expect(await elsewhere('/application-pending')).toBeTruthy()
+  expect(await screen.findByText('Application submitted successfully!')).toBeTruthy()
+  expect(screen.queryByText(/You already have an application/)).toBeNull()
+  expect(asked).toEqual([
+    {
+      application: {
+        email: 'ada@example.com',
+        has_company: false,
+        company_name: '',
+        business_description: 'Engines.',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        templates_count: '4-10',
+        has_clients: true,
+      },
+      documents: [],
+      social_profiles: [{ platform: 'linkedin', profile_url: 'https://linkedin.com/in/ada' }],
+    },
+  ])
+  expect(sessionStorage.getItem(`flowshelf.application-draft.${ada.id}`)).toBeNull()
+})
+
+test.each([
+  ['a refusal', refusal('23514', 400), 'Failed to submit application'],
+  ['a fault of the server', refusal('XX000', 500), 'Failed to submit application'],
+  ['a document that is gone', refusal('PT422', 422), 'A document is no longer there. Please remove it and upload it again.'],
+])('%s keeps what was typed, and the next try works', async (_what, answer, words) => {
+  callAnswers('submit_application', answer)
+  const user = userEvent.setup()
+  open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
+  await user.click(submitButton())
+  // As a toast, and in place.
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+  expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
+  callAnswers('submit_application', submitted)
+  await user.click(submitButton())
+  expect(await elsewhere('/application-pending')).toBeTruthy()
+})
+
+test('one that was sent from another tab meanwhile: its reference is said, and the way leads there', async () => {
+  callAnswers('submit_application', () => {
+    applicationsAre({ latest: anApplication() })
+    return refusal('23505', 409)()
+  })
+  const user = userEvent.setup()
+  open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
+  await user.click(submitButton())
+  expect(await elsewhere('/application-pending')).toBeTruthy()
+  expect(await screen.findAllByText('You already have an application (Ref: FS-2026-0A1B2C)')).toHaveLength(1)
+})
+
+test.each(['submitted', 'approved'])('who has an application that is %s is told so, and led to it', async (status) => {
+  applicationsAre({ latest: anApplication({ status }) })
+  open('?new=true')
+  expect(await elsewhere('/application-pending')).toBeTruthy()
+  expect(await screen.findByText('You already have an application (Ref: FS-2026-0A1B2C)')).toBeTruthy()
+})
+
+test('a creator who is approved already has nothing to apply for', async () => {
+  accountKnows({ creator: { first_name: 'Ada', last_name: 'King', application_status: 'approved' } })
+  open()
+  expect(await elsewhere('/dashboard/creator')).toBeTruthy()
+})
+
+test('who was turned down may apply again', async () => {
+  applicationsAre({ latest: anApplication({ status: 'rejected' }) })
+  open()
+  expect(await description()).toBeTruthy()
+})
+
+test('a reload gives back what was typed, on the step where one was', async () => {
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '21+')
+  unmount()
+  open('?step=2')
+  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '21+')
+})
+
+test("one person's draft is not shown to the next", async () => {
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await user.type(await description(), 'Private.')
+  unmount()
+  await signedInAs(aPerson({ id: '33333333-3333-4333-8333-333333333333' }))
+  accountKnows()
+  open()
+  expect(await description()).toHaveProperty('value', '')
+})
+
+test('clearing asks first where anything was typed, and leaves what the account knows', async () => {
+  const user = userEvent.setup()
+  open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
+  await user.click(screen.getByRole('button', { name: 'Clear form' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clear the form?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
+  await user.click(screen.getByRole('button', { name: 'Clear form' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear form' }))
+  expect(await description()).toHaveProperty('value', '')
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
+  expect(sessionStorage.getItem(`flowshelf.application-draft.${ada.id}`)).toBeNull()
+  // Now there is nothing to ask about.
+  await user.click(screen.getByRole('button', { name: 'Clear form' }))
+  await delay(50)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who is not signed in is warned, and comes back to this very step', async () => {
+  const { supabase } = await import('@/lib/supabase')
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  await supabase.auth.signOut({ scope: 'local' })
+  open('?new=true&step=2')
+  expect(await elsewhere('/login?next=%2Fcreator-application%3Fnew%3Dtrue%26step%3D2')).toBeTruthy()
+  expect(await screen.findByText('Please sign in to submit an application')).toBeTruthy()
+})

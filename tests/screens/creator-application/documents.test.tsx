@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import CreatorApplicationRoute from '@/app/creator-application-route'
+import { accountKnows, aDocument, applicantId, applicationId, applicationsAre, removalsAre, uploadsAre } from '../../support/applications.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { show } from '../../support/show.tsx'
+import { callAnswers } from '../../support/tickets.ts'
+
+const open = () => show('/creator-application?step=2', <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
+const input = () => screen.findByLabelText(/^Choose documents/)
+const path = (call: number) => `${applicantId}/${call}-x-register.pdf`
+
+beforeEach(async () => {
+  await signedInAs(aPerson({ id: applicantId }))
+  accountKnows({ creator: { first_name: 'Ada', last_name: 'King', business_description: 'Engines.', templates_count: '1-3' } })
+  applicationsAre({})
+})
+
+test('a document is uploaded as soon as it is chosen, outlives a reload, goes along, or is removed', async () => {
+  const calls = uploadsAre()
+  const removed = removalsAre()
+  const asked = callAnswers('submit_application', () => HttpResponse.json({ id: applicationId, reference_number: 'FS-2026-0A1B2C' }))
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await user.upload(await input(), [aDocument(), aDocument('register 2.pdf')])
+  expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Remove register 2.pdf' })).toBeTruthy()
+  expect((await screen.findAllByText('Document uploaded successfully')).length).toBeGreaterThan(0)
+  expect(calls()).toBe(2)
+  unmount()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
+  expect(await screen.findByText('Document removed')).toBeTruthy()
+  expect(removed).toEqual([path(1)])
+  await user.click(screen.getByRole('button', { name: 'Submit application' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({ documents: [{ file_url: path(2), file_name: 'register 2.pdf' }] })
+})
+
+test('an upload shows how far it is, holds the sending back, and can be stopped', async () => {
+  uploadsAre(() => new Promise<Response>(() => {}))
+  const user = userEvent.setup()
+  open()
+  await user.upload(await input(), aDocument())
+  expect(await screen.findByRole('progressbar', { name: 'Uploading register.pdf' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Uploading documents...' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Stop uploading register.pdf' }))
+  expect(await screen.findByRole('button', { name: 'Submit application' })).toHaveProperty('disabled', false)
+  expect(screen.queryByText('Document upload failed')).toBeNull()
+})
+
+const tooLarge = () => aDocument('large.pdf', new Uint8Array(5 * 1024 * 1024 + 1))
+
+test.each([
+  ['a program in disguise', () => aDocument('setup.pdf', 'MZ\x90\0'), 'setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'],
+  ['one byte too many', tooLarge, 'large.pdf: File size exceeds the 5MB limit'],
+  ['nothing', () => aDocument('empty.pdf', ''), 'empty.pdf: File is required'],
+  ['a name of 300 letters', () => aDocument(`${'😀'.repeat(150)}.pdf`), /The file name is too long\. Please use at most 255 characters\.$/],
+])('%s is refused in the page, with its name and the reason, and never sent', async (_what, file, words) => {
+  const calls = uploadsAre()
+  const user = userEvent.setup({ applyAccept: false })
+  open()
+  await user.upload(await input(), file())
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Your documents' })).toBeNull()
+  expect(calls()).toBe(0)
+})
+
+test.each([
+  ['a refusal in its own words', () => HttpResponse.json({ error: 'You have uploaded many documents already. Please try again later.' }, { status: 429 }), 'You have uploaded many documents already. Please try again later.'],
+  ['a fault of the server', () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }), 'Document upload failed'],
+  ['no network', () => HttpResponse.error(), 'Document upload failed'],
+])('%s is said as a toast and in place; the next try works', async (_what, answer, words) => {
+  uploadsAre(answer)
+  const user = userEvent.setup()
+  open()
+  await user.upload(await input(), aDocument())
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(`register.pdf: ${words}`)).toBeTruthy()
+  uploadsAre()
+  await user.upload(await input(), aDocument())
+  expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
+  expect(screen.queryByText(`register.pdf: ${words}`)).toBeNull()
+})
+
+test('a document that could not be removed stands there again', async () => {
+  uploadsAre()
+  removalsAre(() => HttpResponse.json({ message: 'no' }, { status: 500 }))
+  const user = userEvent.setup()
+  open()
+  await user.upload(await input(), aDocument())
+  await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
+  expect(await screen.findByText('Failed to remove the document. Please try again.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
+})
+
+test('there are at most ten', async () => {
+  const calls = uploadsAre()
+  const user = userEvent.setup()
+  open()
+  await user.upload(await input(), Array.from({ length: 11 }, (_, index) => aDocument(`${index}.pdf`)))
+  expect(await screen.findByText('You can attach at most 10 documents')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(10))
+  expect(calls()).toBe(10)
+  expect(await input()).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,83 @@
+import { http, HttpResponse } from 'msw'
+import { server } from './screens.ts'
+
+export const applicationId = '9a000000-0000-4000-8000-000000000001'
+export const applicantId = '22222222-2222-4222-8222-222222222222'
+
+/** A row of creator_applications with its parts, as the data API answers it. */
+export const anApplication = (changes: Record<string, unknown> = {}) => ({
+  id: applicationId,
+  user_id: applicantId,
+  email: 'grace@example.com',
+  has_company: true,
+  company_name: 'Compilers Ltd',
+  business_description: 'We build workflows.\n<b>Not markup</b>',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  templates_count: '4-10',
+  has_clients: true,
+  status: 'submitted',
+  reference_number: 'FS-2026-0A1B2C',
+  note: null,
+  submitted_at: '2026-11-20T10:00:00+00:00',
+  approved_at: null,
+  reviewed_at: null,
+  updated_at: '2026-11-20T10:00:00.123456+00:00',
+  documents: [
+    { id: 'd1', file_name: 'register.pdf', file_url: `${applicantId}/1-a-register.pdf`, file_type: 'application/pdf', file_size: 2_400_000 },
+  ],
+  socials: [
+    { id: 's1', platform: 'linkedin', profile_url: 'https://linkedin.com/in/grace' },
+    { id: 's2', platform: 'youtube', profile_url: 'javascript:alert(1)' },
+  ],
+  ...changes,
+})
+
+/** Answers every question for applications by the one that is asked: a person's latest, one by its id, or the person's other ones. */
+export function applicationsAre({ latest = null, one = null, others = [] }: { latest?: object | null; one?: object | null; others?: object[] }) {
+  const asked: URL[] = []
+  server.use(
+    http.get('*/rest/v1/creator_applications', ({ request }) => {
+      const url = new URL(request.url)
+      asked.push(url)
+      const id = url.searchParams.get('id')
+      if (id?.startsWith('neq.')) return HttpResponse.json(others)
+      const row = id ? one : latest
+      return HttpResponse.json(row ? [row] : [])
+    }),
+  )
+  return asked
+}
+
+/** What the account knows: nothing but what was said at sign-up, unless told otherwise. */
+export const accountKnows = ({ creator = null, fullName = null, socials = [] }: { creator?: object | null; fullName?: string | null; socials?: object[] } = {}) =>
+  server.use(
+    http.get('*/rest/v1/creators', () => HttpResponse.json(creator ? [creator] : [])),
+    http.get('*/rest/v1/profiles', () => HttpResponse.json(fullName === null ? [] : [{ full_name: fullName }])),
+    http.get('*/rest/v1/creator_social_accounts', () => HttpResponse.json(socials)),
+  )
+
+/** A document by its first bytes and its name. */
+export const aDocument = (name = 'register.pdf', content: BlobPart = '%PDF-1.7\n%%EOF') => new File([content], name, { type: 'application/pdf' })
+
+/** Answers the function that takes documents, and counts how often it was called. */
+export function uploadsAre(answer: (call: number) => Response | Promise<Response> = stored) {
+  let calls = 0
+  server.use(http.post('*/functions/v1/upload-application-document', () => answer(++calls)))
+  return () => calls
+}
+
+const stored = (call: number) =>
+  HttpResponse.json({ path: `${applicantId}/${call}-x-register.pdf`, name: call === 1 ? 'register.pdf' : `register ${call}.pdf`, size: 2400, type: 'application/pdf' })
+
+/** Answers the removal of stored documents, and keeps the paths that were asked for. */
+export function removalsAre(answer: () => Response = () => HttpResponse.json([])) {
+  const paths: string[] = []
+  server.use(
+    http.delete('*/storage/v1/object/application-documents', async ({ request }) => {
+      paths.push(...((await request.json()) as { prefixes: string[] }).prefixes)
+      return answer()
+    }),
+  )
+  return paths
+}

@@ -18,6 +18,7 @@ export function Router() {
         <Route path={paths.templates} element={<screens.marketplace />} />
         <Route path={paths.template(':id')} element={<screens.templateDetail />} />
         <Route path="/template/:id" element={<screens.templateDetail />} />
+        <Route path="/creators/:username" element={<screens.creatorPage />} />
         <Route path={paths.about} element={<screens.about />} />
         <Route path={paths.features} element={<screens.features />} />
         <Route path={paths.support} element={<screens.support />} />

@@ -12,6 +12,7 @@ const screen = (load: Load) => Object.assign(lazy(load), { preload: () => void l
 export const screens = {
   marketplace: screen(() => import('@/features/marketplace/marketplace-screen')),
   templateDetail: screen(() => import('@/features/template-detail/template-detail-screen')),
+  creatorPage: screen(() => import('@/features/creator-page/creator-page-screen')),
   about: screen(() => import('@/features/static-pages/about-screen')),
   features: screen(() => import('@/features/static-pages/features-screen')),
   support: screen(() => import('@/features/support/support-screen')),

@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import { relatedCount } from '@/domain/limits'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { marketplacePageSize, relatedCount } from '@/domain/limits'
+import { templateMessages as messages } from '@/domain/messages/templates'
 import { supabase } from '@/lib/supabase'
 import { columns, toCard } from './listings'
 
 const keys = {
   like: (templateId: string) => ['listings', 'like', templateId] as const,
   by: (creatorId: string) => ['listings', 'by', creatorId] as const,
+  shelfOf: (creatorId: string) => ['listings', 'shelf of', creatorId] as const,
 }
 
 /** Listings by others that are like this one, the closest first. Non-critical: silent when it fails. */
@@ -21,14 +23,14 @@ export const relatedListingsQuery = (templateId: string) =>
     },
   })
 
-/** What a creator has on the shelf: how many in all, and the most sold of them. Non-critical: silent when it fails. */
+/** What a creator has on the shelf: how many in all, the most sold of them, and the username of the creator's page. Non-critical: silent when it fails. */
 export const creatorListingsQuery = (creatorId: string) =>
   queryOptions({
     queryKey: keys.by(creatorId),
     queryFn: async ({ signal }) => {
       const { data, count } = await supabase
         .from('listings')
-        .select(columns, { count: 'exact' })
+        .select(`${columns}, creator_username`, { count: 'exact' })
         .eq('creator_id', creatorId)
         .order('sales_count', { ascending: false })
         .order('id', { ascending: false })
@@ -36,6 +38,28 @@ export const creatorListingsQuery = (creatorId: string) =>
         .limit(relatedCount + 1)
         .abortSignal(signal)
         .throwOnError()
-      return { count: count ?? data.length, mostSold: data.map(toCard) }
+      return { count: count ?? data.length, mostSold: data.map(toCard), username: data[0]?.creator_username ?? null }
     },
+  })
+
+/** Everything a creator has on the shelf, the newest first, 12 at a time. */
+export const creatorShelfQuery = (creatorId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.shelfOf(creatorId),
+    initialPageParam: 0,
+    queryFn: async ({ signal, pageParam }) => {
+      const { data } = await supabase
+        .from('listings')
+        .select(columns)
+        .eq('creator_id', creatorId)
+        .order('published_at', { ascending: false })
+        .order('id', { ascending: false })
+        // One more than is shown tells whether there are further ones.
+        .range(pageParam, pageParam + marketplacePageSize)
+        .abortSignal(signal)
+        .throwOnError()
+      return { cards: data.slice(0, marketplacePageSize).map(toCard), hasMore: data.length > marketplacePageSize }
+    },
+    getNextPageParam: ({ hasMore }, _pages, from) => (hasMore ? from + marketplacePageSize : undefined),
+    meta: { onErrorSay: messages.listFailed },
   })

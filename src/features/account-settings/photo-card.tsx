@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { ButtonLink } from '@/components/ui/button'
 import { PhotoUpload } from '@/components/photo-upload'
 import { useSaveProfilePhoto } from '@/data/profile-photo-upload'
 import { profilePhotoUrl } from '@/data/profile-photos'
 import type { Profile } from '@/data/profiles'
 import { initialsOf } from '@/domain/initials'
+import { paths } from '@/domain/paths'
 import { splitName } from '@/domain/profile'
 import { SettingsCard } from './settings-card'
 
@@ -26,6 +28,9 @@ export function PhotoCard({ profile, email }: Props) {
           <p id={hintId} className="text-sm text-ink-3">
             Recommended: Square image, at least 300x300 pixels
           </p>
+          <ButtonLink to={paths.creator(profile.username)} variant="ghost" size="sm" className="mt-3">
+            Preview Profile
+          </ButtonLink>
           {save.error && (
             <p role="alert" className="mt-2 text-sm text-bad">
               {save.error.message}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { TemplateGrid } from '@/components/template-grid'
 import { Avatar } from '@/components/ui/avatar'
 import { creatorListingsQuery, relatedListingsQuery } from '@/data/related-listings'
 import type { Template } from '@/data/templates'
 import { initialsOfName } from '@/domain/initials'
 import { relatedCount } from '@/domain/limits'
+import { paths } from '@/domain/paths'
 import { templateCountText, type TemplateCardView } from '@/domain/template'
 import { Section } from './section'
 
@@ -17,7 +19,13 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
       <div className="flex items-center gap-3.5">
         <Avatar initials={initialsOfName(creator_name)} src={creator_photo_url} />
         <p className="min-w-0">
-          <span className="block font-medium">{creator_name}</span>
+          {data?.username ? (
+            <Link to={paths.creator(data.username)} className="inline-block py-0.5 font-medium underline-offset-4 hover:text-ember hover:underline">
+              {creator_name}
+            </Link>
+          ) : (
+            <span className="block py-0.5 font-medium">{creator_name}</span>
+          )}
           {/* Its place is kept, so that nothing moves when the number comes or stays away. */}
           <span className="block min-h-[21px] text-sm text-ink-3">{data && data.count > 0 && `${templateCountText(data.count)} on the shelf`}</span>
         </p>

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { publicProfileQuery, type PublicProfile } from '@/data/public-profiles'
+import { creatorPageMessages as messages } from '@/domain/messages/creator-page'
+import { paths } from '@/domain/paths'
+import { usePageMeta } from '@/lib/page-meta'
+import { CreatorShelf } from './creator-shelf'
+import { ProfileHeader } from './profile-header'
+
+/** /creators/{username}: a person as they show themselves, and what they have on the shelf. */
+export default function CreatorPageScreen() {
+  const { username = '' } = useParams()
+  const profile = useQuery(publicProfileQuery(username))
+  useMeta(profile.data)
+  const wayBack = (
+    <ButtonLink to={paths.marketplace} variant="ghost">
+      Browse Templates
+    </ButtonLink>
+  )
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <QueryView
+        query={profile}
+        loading="Loading profile..."
+        skeleton={<ProfileSkeleton />}
+        failed={messages.loadFailed}
+        failedAction={wayBack}
+        empty={
+          <EmptyState title="Nobody shows themselves here" headingLevel="h1" action={wayBack}>
+            There is no such creator, or their profile is not public.
+          </EmptyState>
+        }
+      >
+        {(person) =>
+          person && (
+            <>
+              <ProfileHeader profile={person} />
+              {person.is_creator && <CreatorShelf creatorId={person.id} name={nameOf(person)} />}
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+const nameOf = ({ full_name, username }: PublicProfile) => full_name || username
+
+/** Only creators who show themselves are for search engines to find. */
+function useMeta(person: PublicProfile | null | undefined) {
+  const isPublic = person?.is_creator === true && !person.is_hidden
+  const bio = isPublic ? person.bio : null
+  usePageMeta({
+    title: person ? nameOf(person) : 'Profile',
+    description: bio || (person ? `Automation templates by ${nameOf(person)} on Flowshelf.` : 'A profile on Flowshelf, as its owner shows it.'),
+    ...(person && { path: paths.creator(person.username) }),
+    image: isPublic ? person.avatar_url : null,
+    isUnlisted: !isPublic,
+  })
+}
+
+const ProfileSkeleton = () => (
+  <div aria-hidden className="flex items-center gap-5">
+    <Skeleton className="size-24 rounded-full" />
+    <div className="flex-1 space-y-3">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-5 w-72 max-w-full" />
+    </div>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/components/empty-state'
+import { QueryView } from '@/components/query-view'
+import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
+import { Button } from '@/components/ui/button'
+import { creatorShelfQuery } from '@/data/related-listings'
+import { templateMessages as messages } from '@/domain/messages/templates'
+
+/** The creator's approved templates, the newest first, with more of them on demand. */
+export function CreatorShelf({ creatorId, name }: { creatorId: string; name: string }) {
+  const shelf = useInfiniteQuery(creatorShelfQuery(creatorId))
+  return (
+    <section className="mt-10 border-t pt-8 sm:mt-12 sm:pt-10">
+      <h2 className="mb-5 text-xl">Templates by {name}</h2>
+      <QueryView
+        query={shelf}
+        loading="Loading templates..."
+        skeleton={<TemplateGridSkeleton count={4} />}
+        failed={messages.listFailed}
+        empty={<EmptyState title="No templates yet" headingLevel="h3">What {name} puts on the shelf will stand here.</EmptyState>}
+        isEmpty={({ pages }) => pages[0]?.cards.length === 0}
+      >
+        {({ pages }) => (
+          <>
+            <TemplateGrid templates={pages.flatMap(({ cards }) => cards)} headingLevel="h3" />
+            {shelf.hasNextPage && (
+              <div className="mt-8 text-center">
+                <Button variant="ghost" isBusy={shelf.isFetchingNextPage} onClick={() => void shelf.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}

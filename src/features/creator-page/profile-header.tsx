@@ -1,0 +1,65 @@
+import { EyeOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Avatar } from '@/components/ui/avatar'
+import type { PublicProfile } from '@/data/public-profiles'
+import { formatAge, formatDate } from '@/domain/dates'
+import { initialsOfName } from '@/domain/initials'
+import { paths } from '@/domain/paths'
+
+type Shown = Extract<PublicProfile, { is_hidden: false }>
+
+const whoSeesIt = {
+  public: 'This is how anyone sees you.',
+  contacts: 'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.',
+  private: 'Only you can see this: your profile is private.',
+}
+
+/** Who it is, in as many words as they chose to show. */
+export function ProfileHeader({ profile }: { profile: PublicProfile }) {
+  const name = profile.full_name || profile.username
+  return (
+    <header>
+      {!profile.is_hidden && profile.visibility && <OwnersNotice visibility={profile.visibility} />}
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
+        <Avatar size="lg" initials={initialsOfName(name)} src={profile.is_hidden ? null : profile.avatar_url} />
+        <div className="min-w-0">
+          <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
+          {/* Where it is the name already, it is not said twice. */}
+          {name !== profile.username && <p className="mt-1 break-words text-ink-3">@{profile.username}</p>}
+          {profile.is_hidden ? (
+            <p className="mt-2 flex items-center gap-2 text-[15px] text-ink-2">
+              <EyeOff aria-hidden className="size-4 shrink-0" />
+              Keeps the profile private. The templates are for everyone.
+            </p>
+          ) : (
+            <Facts profile={profile} />
+          )}
+        </div>
+      </div>
+      {!profile.is_hidden && profile.bio && <p className="mt-6 max-w-[42em] text-lg break-words whitespace-pre-line text-ink-2">{profile.bio}</p>}
+    </header>
+  )
+}
+
+function Facts({ profile: { is_creator, country, member_since, email, last_seen_at } }: { profile: Shown }) {
+  const facts = [is_creator && 'Approved creator', country, `Member since ${formatDate(member_since)}`, last_seen_at && `Last active ${formatAge(last_seen_at)} ago`]
+  return (
+    <>
+      <p className="mt-2 text-[15px] text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      {email && (
+        <a href={`mailto:${email}`} className="mt-1 inline-block py-1 text-[15px] break-all text-ink underline underline-offset-4 hover:text-ember">
+          {email}
+        </a>
+      )}
+    </>
+  )
+}
+
+const OwnersNotice = ({ visibility }: { visibility: keyof typeof whoSeesIt }) => (
+  <p className="mb-8 rounded-xl border bg-sunken px-4 py-3 text-[15px] text-ink-2">
+    {whoSeesIt[visibility]}{' '}
+    <Link to={paths.settings} className="text-ink underline underline-offset-4 hover:text-ember">
+      Change it in your settings
+    </Link>
+  </p>
+)

@@ -55,7 +55,7 @@ export function TicketReply({ hint, canAttach = true, onSend }: Props) {
         void send()
       }}
     >
-      <fieldset disabled={isSending} className="grid gap-4">
+      <fieldset disabled={isSending} className="grid min-w-0 grid-cols-1 gap-4">
         <TextAreaField
           label="Your reply"
           hint={hint}

@@ -41,7 +41,7 @@ export function TicketForm({ user, onSent }: Props) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset disabled={isSubmitting} className="grid gap-5">
+      <fieldset disabled={isSubmitting} className="grid min-w-0 grid-cols-1 gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
           <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDate } from '../../src/domain/dates.ts'
+import { formatAge, formatAgo, formatDate } from '../../src/domain/dates.ts'
 
 test.each([
   ['2026-11-21T12:00:00+00:00', 'Nov 21, 2026'],
@@ -27,4 +27,12 @@ test.each([
   ['long ago', 'Unknown time'],
 ])('%s is %s ago', (timestamp, words) => {
   expect(formatAge(timestamp, now)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'less than a minute ago'],
+  ['2026-11-20T11:00:00Z', '1 day ago'],
+  ['long ago', 'Unknown time'],
+])('%s was %s', (timestamp, words) => {
+  expect(formatAgo(timestamp, now)).toBe(words)
 })

@@ -6,9 +6,8 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { activityQuery, type Activity } from '@/data/activity'
 import { useUser } from '@/data/session'
 import { activityDays, activityText, type ActivityType } from '@/domain/activity'
-import { formatDateTime } from '@/domain/dates'
+import { formatAgo, formatDateTime } from '@/domain/dates'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { formatTimeAgo } from '@/domain/time-ago'
 
 const icons: Record<ActivityType, LucideIcon> = {
   purchase: ShoppingBag,
@@ -67,7 +66,7 @@ function Entry({ entry: { type, subject, at } }: { entry: Activity }) {
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
         <span className="min-w-0 text-[15px] wrap-anywhere">{activityText(type, subject)}</span>
         <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-sm text-ink-3">
-          {formatTimeAgo(at)}
+          {formatAgo(at)}
         </time>
       </span>
     </li>

@@ -52,7 +52,9 @@ function useFocusOnTab(tab: string) {
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    const isLost = document.activeElement === document.body || document.activeElement === null
+    const focused = document.activeElement
+    // What is left with its tab is taken away only a moment later.
+    const isLost = !focused || focused === document.body || focused.closest('[role="tabpanel"][data-state="inactive"]')
     if (before.current !== tab && isLost) current?.focus()
     before.current = tab
   }, [tab])

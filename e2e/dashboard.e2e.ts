@@ -1,0 +1,38 @@
+import { expect, test } from 'playwright/test'
+import { listen, settle } from './support/look.ts'
+import { startSignedIn } from './support/signed-in.ts'
+import { stack } from './support/stack.ts'
+
+/** The dashboard by keyboard alone: the menu, beside the screen or behind its button, and the tabs. */
+test('a buyer goes through the dashboard without a pointer', async ({ page }) => {
+  const heard = listen(page)
+  await startSignedIn(page, 'buyer')
+  await page.goto(`${stack().webUrl}/dashboard`)
+  await settle(page)
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  const follow = async (entry: string) => {
+    if (!isWide) await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+    await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: entry }).press('Enter')
+  }
+
+  await follow('Buyer Dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Valued Customer!' })).toBeVisible()
+  await expect(page.locator('#dashboard-content')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'View All Templates' }).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/buyer\?tab=templates$/)
+  await expect(page.getByRole('tab', { name: 'Templates' })).toBeFocused()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download / }).first().press('Enter')
+  await saved
+  await expect(page.getByText('Template downloaded successfully')).toBeVisible()
+  await page.getByRole('tab', { name: 'Templates' }).press('ArrowRight')
+  await expect(page.getByText(/^Downloaded /).first()).toBeVisible()
+
+  await follow('Settings')
+  await expect(page).toHaveURL(/\/dashboard\/settings$/)
+  await expect(page.locator('#dashboard-content')).toBeFocused()
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { SignedIn } from '@/app/guards'
+import BuyerDashboardScreen from '@/features/buyer-dashboard/buyer-dashboard-screen'
+import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { aPurchase, downloadAnswers, downloadRefused, watchSavedFiles } from '../../support/purchase.ts'
+import { show } from '../../support/show.tsx'
+
+const ada = aPerson()
+
+const open = (query = '') =>
+  show(
+    `/dashboard/buyer${query}`,
+    <Route element={<SignedIn />}>
+      <Route path="/dashboard/buyer" element={<BuyerDashboardScreen />} />
+    </Route>,
+  )
+
+const aProfile = (changes: Record<string, unknown> = {}) => ({
+  id: ada.id, email: 'ada@example.com', full_name: 'Ada Lovelace', username: 'ada', phone: null, date_of_birth: null, country: null, city: null,
+  language: 'english', bio: null, avatar_url: null, calendly_url: null, notification_preferences: {}, privacy_settings: {}, updated_at: '2026-11-20T10:00:00Z',
+  ...changes,
+})
+
+const anEntry = (id: number, type: string, subject: string | null = null) => ({ id, type, subject, at: new Date(Date.now() - id * 3_600_000).toISOString() })
+const tab = (name: string) => screen.getByRole('tab', { name })
+const region = (name: string) => screen.findByRole('region', { name })
+
+beforeEach(async () => {
+  tableAnswers('profiles', [aProfile()])
+  tableAnswers('purchases', [aPurchase()])
+  tableAnswers('activity', [anEntry(1, 'login')])
+  await signedInAs(ada)
+})
+
+test('the overview shows who one is, the latest templates, and what happened last', async () => {
+  const asked = tableAnswers('purchases', [aPurchase()])
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Valued Customer!' })).toBeTruthy()
+  const profile = within(await region('Your profile'))
+  expect(await profile.findByText('Ada Lovelace')).toBeTruthy()
+  expect(profile.getByText('ada@example.com')).toBeTruthy()
+  expect(profile.getByText('AL')).toBeTruthy()
+  expect(profile.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/dashboard/settings')
+  expect(await within(await region('Latest templates')).findByRole('button', { name: 'Download Chase unpaid invoices' })).toBeTruthy()
+  expect(await within(await region('Recent activity')).findByText('Logged in')).toBeTruthy()
+  expect(asked[0]?.searchParams.get('limit')).toBe('4')
+  expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
+})
+
+test('"View All Templates" leads to the tab, and takes the focus there', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('link', { name: 'View All Templates' }))
+  expect(await region('Your templates')).toBeTruthy()
+  expect(window.location.search).toBe('?tab=templates')
+  await waitFor(() => expect(document.activeElement).toBe(tab('Templates')))
+})
+
+test('the arrow keys go from tab to tab, and the address with them', async () => {
+  open('?tab=support')
+  await region('Frequently Asked Questions')
+  tab('Support').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect((await screen.findByRole('link', { name: 'Open Buyer Settings' })).getAttribute('href')).toBe('/dashboard/buyer-settings')
+  expect(window.location.search).toBe('?tab=settings')
+  await userEvent.keyboard('{Home}')
+  await region('Your profile')
+  expect(window.location.search).toBe('')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Templates', 'Activity', 'Support', 'Settings'])
+})
+
+test('every template is there to download, which says so', async () => {
+  let answer = () => {}
+  const asked = downloadAnswers('{"nodes":[1]}', new Promise<void>((resolve) => (answer = resolve)))
+  const saved = watchSavedFiles()
+  open('?tab=templates')
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' }))
+  expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
+  answer()
+  expect(await screen.findByText('Template downloaded successfully')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
+})
+
+test('a refused download says so', async () => {
+  downloadRefused()
+  open('?tab=templates')
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' }))
+  expect(await screen.findByText('Failed to download template')).toBeTruthy()
+})
+
+test('without templates it says where to find some', async () => {
+  const answer = tableWaits('purchases', [])
+  open('?tab=templates')
+  expect(await screen.findByText('Loading your templates...')).toBeTruthy()
+  answer()
+  expect(await screen.findByRole('heading', { name: 'No templates yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
+})
+
+test.each(['', '?tab=templates'])('templates that cannot be read say so, in place and as a toast (%s)', async (query) => {
+  tableFails('purchases')
+  open(query)
+  await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
+})
+
+test('activity: what was done and when, the last ten of thirty days', async () => {
+  const asked = tableAnswers('activity', [
+    anEntry(1, 'purchase', 'Dental front desk'),
+    anEntry(2, 'download', 'Dental front desk'),
+    anEntry(3, 'login'),
+    anEntry(4, 'profile_update'),
+    anEntry(5, 'subscription', 'Dental front desk'),
+    { ...anEntry(6, 'login'), at: 'never' },
+  ])
+  open('?tab=activity')
+  await screen.findByText('Purchased Dental front desk')
+  const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(entries).toEqual([
+    'Purchased Dental front desk1 hour ago',
+    'Downloaded Dental front desk2 hours ago',
+    'Logged in3 hours ago',
+    'Updated profile4 hours ago',
+    'Support subscription changed: Dental front desk5 hours ago',
+    'Logged inUnknown time',
+  ])
+  const query = asked[0]?.searchParams
+  expect(query?.get('limit')).toBe('10')
+  expect(query?.get('user_id')).toBe(`eq.${ada.id}`)
+  const since = new Date(query?.get('at')?.replace('gte.', '') ?? '').getTime()
+  expect(Math.round((Date.now() - since) / 86_400_000)).toBe(30)
+})
+
+test('activity: loading, empty and failed say so', async () => {
+  const answer = tableWaits('activity', [])
+  const { unmount } = open('?tab=activity')
+  expect(await screen.findByText('Loading activity...')).toBeTruthy()
+  answer()
+  expect(await screen.findByText('No recent activity')).toBeTruthy()
+  unmount()
+  tableFails('activity')
+  open('?tab=activity')
+  await waitFor(() => expect(screen.getAllByText('Failed to load recent activity')).toHaveLength(2))
+})
+
+test('support: five questions of which one is open at a time, and the ways on', async () => {
+  open('?tab=support')
+  await region('Frequently Asked Questions')
+  const questions = [...document.querySelectorAll('details')]
+  expect(questions).toHaveLength(5)
+  expect(new Set(questions.map((details) => details.getAttribute('name'))).size).toBe(1)
+  expect(screen.getByRole('link', { name: 'View All FAQs' }).getAttribute('href')).toBe('/faq')
+  expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
+})
+
+test('a profile that cannot be read says so, and the rest of the overview stands', async () => {
+  tableFails('profiles')
+  open()
+  await waitFor(() => expect(screen.getAllByText('Failed to load your profile')).toHaveLength(2))
+  expect(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' })).toBeTruthy()
+})

@@ -346,7 +346,7 @@ test('without fees of its own there is nothing about what running it costs', asy
 })
 
 test('names the creator, with initials and how many templates of theirs are on the shelf', async () => {
-  const asked = creatorHas([{ ...aListing(), creator_username: 'mara lind' }], 1204)
+  const asked = creatorHas([aListing({ creator_username: 'mara lind' })], 1204)
   openTemplate()
   const creator = await section('The creator')
   expect(creator.getByText('ML')).toBeTruthy()

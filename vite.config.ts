@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { firstPaint } from './build/first-paint.ts'
 import { staticHostFiles } from './supabase/embedded/static-host.ts'
 
 const later: Record<string, string> = {
@@ -34,7 +35,7 @@ const staticHost: Plugin = {
   },
 }
 
-/** What the first screen needs comes as one file: several would each pay for a connection of their own, the largest most. */
+/** What every screen needs comes as one file: several would each pay for a connection of their own, the largest most. */
 const oneFirstFile = { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial' as const] }] } } }
 
 /** Names the sitemap in robots.txt, which has to be a whole address: the function's, or where `npm start` has it. */
@@ -58,7 +59,7 @@ const project = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   ...page,
-  plugins: [...page.plugins, supabaseLater, staticHost, sitemapInRobots],
+  plugins: [...page.plugins, supabaseLater, staticHost, sitemapInRobots, firstPaint(() => [react(), supabaseLater])],
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: oneFirstFile },
   test: {
     projects: [

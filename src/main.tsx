@@ -1,12 +1,11 @@
 // First, so that nothing else ever sees what the auth service put into the address.
 import '@/lib/address-session'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { Page } from '@/app/first-paint/page'
 import { prefetchPlace } from '@/app/prefetch'
-import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
-import { paths } from '@/domain/paths'
 import { createQueryClient } from '@/lib/query-client'
 import '@/app/styles.css'
 
@@ -14,15 +13,26 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 const queryClient = createQueryClient()
-// What home reads stands below its first screen: it is asked for when that has been drawn.
-if (window.location.pathname !== paths.home) prefetchPlace(queryClient, window.location)
+const screen = prefetchPlace(queryClient, window.location)
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Providers client={queryClient}>
-        <Router />
-      </Providers>
-    </BrowserRouter>
-  </StrictMode>,
+// The boot script has shown what is in index.html of the opened place, where anything is.
+const wasPrerendered = root.hasChildNodes()
+const page = (
+  <BrowserRouter>
+    <Page client={queryClient} wasPrerendered={wasPrerendered}>
+      <Router />
+    </Page>
+  </BrowserRouter>
+)
+
+/** A screen that was asked for beside this script is nearly there; a spinner before it would only make it later. */
+const screenWithin = 500
+const patience = new Promise((resolve) => setTimeout(resolve, screenWithin))
+
+void Promise.race([screen, patience]).then(() =>
+  // In a transition, so that it is drawn in small steps and a tap in between is answered.
+  startTransition(() => {
+    if (wasPrerendered) hydrateRoot(root, page)
+    else createRoot(root).render(page)
+  }),
 )

@@ -3,13 +3,14 @@ import { lazy, type ComponentType } from 'react'
 type Load = () => Promise<{ default: ComponentType }>
 
 // A preload that fails is nobody's concern: the screen asks again, and reports.
-const screen = (load: Load) => Object.assign(lazy(load), { preload: () => void load().catch(() => undefined) })
+const screen = (load: Load) => Object.assign(lazy(load), { preload: () => load().then(() => undefined, () => undefined) })
 
 /**
- * Every screen but home is a file of its own, loaded when it is first shown, or when a link to it is about to be followed.
- * Home is what most visits open with: as a file of its own it would come one round trip later.
+ * Every screen is a file of its own, loaded when it is first shown, or when a link to it is about to be followed. What most
+ * visits open with is asked for beside the page's script (app/first-paint).
  */
 export const screens = {
+  home: screen(() => import('@/features/home/home-screen')),
   marketplace: screen(() => import('@/features/marketplace/marketplace-screen')),
   templateDetail: screen(() => import('@/features/template-detail/template-detail-screen')),
   creatorPage: screen(() => import('@/features/creator-page/creator-page-screen')),

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/ui/spinner'
 import { paths } from '@/domain/paths'
+import { Live } from '@/lib/live'
 import { Footer } from './footer'
 import { LoginDialogSlot } from './login-dialog-slot'
 import { RouteError } from './route-error'
@@ -37,7 +38,9 @@ export function SiteLayout() {
           </Suspense>
         </RouteError>
       </main>
-      <Footer />
+      <Live>
+        <Footer />
+      </Live>
       <LoginDialogSlot />
     </div>
   )

@@ -40,4 +40,4 @@ const watch = (watcher: () => void) => {
   }
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(watch, read)
+export const useTheme = (): Theme => useSyncExternalStore(watch, read, () => 'system')

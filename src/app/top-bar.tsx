@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { useSession, useSignOut } from '@/data/session'
 import { paths } from '@/domain/paths'
+import { Live } from '@/lib/live'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { BarLink } from './bar-link'
 import { DashboardButton } from './dashboard-button'
@@ -43,10 +44,14 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <div className="hidden lg:block">
-            <ThemeSwitch />
+            <Live until={<span className="block h-[38px] w-[102px]" />}>
+              <ThemeSwitch />
+            </Live>
           </div>
           <Account />
-          <SmallScreenMenu />
+          <Live until={<span className="block size-[42px] lg:hidden" />}>
+            <SmallScreenMenu />
+          </Live>
         </div>
       </div>
     </header>

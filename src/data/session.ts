@@ -23,7 +23,8 @@ export type SessionState = {
 
 type UserChange = { from: string | null; to: string | null }
 
-let state: SessionState = { isLoading: true, session: null, linkProblem: null, isSigningOut: false, heldUser: null }
+const unknown: SessionState = { isLoading: true, session: null, linkProblem: null, isSigningOut: false, heldUser: null }
+let state = unknown
 const watchers = new Set<() => void>()
 const userChangeListeners = new Set<(change: UserChange) => void>()
 const signInListeners = new Set<(userId: string) => void>()
@@ -107,7 +108,7 @@ const watch = (watcher: () => void) => {
 
 /** Who is signed in, kept current through sign-in, sign-out and refresh in this and other tabs. */
 export function useSession(): SessionState & { user: User | null; isConfirmed: boolean } {
-  const current = useSyncExternalStore(watch, () => state)
+  const current = useSyncExternalStore(watch, () => state, () => unknown)
   const user = current.session?.user ?? null
   return { ...current, user, isConfirmed: Boolean(user?.email_confirmed_at) }
 }

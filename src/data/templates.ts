@@ -6,15 +6,12 @@ import { supabase } from '@/lib/supabase'
 import { profilePhotoUrl } from './profile-photos'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
+import { templateColumns } from './template-read'
 
 const keys = {
   all: ['templates'] as const,
   one: (id: string) => [...keys.all, id] as const,
 }
-
-const columns = `id, name, platform, category, status, short_description, long_description, snapshot_price, startup_fee,
-  monthly_maintenance_fee, image_url, thumbnail_url, skeleton, creator, creator_id, sales_count, published_at,
-  versions:template_versions (number, changelog, approved_at)` as const
 
 const textOf = (creator: unknown, key: 'name' | 'avatar') => {
   const text = typeof creator === 'object' && creator ? (creator as Record<string, unknown>)[key] : null
@@ -32,7 +29,7 @@ export const templateQuery = (id: string) =>
       if (!isTemplateId(id)) return null
       const { data } = await supabase
         .from('templates')
-        .select(columns)
+        .select(templateColumns)
         .eq('id', id)
         .abortSignal(signal)
         .maybeSingle()

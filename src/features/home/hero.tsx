@@ -3,9 +3,11 @@ import { WorkflowGraph } from '@/components/workflow-graph'
 import { ButtonLink } from '@/components/ui/button'
 import { listingCountsQuery } from '@/data/listings'
 import { useSession } from '@/data/session'
+import { formatCount } from '@/domain/numbers'
 import { paths } from '@/domain/paths'
 import type { Skeleton } from '@/domain/workflow/types'
 import { env } from '@/lib/env'
+import { Live } from '@/lib/live'
 
 const example: Skeleton = {
   n: [['t', 0, 1], ['p', 1, 1], ['l', 2, 1], ['a', 3, 0], ['a', 3, 2], ['p', 4, 0], ['l', 5, 0], ['p', 6, 0], ['p', 6, 1], ['l', 4, 1]],
@@ -35,7 +37,9 @@ export function Hero() {
             Browse templates
           </ButtonLink>
         </div>
-        <Facts />
+        <Live until={<div className="mt-9 min-h-[55px]" />}>
+          <Facts />
+        </Live>
       </div>
       <div className="graph-paper-lg rounded-[20px] border p-4 sm:p-5">
         <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-[640/350]" />
@@ -59,7 +63,7 @@ function Facts() {
       {facts.map(({ count, words }) => (
         <div key={words} className="fade-in flex flex-col-reverse">
           <dt>{words}</dt>
-          <dd className="text-xl font-semibold tracking-[-0.02em] text-ink tabular-nums">{count.toLocaleString('en-US')}</dd>
+          <dd className="text-xl font-semibold tracking-[-0.02em] text-ink tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

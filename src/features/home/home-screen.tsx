@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Live } from '@/lib/live'
 import { usePageMeta } from '@/lib/page-meta'
 import { useScrollToSection } from '@/lib/use-scroll-to-section'
 import { ClosingCall } from './closing-call'
@@ -18,12 +19,14 @@ export default function HomeScreen() {
   return (
     <>
       <Hero />
-      <FeaturedTemplates />
-      <HowItWorks />
-      <Suspense>
-        <Testimonial />
-      </Suspense>
-      <ClosingCall />
+      <Live>
+        <FeaturedTemplates />
+        <HowItWorks />
+        <Suspense>
+          <Testimonial />
+        </Suspense>
+        <ClosingCall />
+      </Live>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domai
 import { clearListingSearch, filterCount, listingPageCount, sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
+import { Live } from '@/lib/live'
 import { usePageMeta } from '@/lib/page-meta'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
@@ -62,70 +63,74 @@ export default function MarketplaceScreen() {
         <h1 className="text-2xl sm:text-3xl">Marketplace</h1>
         <p className="mt-2 text-ink-2">n8n workflows and GoHighLevel snapshots, each one approved before it got here.</p>
       </header>
-      <div className="items-start gap-10 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-        <section
-          aria-label="Filters"
-          className="sticky top-[80px] -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
-        >
-          <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />
-        </section>
-        <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
-          <div className="flex flex-col gap-3 sm:flex-row">
-            <SearchBox words={search.words} onSearch={type} input={searchInput} />
-            <div className="flex gap-3">
-              <Button variant="ghost" size="lg" className="lg:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
-                <SlidersHorizontal aria-hidden className="size-4" />
-                {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
-              </Button>
-              <Select
-                aria-label="Sort"
-                className="min-w-0 flex-1 sm:w-[196px] sm:flex-none [&>select]:h-[50px]"
-                options={sortsFor(search.words).map((value) => ({ value, label: sortNames[value] }))}
-                value={search.sort}
-                onChange={(event) => change({ sort: event.target.value as ListingSort })}
-              />
-            </div>
-          </div>
-          <ActiveFilters
-            search={search}
-            onRemove={(filter) => {
-              change(filter)
-              focusResults()
-            }}
-            onClear={() => {
-              goTo(clearListingSearch(search))
-              focusResults()
-            }}
-          />
-          <div className="mt-4 mb-4 flex items-center justify-between gap-4">
-            <ResultCount counts={counts} />
-            <SegmentedControl label="View" options={views} value={search.view} onValueChange={(view) => goTo({ ...search, view })} />
-          </div>
-          <QueryView
-            query={listings}
-            loading="Loading templates..."
-            skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
-            failed={messages.listFailed}
-            empty={
-              <NothingFound
-                search={search}
-                onChange={change}
-                onSearchElse={() => {
-                  searchInput.current?.focus()
-                  searchInput.current?.select()
-                }}
-                firstPage={hrefOf(1)}
-              />
-            }
+      <Live until={<ShelfSkeleton layout={layout} />}>
+        <div className="items-start gap-10 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+          <section
+            aria-label="Filters"
+            className="sticky top-[80px] -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
           >
-            {(templates) => <TemplateGrid templates={templates} isStale={listings.isPlaceholderData} headingLevel="h2" layout={layout} />}
-          </QueryView>
-          <Pagination page={search.page} pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)} hrefOf={hrefOf} />
-          {counts && counts.total > marketplaceMostCounted && (
-            <p className="mt-4 text-center text-sm text-ink-3">Only the first 1,000 are paged. Search or filter to find the others.</p>
-          )}
-        </section>
-      </div>
+            <Live>
+              <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />
+            </Live>
+          </section>
+          <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
+            <div className="flex flex-col gap-3 sm:flex-row">
+              <SearchBox words={search.words} onSearch={type} input={searchInput} />
+              <div className="flex gap-3">
+                <Button variant="ghost" size="lg" className="lg:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+                  <SlidersHorizontal aria-hidden className="size-4" />
+                  {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
+                </Button>
+                <Select
+                  aria-label="Sort"
+                  className="min-w-0 flex-1 sm:w-[196px] sm:flex-none [&>select]:h-[50px]"
+                  options={sortsFor(search.words).map((value) => ({ value, label: sortNames[value] }))}
+                  value={search.sort}
+                  onChange={(event) => change({ sort: event.target.value as ListingSort })}
+                />
+              </div>
+            </div>
+            <ActiveFilters
+              search={search}
+              onRemove={(filter) => {
+                change(filter)
+                focusResults()
+              }}
+              onClear={() => {
+                goTo(clearListingSearch(search))
+                focusResults()
+              }}
+            />
+            <div className="mt-4 mb-4 flex items-center justify-between gap-4">
+              <ResultCount counts={counts} />
+              <SegmentedControl label="View" options={views} value={search.view} onValueChange={(view) => goTo({ ...search, view })} />
+            </div>
+            <QueryView
+              query={listings}
+              loading="Loading templates..."
+              skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
+              failed={messages.listFailed}
+              empty={
+                <NothingFound
+                  search={search}
+                  onChange={change}
+                  onSearchElse={() => {
+                    searchInput.current?.focus()
+                    searchInput.current?.select()
+                  }}
+                  firstPage={hrefOf(1)}
+                />
+              }
+            >
+              {(templates) => <TemplateGrid templates={templates} isStale={listings.isPlaceholderData} headingLevel="h2" layout={layout} />}
+            </QueryView>
+            <Pagination page={search.page} pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)} hrefOf={hrefOf} />
+            {counts && counts.total > marketplaceMostCounted && (
+              <p className="mt-4 text-center text-sm text-ink-3">Only the first 1,000 are paged. Search or filter to find the others.</p>
+            )}
+          </section>
+        </div>
+      </Live>
       {isSheetOpen && (
         <Suspense>
           <FilterSheet
@@ -138,6 +143,17 @@ export default function MarketplaceScreen() {
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** In the shape of what follows, while nothing of it can be operated yet. */
+function ShelfSkeleton({ layout }: { layout: 'list' | 'besideFilters' }) {
+  return (
+    <div aria-hidden className="lg:pl-[272px]">
+      <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface" />
+      <div className="mt-4 h-[50px] max-w-[120px] sm:mt-0 sm:h-10" />
+      <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
     </div>
   )
 }

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import type { BootPlan } from '../src/app/first-paint/boot.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'src/app/first-paint')
+
+type Bundle = Rolldown.OutputBundle
+
+/** Builds one module and all it needs into one piece of code. */
+async function bundled(input: string, { plugins = [], ...options }: InlineConfig, output: Rolldown.OutputOptions): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { tsconfigPaths: true },
+    ...options,
+    plugins,
+    build: { target: 'es2022', write: false, ...options.build, rolldownOptions: { input, output: { codeSplitting: false, ...output } } },
+  })
+  const [first] = [built as Rolldown.RolldownOutput].flat().flatMap((result) => result.output)
+  if (first?.type !== 'chunk') throw new Error(`${input} gives no code.`)
+  return first.code
+}
+
+/** The page's modules ask for a browser as soon as they are loaded; the screens' tests give them the same one. */
+const inBrowser = (file: string) => `
+  import { JSDOM } from 'jsdom'
+  const { window } = new JSDOM('', { url: 'http://localhost/' })
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
+  for (const name of ['document', 'localStorage', 'sessionStorage', 'location', 'history', 'matchMedia']) globalThis[name] = window[name]
+  Object.defineProperty(globalThis, 'navigator', { value: window.navigator, configurable: true })
+  globalThis.window = window
+  await import(${JSON.stringify(pathToFileURL(file).href)})
+`
+
+/** What index.html shows of each place before the page's script is there: drawn by the page's own code, in a process of its own. */
+async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string> {
+  const code = await bundled(
+    join(folder, 'prerender.tsx'),
+    { mode, plugins, ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' }, build: { ssr: true, minify: false } },
+    { format: 'es' },
+  )
+  const temporary = mkdtempSync(join(tmpdir(), 'flowshelf-prerender-'))
+  try {
+    const file = join(temporary, 'prerender.mjs')
+    writeFileSync(file, code)
+    const drawn = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', inBrowser(file)], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })) as string[]
+    return drawn.join('\n')
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** The file of a module that is loaded later, and those that it needs beside the first load. */
+function filesOf(bundle: Bundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const eager = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module))
+  if (!first) throw new Error(`${module} is no file of its own any more.`)
+  return [first.fileName, ...first.imports].filter((name) => !eager.has(name)).map((name) => `/${name}`)
+}
+
+/** The place in index.html where the boot script goes; while developing, the theme alone is set there. */
+const themeTag = '<script src="/theme.js"></script>'
+const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+const rootTag = '<div id="root"></div>'
+
+/**
+ * Makes the first paint quick: index.html gets what can be shown without the page's script (src/app/first-paint), and the
+ * boot script, which asks for the rest of the opened place and then starts the page's script.
+ * @param plugins what the page's own code is built with.
+ */
+export function firstPaint(plugins: () => PluginOption[]): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const { config } = this.environment
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+      const html = String(index.source)
+      const entry = entryTag.exec(html)?.[1]
+      if (!entry || !html.includes(themeTag) || !html.includes(rootTag)) throw new Error('index.html is not what build/first-paint.ts expects.')
+      const plan: BootPlan = {
+        entry,
+        files: {
+          home: filesOf(bundle, 'src/features/home/home-screen.tsx'),
+          marketplace: filesOf(bundle, 'src/features/marketplace/marketplace-screen.tsx'),
+          template: filesOf(bundle, 'src/features/template-detail/template-detail-screen.tsx'),
+        },
+      }
+      const boot = await bundled(
+        join(folder, 'boot.ts'),
+        { mode: config.mode, define: { BOOT_PLAN: JSON.stringify(plan) } },
+        { format: 'iife' },
+      )
+      const bootFile = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: bootFile, source: boot })
+      const places = await drawAhead(config.mode, plugins())
+      index.source = html
+        .replace(entryTag, '')
+        .replace(themeTag, () => `<link rel="modulepreload" crossorigin href="${entry}" />\n    <script src="/${bootFile}"></script>`)
+        .replace(rootTag, () => `${rootTag}\n${places}`)
+    },
+  }
+}

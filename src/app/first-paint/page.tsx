@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import { Providers } from '@/app/providers'
+import { WasPrerendered } from '@/lib/live'
+
+/** The page within its router, the same in the browser and where the build draws it ahead. */
+export function Page({ client, wasPrerendered, children }: { client: QueryClient; wasPrerendered: boolean; children: ReactNode }) {
+  return (
+    <StrictMode>
+      <WasPrerendered value={wasPrerendered}>
+        <Providers client={client}>{children}</Providers>
+      </WasPrerendered>
+    </StrictMode>
+  )
+}

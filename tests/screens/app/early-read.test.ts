@@ -1,0 +1,55 @@
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '@/lib/query-client'
+import { beginEarlyRead, fetchOrTakeEarly } from '@/lib/early-read'
+import { env } from '@/lib/env'
+import { templateReadUrl } from '@/data/template-read'
+import { templateQuery } from '@/data/templates'
+import { server } from '../../support/screens.ts'
+
+const id = '7e000000-0000-4000-8000-000000000001'
+const url = templateReadUrl(env.supabaseUrl, id)
+
+/** Counts what reaches the backend, and answers as told, the first time and then. */
+function answering(...statuses: number[]) {
+  const asked: string[] = []
+  server.use(
+    http.get('*/rest/v1/templates', ({ request }) => {
+      asked.push(request.headers.get('authorization') ?? '')
+      return HttpResponse.json([], { status: statuses[Math.min(asked.length, statuses.length) - 1] })
+    }),
+  )
+  return asked
+}
+
+test('the page of a template takes what the boot script has asked for, and nothing is asked twice', async () => {
+  const asked = answering(200)
+  beginEarlyRead(url, env.publishableKey)
+  expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
+  expect(asked).toEqual([`Bearer ${env.publishableKey}`])
+})
+
+test('it is taken once: the next read is a read', async () => {
+  const asked = answering(200)
+  beginEarlyRead(url, env.publishableKey)
+  await createQueryClient().fetchQuery(templateQuery(id))
+  await createQueryClient().fetchQuery(templateQuery(id))
+  expect(asked).toHaveLength(2)
+})
+
+test('one that failed is asked again', async () => {
+  const asked = answering(503, 200)
+  beginEarlyRead(url, env.publishableKey)
+  expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
+  expect(asked).toHaveLength(2)
+})
+
+test('somebody signed in gets no answer that was given to a visitor, nor does another address', async () => {
+  const asked = answering(200)
+  beginEarlyRead(url, env.publishableKey)
+  await fetchOrTakeEarly(url, { headers: { authorization: 'Bearer their-own' } })
+  await fetchOrTakeEarly(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
+  expect(asked).toContain('Bearer their-own')
+  expect(asked).toHaveLength(3)
+  delete window.flowshelfEarlyRead
+})

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { mailTo } from './support/inbox.ts'
+import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, openMenuOnPhone, signUp, type Person } from './support/journey.ts'
 import { expectGoodLooks, settle } from './support/look.ts'
 import { stack } from './support/stack.ts'
@@ -87,16 +87,31 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
   await page.reload()
   await expect(page.getByText('Please import it again.')).toBeVisible()
   await page.getByLabel('Your reply').fill('That helped, thank you.')
+  await page.getByLabel('Attach files').setInputFiles({ ...picture, name: 'it works.png' })
   await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
 
   // What was said meanwhile has to be read first.
   await desk.getByRole('button', { name: 'Close ticket' }).click()
   await expect(desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.')).toBeVisible()
   await expect(desk.getByText('That helped, thank you.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
   await desk.getByRole('button', { name: 'Close ticket' }).click()
   await expect(desk.getByText('Ticket closed')).toBeVisible()
   await other.close()
+})
+
+test('a visitor subscribes to the newsletter, and leaves it by the link in its mail', async ({ page }) => {
+  const { email } = aPerson()
+  await page.goto(`${stack().webUrl}/about`)
+  await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+  const mail = await mailTo(stack().inboxUrl, email, /subscribed/)
+  await page.goto(linkOf(mail, /newsletter\/unsubscribe/))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
 test('a buyer reports a template, an admin closes the report, and nobody else finds the desk', async ({ page, browser, viewport }) => {

@@ -18,6 +18,7 @@ export default function PrivacyScreen() {
         <p>Your account: name, email address, a scrambled form of your password, and what you add to your profile yourself.</p>
         <p>Your purchases: which template, when, at what price, and when you last downloaded it.</p>
         <p>Your activity: purchases, downloads, logins and profile changes, so that you can see what happened in your account.</p>
+        <p>What you write to support, with the files you attach: you and our team read it, nobody else.</p>
       </Clause>
       <Clause title="Payments">
         <p>
@@ -40,7 +41,8 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="Email">
         <p>
-          We write to you about your account and your purchases. News arrives only if you ask for it, and you can stop it at any time.
+          We write to you about your account and your purchases. News arrives only if you ask for it, and the link at
+          the end of every newsletter stops it with one click.
         </p>
       </Clause>
       <Clause title="How long">

@@ -59,7 +59,7 @@ function PurchaseRow({ purchase, heading: Heading, isDownloading, isBlocked, onD
       <div className="min-w-0">
         <Heading className="text-base leading-snug">
           {template ? (
-            <Link to={paths.template(template.id)} className="hover:text-ember">
+            <Link to={paths.template(template.id)} className="-my-0.5 inline-block py-0.5 hover:text-ember">
               {name}
             </Link>
           ) : (

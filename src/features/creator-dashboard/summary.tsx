@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@/components/ui/skeleton'
 import { creatorTemplatesQuery } from '@/data/creator-templates'
 import { useUser } from '@/data/session'
+import { formatCount } from '@/domain/numbers'
 
 /** The figures above the tabs. Where the templates cannot be read, the list below says so, and these stay empty. */
 export function Summary() {
@@ -22,7 +23,7 @@ function Figure({ label, count, isLoading, hint }: FigureProps) {
     <div className="flex flex-col justify-between rounded-xl border bg-surface p-4 sm:p-5">
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="mt-1 text-2xl font-semibold tabular-nums">
-        {isLoading ? <Skeleton className="my-1 h-7 w-10" /> : (count?.toLocaleString('en-US') ?? '–')}
+        {isLoading ? <Skeleton className="my-1 h-7 w-10" /> : count === undefined ? '–' : formatCount(count)}
         {hint && count !== undefined && <span className="ml-2 text-sm font-normal text-ink-3">{hint}</span>}
       </dd>
     </div>

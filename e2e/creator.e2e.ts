@@ -50,6 +50,7 @@ test('from registering as a creator to the shelf: applied for, approved by an ad
   await startSignedIn(desk, 'admin')
   await desk.goto(`${stack().webUrl}/dashboard/admin/applications`)
   await desk.getByLabel('Search applications').fill(reference)
+  await expect(desk).toHaveURL(/\?search=/)
   await desk.getByRole('link', { name: new RegExp(reference) }).click()
   await expect(desk.getByRole('link', { name: /^linkedin\.com\/in\/robin/ })).toHaveAttribute('href', 'https://linkedin.com/in/robin')
   await settle(desk)
@@ -58,7 +59,7 @@ test('from registering as a creator to the shelf: applied for, approved by an ad
   await desk.getByRole('button', { name: `Download ${portfolio.name}` }).click()
   expect((await saved).suggestedFilename()).toBe(portfolio.name)
 
-  const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/)
+  const announced = desk.waitForResponse(/\/rpc\/admin_add_audit_log/, { timeout: 60_000 })
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
   await desk.getByLabel('Note (optional)').fill('Fine portfolio.')
   await desk.getByRole('button', { name: 'Approve application' }).dblclick()

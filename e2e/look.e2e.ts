@@ -50,9 +50,17 @@ const screens = {
     '/dashboard/settings?tab=privacy',
     '/dashboard/settings?tab=language',
     '/dashboard/creator',
+    '/creator-application?new=true',
+    '/application-pending',
   ],
   creator: ['/dashboard/creator', '/dashboard/creator?tab=settings'],
-  admin: ['/dashboard/admin/support', '/dashboard/admin/support?tab=reports'],
+  admin: [
+    '/dashboard/admin/support',
+    '/dashboard/admin/support?tab=reports',
+    '/dashboard/admin/applications',
+    '/dashboard/admin/audit',
+    `/creator-application?id=${noTemplate}`,
+  ],
 } as const
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {

@@ -79,12 +79,12 @@ function Shown({ application, queue }: { application: Application; queue: string
 
 function NoSuchApplication() {
   usePageMeta({ title: 'Application', description: 'A creator application to review, for admins.', isUnlisted: true })
-  return <NothingThere />
+  return <NothingThere headingLevel="h1" />
 }
 
-function NothingThere() {
+function NothingThere({ headingLevel }: { headingLevel?: 'h1' }) {
   return (
-    <EmptyState title="There is no such application" action={<ButtonLink to={paths.adminApplications}>All applications</ButtonLink>}>
+    <EmptyState title="There is no such application" headingLevel={headingLevel} action={<ButtonLink to={paths.adminApplications}>All applications</ButtonLink>}>
       It may have gone with the account it belonged to.
     </EmptyState>
   )

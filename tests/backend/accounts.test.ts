@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aUser, follow, freshAddress, linkIn, mailTo, PASSWORD, type User, visitor } from '../support/clients.ts'
+
+/** Signing up with whatever metadata, and what one person's token can do with another's account. */
+
+const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+
+const creatorMetadata = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  role: 'creator',
+  company_name: 'Nanoseconds',
+  business_description: 'We shorten waits.',
+  templates_count: '1-5',
+  has_clients: true,
+  calendly_url: 'https://calendly.com/grace',
+  has_company: true,
+  social_accounts: { linkedin: 'https://linkedin.com/in/grace', website: '', twitter: 'javascript:alert(1)' },
+}
+
+async function confirmed(email: string, data: object) {
+  const client = visitor()
+  const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data } })
+  expect(error).toBeNull()
+  await follow(linkIn(await mailTo(email)))
+  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  return client
+}
+
+describe('a sign-up that claims too much', () => {
+  it.each([
+    { role: 'admin' },
+    { role: 'service_role' },
+    { role: ['creator'] },
+    { role: null, first_name: { a: 1 }, last_name: 7 },
+    { first_name: 'x'.repeat(100_000), social_accounts: [[[]]] },
+    {},
+  ])('makes a buyer, and does not fail: %#', async (metadata) => {
+    const client = await confirmed(freshAddress(), metadata)
+    const { data: buyers } = await client.from('buyers').select('id')
+    expect(buyers).toHaveLength(1)
+    expect((await client.from('creators').select('id')).data).toEqual([])
+    expect((await client.from('profiles').select('role')).data).toEqual([{ role: 'buyer' }])
+    expect((await client.rpc('is_admin', { user_id: buyers?.[0]?.id ?? '' })).data).toBe(false)
+  })
+
+  it('is no more for changing its metadata later', async () => {
+    const { client, id } = await aUser()
+    await client.auth.updateUser({ data: { role: 'admin' } })
+    await client.auth.refreshSession()
+    expect((await client.rpc('is_admin', { user_id: id })).data).toBe(false)
+    expect((await client.from('creators').select('id')).data).toEqual([])
+  })
+
+  it('with a name that is taken gets another', async () => {
+    const name = freshAddress('twin').split('@')[0] ?? ''
+    const names = []
+    for (const host of ['one.example.com', 'two.example.com'])
+      names.push(...((await (await confirmed(`${name}@${host}`, {})).from('profiles').select('username')).data ?? []))
+    expect(names).toEqual([{ username: name }, { username: `${name}-2` }])
+  })
+})
+
+it('a creator’s sign-up makes the creator’s rows, pending, of what is in shape', async () => {
+  const client = await confirmed(freshAddress('grace'), creatorMetadata)
+  const { data } = await client.from('creators').select('company_name, templates_count, has_clients, calendly_url, application_status')
+  expect(data).toEqual([
+    { company_name: 'Nanoseconds', templates_count: '1-5', has_clients: true, calendly_url: 'https://calendly.com/grace', application_status: 'pending' },
+  ])
+  expect((await client.from('creator_social_accounts').select('platform, url')).data).toEqual([
+    { platform: 'linkedin', url: 'https://linkedin.com/in/grace' },
+  ])
+  expect((await client.from('buyers').select('id')).data).toEqual([])
+})
+
+describe('with one’s own token', () => {
+  let grace: User
+  let mallory: User
+  let path: string
+
+  beforeAll(async () => {
+    grace = await aUser({ metadata: creatorMetadata })
+    mallory = await aUser({ metadata: { ...creatorMetadata, first_name: 'Mallory' } })
+    path = `${grace.id}/${Date.now()}-papers.pdf`
+    expect((await grace.client.storage.from('creator-documents').upload(path, pdf)).error).toBeNull()
+    const row = { creator_id: grace.id, file_name: 'papers.pdf', file_url: path, file_type: 'application/pdf' }
+    expect((await grace.client.from('creator_documents').insert(row)).error).toBeNull()
+  })
+
+  const owned = [
+    ['profiles', 'id'],
+    ['creators', 'id'],
+    ['creator_documents', 'creator_id'],
+    ['creator_social_accounts', 'creator_id'],
+  ] as const
+
+  it.each(owned)('%s shows one’s own rows, and nothing of others', async (table, owner) => {
+    expect((await grace.client.from(table).select('id').eq(owner as never, grace.id)).data).toHaveLength(1)
+    for (const client of [mallory.client, visitor()]) {
+      const { data } = await client.from(table).select('id').eq(owner as never, grace.id)
+      expect(data ?? []).toEqual([])
+    }
+  })
+
+  it('nothing of another’s is changed or removed', async () => {
+    const { client } = mallory
+    const changes = [
+      client.from('profiles').update({ bio: 'mine' }).eq('id', grace.id).select('id'),
+      client.from('creators').update({ company_name: 'mine' }).eq('id', grace.id).select('id'),
+      client.from('buyers').update({ first_name: 'mine' }).eq('id', grace.id).select('id'),
+      client.from('profiles').delete().eq('id', grace.id).select('id'),
+      client.from('creators').delete().eq('id', grace.id).select('id'),
+      client.from('creator_documents').delete().eq('creator_id', grace.id).select('id'),
+      client.from('creator_social_accounts').delete().eq('creator_id', grace.id).select('id'),
+    ]
+    for (const { data } of await Promise.all(changes)) expect(data ?? []).toEqual([])
+    expect((await grace.client.from('creators').select('company_name')).data).toEqual([{ company_name: 'Nanoseconds' }])
+    expect((await grace.client.from('creator_documents').select('file_name')).data).toEqual([{ file_name: 'papers.pdf' }])
+  })
+
+  it('nothing is added in another’s name', async () => {
+    const { client, id, email } = mallory
+    const refused = [
+      client.from('buyers').insert({ id: grace.id, email: grace.email }),
+      client.from('creators').insert({ id: freshId, email }),
+      client.from('creator_documents').insert({ creator_id: grace.id, file_name: 'a.pdf', file_url: `${grace.id}/a.pdf` }),
+      client.from('creator_social_accounts').insert({ creator_id: grace.id, platform: 'website', url: 'https://evil.example' }),
+    ]
+    for (const { error } of await Promise.all(refused)) expect(error?.code).toBe('42501')
+    const foreignPath = await client.from('creator_documents').insert({ creator_id: id, file_name: 'a.pdf', file_url: path })
+    expect(foreignPath.error?.code).toBe('23514')
+  })
+
+  it('nobody approves themselves, or becomes a buyer under another address', async () => {
+    const { client, id } = mallory
+    expect((await client.from('creators').update({ application_status: 'approved' } as never).eq('id', id)).error?.code).toBe('42501')
+    expect((await client.from('buyers').insert({ id, email: grace.email })).error?.code).toBe('42501')
+  })
+
+  it('another’s document is not read, replaced, signed or removed', async () => {
+    for (const client of [mallory.client, visitor()]) {
+      const bucket = client.storage.from('creator-documents')
+      expect((await bucket.download(path)).error).not.toBeNull()
+      expect((await bucket.createSignedUrl(path, 60)).error).not.toBeNull()
+      expect((await bucket.upload(path, pdf, { upsert: true })).error).not.toBeNull()
+      expect((await bucket.upload(`${grace.id}/new.pdf`, pdf)).error).not.toBeNull()
+      expect((await bucket.remove([path])).data ?? []).toEqual([])
+      expect((await bucket.list(grace.id)).data ?? []).toEqual([])
+    }
+    expect((await grace.client.storage.from('creator-documents').download(path)).error).toBeNull()
+  })
+})
+
+const freshId = '99999999-9999-4999-8999-999999999999'
+
+it('asking for a new password takes about as long for a known address as for an unknown one, and says the same', async () => {
+  const timed = async (email: string) => {
+    const startedAt = performance.now()
+    const { data, error } = await visitor().auth.resetPasswordForEmail(email)
+    return { answer: { data, error }, took: performance.now() - startedAt }
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (const { email } of [await aUser(), await aUser(), await aUser()]) {
+    // The mail of the sign-up was sent less than a moment ago.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const [one, other] = [await timed(email), await timed(freshAddress())]
+    expect(one.answer).toEqual(other.answer)
+    known.push(one.took)
+    unknown.push(other.took)
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[1] ?? 0
+  expect(median(known)).toBeLessThan(Math.max(median(unknown) * 4, 250))
+})

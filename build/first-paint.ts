@@ -92,7 +92,6 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       const plan: BootPlan = {
         entry,
         files: {
-          home: filesOf(bundle, 'src/features/home/home-screen.tsx'),
           marketplace: filesOf(bundle, 'src/features/marketplace/marketplace-screen.tsx'),
           template: filesOf(bundle, 'src/features/template-detail/template-detail-screen.tsx'),
         },

@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
@@ -51,6 +52,14 @@ const entryOf = (chunks: Chunks): string => {
 
 /** What index.html makes a browser fetch before anything shows, gzipped, in bytes. */
 export const eagerSize = (chunks: Chunks): number => gzipped(chunks, withImports(chunks, entryOf(chunks)))
+
+/** The script that runs before the page's own (build/first-paint.ts), gzipped, in bytes. */
+export function bootSize(outDir: string): number {
+  const assets = join(outDir, 'assets')
+  const boot = readdirSync(assets).find((name) => /^boot-.+\.js$/.test(name))
+  if (!boot) throw new Error('The build has no boot script.')
+  return gzipSync(readFileSync(join(assets, boot)), { level: 9 }).length
+}
 
 /** Every part that is fetched later, a screen or what opens on it: what it adds to the first load, gzipped, in bytes; largest first. */
 export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {

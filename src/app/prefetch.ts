@@ -31,6 +31,5 @@ export function prefetchPlace(queryClient: QueryClient, { pathname, search }: { 
   if (pathname === paths.home) {
     read(featuredListingsQuery(featuredFilterOf(query.get('filter'))))
     read(listingCountsQuery())
-    return screens.home.preload()
   }
 }

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { paths } from '@/domain/paths'
+import HomeScreen from '@/features/home/home-screen'
 import { env } from '@/lib/env'
 import { Gallery } from './gallery'
 import { AdminOnly, SignedIn } from './guards'
@@ -12,7 +13,7 @@ export function Router() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        <Route path={paths.home} element={<screens.home />} />
+        <Route path={paths.home} element={<HomeScreen />} />
         <Route path={paths.marketplace} element={<screens.marketplace />} />
         <Route path={paths.templates} element={<screens.marketplace />} />
         <Route path={paths.template(':id')} element={<screens.templateDetail />} />

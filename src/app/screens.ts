@@ -6,11 +6,11 @@ type Load = () => Promise<{ default: ComponentType }>
 const screen = (load: Load) => Object.assign(lazy(load), { preload: () => load().then(() => undefined, () => undefined) })
 
 /**
- * Every screen is a file of its own, loaded when it is first shown, or when a link to it is about to be followed. What most
- * visits open with is asked for beside the page's script (app/first-paint).
+ * Every screen but home is a file of its own, loaded when it is first shown, or when a link to it is about to be followed;
+ * marketplace and template are asked for beside the page's script (app/first-paint). Home is what most visits open with, and
+ * what it is made of the others need too.
  */
 export const screens = {
-  home: screen(() => import('@/features/home/home-screen')),
   marketplace: screen(() => import('@/features/marketplace/marketplace-screen')),
   templateDetail: screen(() => import('@/features/template-detail/template-detail-screen')),
   creatorPage: screen(() => import('@/features/creator-page/creator-page-screen')),

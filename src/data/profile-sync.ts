@@ -4,7 +4,7 @@ import { settingsMessages as messages } from '@/domain/messages/settings'
 import { syncBadgeMs } from '@/domain/profile'
 import { env } from '@/lib/env'
 import { supabase } from '@/lib/supabase'
-import { profileKeys, profileQuery, type Profile } from './profiles'
+import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -19,27 +19,36 @@ export function useProfileSync(userId: string): boolean {
     mutationFn: () => pause(syncBadgeMs),
     meta: { onSuccessSay: messages.synchronized },
   })
-  useEffect(
-    () =>
-      listen(userId, async () => {
-        if (await bringsNews(queryClient, userId)) announce()
-      }),
-    [queryClient, userId, announce],
-  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    const stop = listen(userId, () => {
+      // Silent: what is shown stays, and the next change or connection brings another try.
+      bringsNews(queryClient, userId, leaving.signal).then((isNews) => isNews && announce(), () => undefined)
+    })
+    return () => {
+      leaving.abort()
+      stop()
+    }
+  }, [queryClient, userId, announce])
   return isPending
 }
 
-/** Reads the profile again. True where it says something else than what is shown. */
-async function bringsNews(queryClient: QueryClient, userId: string): Promise<boolean> {
-  // What is being saved here comes back as a change too.
-  while (queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0) await pause(50)
-  const query = profileQuery(userId)
-  const before = queryClient.getQueryData(query.queryKey)
-  // A read that began before the change would answer for the one after it.
-  if (before) await queryClient.cancelQueries({ queryKey: query.queryKey })
-  // Silent: what is shown stays, and the next change or connection brings another try.
-  const now = await queryClient.fetchQuery({ ...query, staleTime: 0, meta: undefined }).catch(() => undefined)
-  return before !== undefined && now !== undefined && contentOf(before) !== contentOf(now)
+/** Reads the profile again and shows it. True where it says something else than what was shown. */
+async function bringsNews(queryClient: QueryClient, userId: string, signal: AbortSignal): Promise<boolean> {
+  const { queryKey } = profileQuery(userId)
+  for (;;) {
+    // What is being saved here comes back as a change too.
+    while (queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0) await pause(50)
+    const shown = queryClient.getQueryData(queryKey)
+    const now = await readProfile(userId, signal)
+    if (signal.aborted || !now) return false
+    // What was switched or saved meanwhile is newer than what was read.
+    const isOvertaken = queryClient.getQueryData(queryKey) !== shown || queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0
+    if (isOvertaken) continue
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, now)
+    return shown !== undefined && contentOf(shown) !== contentOf(now)
+  }
 }
 
 const contentOf = ({ updated_at: _, ...content }: Profile) => JSON.stringify(content)

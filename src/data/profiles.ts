@@ -39,17 +39,18 @@ export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.own(userId),
     queryFn: async ({ signal }): Promise<Profile> => {
-      const found = await readOwn(userId, signal)
+      const found = await readProfile(userId, signal)
       if (found) return found
       await supabase.rpc('ensure_profile').abortSignal(signal).throwOnError()
-      const made = await readOwn(userId, signal)
+      const made = await readProfile(userId, signal)
       if (!made) throw new Error(messages.loadFailed)
       return made
     },
     meta: { onErrorSay: messages.loadFailed },
   })
 
-async function readOwn(userId: string, signal: AbortSignal): Promise<Profile | null> {
+/** A person's own profile as it is in the database; null where there is none. Throws what the data API answers. */
+export async function readProfile(userId: string, signal: AbortSignal): Promise<Profile | null> {
   const { data } = await supabase.from('profiles').select(columns).eq('id', userId).abortSignal(signal).maybeSingle().throwOnError()
   return data && fromRow(data)
 }
@@ -159,7 +160,7 @@ function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, g
     onError: (_error: Error, _changes: Changes, before: Changes | undefined) => {
       if (before) put(before)
       // An answer that was lost on its way may have been a yes.
-      if (isLast()) void queryClient.fetchQuery({ ...own, staleTime: 0, meta: undefined }).catch(() => undefined)
+      if (isLast()) void queryClient.prefetchQuery({ ...own, staleTime: 0, meta: undefined })
     },
   }
 }

@@ -25,7 +25,7 @@ export function PrivacyTab({ profile: { id, privacy_settings: stored } }: { prof
         className="grid gap-7"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate({ ...stored, profileVisibility }, { onSuccess: () => setChosen(null) })
+          if (!save.isPending) save.mutate({ profileVisibility }, { onSuccess: () => setChosen(null) })
         }}
       >
         <div>

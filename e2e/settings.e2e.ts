@@ -1,0 +1,61 @@
+import { expect, test, type Page } from 'playwright/test'
+import { expectGoodLooks, listen, standStill } from './support/look.ts'
+import { aConfirmedPerson, callAuth, newSession, startWith } from './support/own-account.ts'
+import { stack } from './support/stack.ts'
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><script>alert(1)</script><circle cx="150" cy="150" r="140" fill="teal"/></svg>'
+const synchronized = 'Profile synchronized with latest changes'
+
+async function openSettings(page: Page, session: string) {
+  await startWith(page, session)
+  await page.goto(`${stack().webUrl}/dashboard/settings`)
+  await expect(page.getByLabel('First Name')).toHaveValue('Robin')
+}
+
+test('settings are in step in two windows; a photo, a date and a new password', async ({ page: one, browser, viewport }) => {
+  const person = await aConfirmedPerson()
+  const two = await (await browser.newContext({ viewport })).newPage()
+  const heard = [listen(one), listen(two)]
+  const [here, elsewhere] = [await newSession(person), await newSession(person)]
+  await openSettings(one, here)
+  await openSettings(two, elsewhere)
+
+  await two.getByLabel('Bio').fill('Half a thought')
+  await one.getByLabel('City').fill('Lund')
+  await one.getByRole('button', { name: 'Choose a date of birth' }).click()
+  await one.getByRole('combobox', { name: /year/i }).selectOption('1990')
+  await one.getByRole('combobox', { name: /month/i }).selectOption({ label: 'November' })
+  await standStill(one)
+  await expectGoodLooks(one)
+  await one.getByRole('button', { name: /November 21/ }).click()
+  await expect(one.getByLabel('Date of Birth')).toHaveValue('Nov 21, 1990')
+  await one.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(one.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(two.getByText(synchronized)).toBeVisible()
+  await expect(two.getByLabel('City')).toHaveValue('Lund')
+  await expect(two.getByLabel('Date of Birth')).toHaveValue('Nov 21, 1990')
+  await expect(two.getByLabel('Bio')).toHaveValue('Half a thought')
+  await expect(one.getByText(synchronized)).toHaveCount(0)
+
+  await one.getByLabel('Add Photo').setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await expect(one.getByText('Profile photo uploaded and saved successfully!')).toBeVisible()
+  const photo = one.getByRole('main').locator('img[src*="/profile-photos/"]').first()
+  await expect(photo).toHaveAttribute('src', /\.png$/)
+  await expect(two.getByLabel('Change Photo')).toBeAttached()
+
+  await one.getByLabel('Current Password').fill('not my password')
+  await one.getByLabel('New Password', { exact: true }).fill('another long secret')
+  await one.getByLabel('Confirm New Password').fill('another long secret')
+  await one.getByRole('button', { name: 'Update Password' }).click()
+  await expect(one.getByLabel('Current Password')).toHaveAttribute('aria-invalid', 'true')
+  await one.getByLabel('Current Password').fill(person.password)
+  await one.getByRole('button', { name: 'Update Password' }).click()
+  await expect(one.getByText('Password updated successfully!')).toBeVisible()
+  await newSession({ email: person.email, password: 'another long secret' })
+  const refreshTokenOf = (session: string) => ({ refresh_token: (JSON.parse(session) as { refresh_token: string }).refresh_token })
+  expect((await callAuth('token?grant_type=refresh_token', refreshTokenOf(elsewhere))).status).toBe(400)
+  await one.reload()
+  await expect(one.getByLabel('City')).toHaveValue('Lund')
+  expect(heard.flat()).toEqual([])
+  await two.context().close()
+})

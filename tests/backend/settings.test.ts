@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aUser, PASSWORD, visitor, type User } from '../support/clients.ts'
+
+const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' })
+
+describe('a password that is changed by its owner', () => {
+  it('is checked in a session beside the own one, which goes on; other sessions end', async () => {
+    const { client, email } = await aUser()
+    const elsewhere = visitor()
+    expect((await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+
+    const wrong = visitor()
+    expect((await wrong.auth.signInWithPassword({ email, password: 'not it' })).error?.code).toBe('invalid_credentials')
+    const beside = visitor()
+    expect((await beside.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    expect((await beside.auth.signOut({ scope: 'local' })).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await elsewhere.auth.refreshSession()).error).toBeNull()
+
+    expect((await client.auth.updateUser({ password: 'quite another one', current_password: PASSWORD })).error).toBeNull()
+    expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull()
+    expect((await client.auth.refreshSession()).error).toBeNull()
+    expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
+    expect((await visitor().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('invalid_credentials')
+    expect((await visitor().auth.signInWithPassword({ email, password: 'quite another one' })).error).toBeNull()
+  })
+})
+
+describe('a profile', () => {
+  let ada: User
+  let bob: User
+  beforeAll(async () => {
+    ;[ada, bob] = [await aUser(), await aUser()]
+  })
+
+  it('is read and changed by its owner alone', async () => {
+    expect((await ada.client.from('profiles').select('id')).data).toEqual([{ id: ada.id }])
+    expect((await ada.client.from('profiles').select('id').eq('id', bob.id)).data).toEqual([])
+    expect((await ada.client.from('profiles').update({ bio: 'mine now' }).eq('id', bob.id).select('id')).data).toEqual([])
+    expect((await visitor().from('profiles').select('id')).error?.code).toBe('42501')
+  })
+
+  it.each([{ role: 'creator' }, { email: 'x@example.com' }, { last_seen_at: '2026-01-01' }])('takes no %o', async (changes) => {
+    expect((await ada.client.from('profiles').update(changes as object).eq('id', ada.id)).error?.code).toBe('42501')
+  })
+
+  it('takes a photo out of its owner’s folder, and no other', async () => {
+    const path = `${ada.id}/${ada.id}-${Date.now()}.png`
+    const photos = ada.client.storage.from('profile-photos')
+    expect((await photos.upload(path, png, { upsert: true, cacheControl: '3600', contentType: 'image/png' })).error).toBeNull()
+    const { error } = await ada.client.from('profiles').update({ avatar_url: path }).eq('id', ada.id)
+    expect(error).toBeNull()
+    expect((await fetch(photos.getPublicUrl(path).data.publicUrl)).headers.get('cache-control')).toMatch(/3600/)
+
+    const theirs = `${bob.id}/${bob.id}-1.png`
+    expect((await photos.upload(theirs, png, { upsert: true })).error).not.toBeNull()
+    expect((await ada.client.from('profiles').update({ avatar_url: theirs }).eq('id', ada.id)).error?.code).toBe('23514')
+    expect((await bob.client.storage.from('profile-photos').remove([path])).data).toEqual([])
+  })
+
+  it('takes no drawing: it could hold a script', async () => {
+    const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/svg+xml' })
+    const { error } = await ada.client.storage.from('profile-photos').upload(`${ada.id}/${ada.id}-2.svg`, drawing, { contentType: 'image/svg+xml' })
+    expect(error).not.toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { aProfile, keptProfile, profileRefuses, realtime } from '../../support/profile.ts'
+import { showSettings } from './show-settings.tsx'
+
+beforeEach(() => void realtime())
+
+const isOn = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
+const isChosen = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
+
+test('a switch saves at once, with what is stored of the others and not what is only chosen', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = keptProfile()
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Private'))
+  await user.click(screen.getByLabelText('Show Email Address'))
+  await waitFor(() => expect(kept.saved).toEqual([{ privacy_settings: { profileVisibility: 'public', showEmail: true, showActivity: true } }]))
+  await waitFor(() => expect(isOn('Show Email Address')).toBe(true))
+  expect(isChosen('Private')).toBe(true)
+})
+
+test('a switch that could not be saved goes back, and says so', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  keptProfile()
+  profileRefuses()
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Activity Status'))
+  expect(await screen.findByText('Failed to save privacy settings')).toBeTruthy()
+  await waitFor(() => expect(isOn('Activity Status')).toBe(true))
+})
+
+test('two switches one after the other are both saved, however slow the answers', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = keptProfile()
+  let answer = () => {}
+  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Show Email Address'))
+  await user.click(screen.getByLabelText('Activity Status'))
+  await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
+  answer()
+  await waitFor(() => expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false }))
+  await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
+})
+
+test('the button saves who may see the profile', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = keptProfile()
+  let answer = () => {}
+  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Contacts Only'))
+  await user.dblClick(screen.getByText('Save Privacy Settings'))
+  expect(screen.getByText('Saving...')).toHaveProperty('disabled', true)
+  answer()
+  expect(await screen.findByText('Privacy settings saved')).toBeTruthy()
+  expect(kept.saved).toEqual([{ privacy_settings: { profileVisibility: 'contacts', showEmail: false, showActivity: true } }])
+})
+
+test('a choice that could not be saved stays chosen', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  keptProfile()
+  profileRefuses()
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Private'))
+  await user.click(screen.getByText('Save Privacy Settings'))
+  expect(await screen.findByText('Failed to save privacy settings')).toBeTruthy()
+  expect(isChosen('Private')).toBe(true)
+})
+
+test('one of the five languages is saved, and shows on the Account tab', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  const kept = keptProfile()
+  showSettings('language')
+  const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })
+  expect([...(language as HTMLSelectElement).options].map(({ label }) => label)).toEqual(['English', 'Spanish', 'French', 'German', 'Japanese'])
+  await user.selectOptions(language, 'Japanese')
+  await user.click(screen.getByText('Save Language Settings'))
+  expect(await screen.findByText('Language settings saved')).toBeTruthy()
+  expect(kept.saved).toEqual([{ language: 'japanese' }])
+  await user.click(screen.getByText('Account', { selector: '[role=tab]' }))
+  expect(screen.getByLabelText('Preferred Language', { selector: 'input' })).toHaveProperty('value', 'Japanese')
+  expect(screen.getByLabelText('Bio').getAttribute('lang')).toBe('ja')
+  // The words of the page are English whatever is chosen.
+  expect(document.documentElement.lang).not.toBe('ja')
+})
+
+test('a language that was typed stands beside the five, and a failure keeps what was chosen', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  keptProfile(aProfile({ language: 'Esperanto' }))
+  profileRefuses()
+  showSettings('language')
+  const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })
+  expect(language).toHaveProperty('value', 'Esperanto')
+  await user.selectOptions(language, 'French')
+  await user.click(screen.getByText('Save Language Settings'))
+  expect(await screen.findByText('Failed to save language settings')).toBeTruthy()
+  expect(language).toHaveProperty('value', 'french')
+})

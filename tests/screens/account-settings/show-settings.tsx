@@ -1,0 +1,13 @@
+import { Route } from 'react-router-dom'
+import { SignedIn } from '@/app/guards'
+import AccountSettingsScreen from '@/features/account-settings/account-settings-screen'
+import { show } from '../../support/show.tsx'
+
+/** Opens the settings as they stand in the page: behind the guard. */
+export const showSettings = (tab?: 'privacy' | 'language') =>
+  show(
+    tab ? `/dashboard/settings?tab=${tab}` : '/dashboard/settings',
+    <Route element={<SignedIn />}>
+      <Route path="/dashboard/settings" element={<AccountSettingsScreen />} />
+    </Route>,
+  )

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { aProfile, keptProfile, realtime } from '../../support/profile.ts'
+import { showSettings } from './show-settings.tsx'
+
+const news = 'Profile synchronized with latest changes'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Opens the settings and waits until they listen. */
+async function openLive() {
+  await signedInAs(aPerson())
+  const live = realtime()
+  const kept = keptProfile()
+  const shown = showSettings()
+  await screen.findByLabelText('First Name')
+  await waitFor(() => expect(live.topics.size).toBe(1))
+  return { live, kept, ...shown }
+}
+
+test('what changes elsewhere comes in with a badge and a toast; what is being typed stays', async () => {
+  const user = userEvent.setup()
+  const { live, kept } = await openLive()
+  await user.type(screen.getByLabelText('Bio'), ' And more.')
+  kept.change({
+    city: 'Malmö', bio: 'Written elsewhere', language: 'german',
+    privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true },
+  })
+  live.tell(kept.row)
+  expect(await screen.findByText('Syncing changes...')).toBeTruthy()
+  expect(await screen.findByText(news)).toBeTruthy()
+  expect(screen.queryByText('Syncing changes...')).toBeNull()
+  await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Malmö'))
+  expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'I count. And more.')
+  await user.click(screen.getByText('Privacy', { selector: '[role=tab]' }))
+  expect(screen.getByLabelText('Show Email Address').getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByLabelText('Private').getAttribute('aria-checked')).toBe('true')
+  await user.click(screen.getByText('Language', { selector: '[role=tab]' }))
+  expect(screen.getByLabelText('Preferred Language', { selector: 'select' })).toHaveProperty('value', 'german')
+})
+
+test('one’s own save is no news, whether its change or its answer comes first', async () => {
+  const user = userEvent.setup()
+  const { live, kept } = await openLive()
+  let answer = () => {}
+  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  await user.type(screen.getByLabelText('City (optional)'), '!')
+  await user.click(screen.getByText('Save Changes'))
+  await waitFor(() => expect(kept.saved).toHaveLength(1))
+  live.tell(aProfile({ city: 'Lund!' }))
+  answer()
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
+  const { reads } = kept
+  live.tell(kept.row)
+  await waitFor(() => expect(kept.reads).toBeGreaterThan(reads))
+  await pause(200)
+  expect(screen.queryByText(news)).toBeNull()
+  expect(screen.queryByText('Syncing changes...')).toBeNull()
+})
+
+test('after a connection that was lost, everything is read again', async () => {
+  const { live, kept } = await openLive()
+  kept.change({ city: 'Ystad' })
+  live.drop()
+  expect(await screen.findByText(news, {}, { timeout: 20_000 })).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Ystad'))
+}, 40_000)
+
+test('who leaves the screen does not listen on', async () => {
+  const { live, unmount } = await openLive()
+  unmount()
+  await waitFor(() => expect(live.topics.size).toBe(0))
+})

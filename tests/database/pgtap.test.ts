@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
 
@@ -19,10 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
+/** The text of a file with everything that it includes: psql's `\ir`, whose path starts beside the file it stands in. */
+const withIncludes = (file: string): string =>
+  readFileSync(file, 'utf8').replace(/^\\ir (\S+)$/gm, (_line, included: string) => withIncludes(join(dirname(file), included)))
+
 /** Runs one file and gives its TAP lines. A statement that fails outside an assertion fails the whole file. */
 async function tapOf(file: string): Promise<string[]> {
   try {
-    const results = await database.engine.exec(readFileSync(join(folder, file), 'utf8'))
+    const results = await database.engine.exec(withIncludes(join(folder, file)))
     return results.flatMap((result) => result.rows.flatMap((row) => Object.values(row as object).map(String)))
   } finally {
     await database.run(`rollback; reset role; select set_config('request.jwt.claims', '', false)`)

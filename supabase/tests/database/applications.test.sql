@@ -1,21 +1,8 @@
 -- Creator applications: handed in by their applicants alone, decided upon by admins alone, once, and not by oneself.
 begin;
+\ir support/people.psql
 select plan(111);
 
-create schema tests;
-create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
-  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
-create function tests.act_as(name text) returns void language plpgsql as $$
-declare who constant text := case when name is null then 'anon' else 'authenticated' end;
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
-    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
-    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
-end $$;
-create function tests.as_owner() returns void language sql as $$
-  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
     'first_name', ' Ann ', 'last_name', E'Lee\nSmith', 'templates_count', '4-10', 'has_clients', true) || changes $$;
@@ -25,8 +12,6 @@ create function tests.seen(name text) returns timestamptz language sql security 
   select updated_at from public.creator_applications where id = tests.application(name) $$;
 create function tests.file(name text, file text) returns jsonb language sql as $$
   select jsonb_build_object('file_url', tests.uid(name) || '/' || file, 'file_name', file) $$;
-grant usage on schema tests to anon, authenticated, service_role;
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 
 select tests.create_user('ann'), tests.create_user('bob'), tests.create_user('root'), tests.create_user('vera'),
   tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "company_name": "Moss & Sons"}');

@@ -1,23 +1,7 @@
 -- Catalogue: nobody but an admin moves a status, and the goods are in no column that a client can read.
 begin;
+\ir support/people.psql
 select plan(103);
-
-create schema tests;
-create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
-  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
-create function tests.act_as(name text) returns void language plpgsql as $$
-declare who constant text := case when name is null then 'anon' else 'authenticated' end;
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
-    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
-    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
-end $$;
-create function tests.as_owner() returns void language sql as $$
-  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
-grant usage on schema tests to anon, authenticated;
-grant execute on all functions in schema tests to anon, authenticated;
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo"}'),
   tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root'), tests.create_user('boss');
@@ -28,7 +12,6 @@ create function tests.seen(name text) returns timestamptz language sql stable se
   select t.updated_at from public.templates t where t.name = seen.name $$;
 create function tests.state(name text) returns text language sql stable security definer as $$
   select t.status from public.templates t where t.name = state.name $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 -- Submitting
 select tests.act_as('carl');

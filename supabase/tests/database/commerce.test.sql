@@ -1,33 +1,9 @@
 -- Commerce: what is offered to whom, who owns what, and that nobody but the functions moves any of it.
 begin;
+\ir support/sales.psql
 select plan(104);
 
-create schema tests;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
-create function tests.create_user(name text, role text default 'buyer') returns uuid language sql as $$
-  insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
-  values (name || '@example.test', now(), jsonb_build_object('role', role, 'first_name', name, 'last_name', 'Test', 'full_name', name,
-    'company_name', 'Co', 'business_description', 'x', 'calendly_url', 'https://calendly.com/' || name))
-  returning id $$;
-create function tests.act_as(name text) returns void language plpgsql as $$
-declare who constant text := case when name is null then 'anon' else 'authenticated' end;
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
-    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
-    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
-end $$;
-create function tests.as_owner() returns void language sql as $$
-  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
-create function tests.template_id(title text) returns uuid language sql security definer as $$
-  select id from public.templates where name = title $$;
-create function tests.create_template(title text, creator text, price numeric, state text default 'approved') returns uuid language sql as $$
-  insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)
-  values (tests.uid(creator), title, 'n8n', 'Sales', 'short', 'long', price, state) returning id $$;
-grant usage on schema tests to anon, authenticated;
-grant execute on all functions in schema tests to anon, authenticated;
-
-select tests.create_user('carl', 'creator'), tests.create_user('ann'), tests.create_user('bob'), tests.create_user('admin'), tests.create_user('gone');
+select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('admin'), tests.register('gone');
 update public.creators set application_status = 'approved';
 insert into private.admins (user_id) values (tests.uid('admin'));
 select tests.create_template('Paid', 'carl', 79), tests.create_template('Other', 'carl', 20.50), tests.create_template('Free', 'carl', 0),

@@ -1,19 +1,14 @@
 -- Housekeeping: a file that a row refers to is never an orphan, nor is a young one, nor one of a bucket that is not named.
 begin;
+\ir support/people.psql
 select plan(14);
 
-create schema tests;
-create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
-  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
 create function tests.path(file text) returns text language sql as $$ select tests.uid('carl') || '/' || file $$;
 create function tests.goods(number integer) returns text language sql as $$
   select tests.path('7e000000-0000-4000-8000-000000000999/' || number || '.json') $$;
 create function tests.ticket() returns uuid language sql as $$ select '70000000-0000-4000-8000-000000000001'::uuid $$;
 create function tests.put(bucket text, path text, age interval default '25 hours', touched interval default null) returns void language sql as $$
   insert into storage.objects (bucket_id, name, created_at, updated_at) values (bucket, path, now() - age, now() - coalesce(touched, age)) $$;
-grant usage on schema tests to service_role;
 
 select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "last_name": "Moss"}');
 update public.creators set application_status = 'approved' where id = tests.uid('carl');

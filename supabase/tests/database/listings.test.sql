@@ -1,23 +1,7 @@
 -- Listings: there exactly when approved, as the template says, and counted.
 begin;
+\ir support/people.psql
 select plan(36);
-
-create schema tests;
-create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
-  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
-create function tests.act_as(name text) returns void language plpgsql as $$
-declare who constant text := case when name is null then 'anon' else 'authenticated' end;
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
-    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
-    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
-end $$;
-create function tests.as_owner() returns void language sql as $$
-  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
-grant usage on schema tests to anon, authenticated;
-grant execute on all functions in schema tests to anon, authenticated;
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('root');
 insert into private.admins (user_id) values (tests.uid('root'));
@@ -29,7 +13,6 @@ create function tests.counts_are_true() returns boolean language sql stable as $
     select platform, category, count(*)::integer from public.listings group by platform, category
     except select platform, category, count from public.listing_facets)
   and (select sum(count) from public.listing_facets) = (select count(*) from public.listings) $$;
-grant execute on all functions in schema tests to anon, authenticated;
 
 insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status, skeleton) values
   (tests.uid('carl'), 'Invoice reminder', 'n8n', 'Finance', 'Chases unpaid invoices', 'l', 19.99, null, 'approved', '{"n": [["t", 0, 0]], "e": []}'),
@@ -101,7 +84,6 @@ select is_empty($$ select id from listings except select id from templates where
 -- Words stand in an index, whose entries have a limit.
 create function tests.letters(first integer, size integer) returns text language sql as $$
   select string_agg(chr(first + number), ' ' order by number) from generate_series(1, size) as number $$;
-grant execute on all functions in schema tests to anon, authenticated;
 select tests.as_owner();
 select is(private.listing_words_of('Slack digest', 'Sums up', 'Sales', 'Ann'), $$ 'ann':5C 'digest':2A 'sale':4C 'slack':1A 'sum':3B $$, 'words have places and weights');
 select lives_ok($$ insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)

@@ -1,12 +1,7 @@
 -- Mail: nothing is sent twice or to people who do not want it, and nobody can flood or probe.
 begin;
+\ir support/people.psql
 select plan(46);
-
-create schema tests;
-create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
-  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
 
 select tests.create_user('ann', '{"role": "buyer", "first_name": "Ann", "last_name": "Lee"}');
 select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "last_name": "Moss", "company_name": "Moss", "business_description": "x"}');

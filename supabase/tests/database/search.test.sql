@@ -1,29 +1,14 @@
 -- Search: filters, orders, pages, words, near words, counts, related listings; whatever is sent, nothing raises.
 begin;
+\ir support/people.psql
 select plan(100);
 
-create schema tests;
-create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
-  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
-create function tests.act_as(name text) returns void language plpgsql as $$
-declare who constant text := case when name is null then 'anon' else 'authenticated' end;
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
-    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
-    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
-end $$;
-create function tests.as_owner() returns void language sql as $$
-  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
 -- Names in the order in which they come.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
   max_cents integer default null, free_only boolean default false, sort text default 'newest', page integer default 1) returns text language sql as $$
   select coalesce(string_agg(name, ', '), '') from public.search_listings(query, platforms, categories, min_cents, max_cents, free_only, sort, page) $$;
 create function tests.marked(query text) returns text language sql as $$
   select translate(highlighted_name || ' / ' || highlighted_description, U&'\E000\E001', '[]') from public.search_listings(query) limit 1 $$;
-grant usage on schema tests to anon, authenticated;
-grant execute on all functions in schema tests to anon, authenticated;
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('dora', '{"role": "creator", "full_name": "Dora Finch"}'),
   tests.create_user('buyer');
@@ -136,7 +121,6 @@ select tests.uid('dora'), 'Copy ' || number, 'n8n', 'HR', 'Much alike', 'l', 10,
 from generate_series(1, 1100) as number;
 create function tests.paged(sort text, query text) returns bigint[] language sql as $$
   select array[count(*), count(distinct it.id)] from generate_series(1, 90) as page, lateral search_listings(query, sort => paged.sort, page => page) as it $$;
-grant execute on all functions in schema tests to anon, authenticated;
 select tests.act_as(null);
 select is(tests.paged(sort, query), '{1000,1000}', format('no row twice and none missing over the pages by %s', sort))
 from (values ('newest', 'alike'), ('price_low', null), ('most_sold', null), ('best_match', 'alike')) as way (sort, query);

@@ -1,29 +1,14 @@
 -- Support: a ticket is its customer's and support's alone, and written through functions; reports are for admins.
 begin;
+\ir support/people.psql
 select plan(100);
 
-create schema tests;
-create function tests.create_user(name text, meta jsonb default '{}') returns uuid language sql as $$
-  insert into auth.users (email, raw_user_meta_data) values (name || '@example.test', meta) returning id $$;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
-create function tests.act_as(name text) returns void language plpgsql as $$
-declare who constant text := case when name is null then 'anon' else 'authenticated' end;
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
-    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
-    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
-end $$;
-create function tests.as_owner() returns void language sql as $$
-  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
   select jsonb_build_object('path', tests.ticket(ticket) || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png') $$;
 create function tests.updated_at(n integer) returns timestamptz language sql security definer as $$ select updated_at from public.support_tickets where id = tests.ticket(n) $$;
 create function tests.reply_file() returns jsonb language sql as $$
   select jsonb_build_array(jsonb_build_object('path', tests.ticket(1) || '/a-1-map.png', 'name', 'map.png', 'size', 100, 'type', 'image/png')) $$;
-grant usage on schema tests to anon, authenticated, service_role;
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 
 select tests.create_user('ann'), tests.create_user('bob'), tests.create_user('root'), tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "last_name": "Moss"}');
 insert into private.admins (user_id) values (tests.uid('root'));

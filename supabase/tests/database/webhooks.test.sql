@@ -1,94 +1,10 @@
 -- Payment events: repeated, late, out of order, forged in content; only what was offered and paid grants anything.
 begin;
+\ir support/sales.psql
 select plan(116);
-create schema tests;
-create function tests.uid(name text) returns uuid language sql security definer as $$
-  select id from auth.users where email = name || '@example.test' $$;
-create function tests.create_user(name text, role text default 'buyer') returns uuid language sql as $$
-  insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
-  values (name || '@example.test', now(), jsonb_build_object('role', role, 'first_name', name, 'last_name', 'Test', 'full_name', name,
-    'company_name', 'Co', 'business_description', 'x', 'calendly_url', 'https://calendly.com/' || name))
-  returning id $$;
-create function tests.act_as(name text) returns void language plpgsql as $$
-declare who constant text := case when name is null then 'anon' else 'authenticated' end;
-begin
-  perform set_config('request.jwt.claims', json_build_object('sub', tests.uid(name), 'role', who)::text, true),
-    set_config('request.jwt.claim.sub', coalesce(tests.uid(name)::text, ''), true),
-    set_config('request.jwt.claim.role', who, true), set_config('role', who, true);
-end $$;
-create function tests.as_owner() returns void language sql as $$
-  select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('role', 'none', true) $$;
-create function tests.template_id(title text) returns uuid language sql security definer as $$
-  select id from public.templates where name = title $$;
-create function tests.create_template(title text, creator text, price numeric, state text default 'approved') returns uuid language sql as $$
-  insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)
-  values (tests.uid(creator), title, 'n8n', 'Sales', 'short', 'long', price, state) returning id $$;
-create function tests.offer(session text, buyer text, title text, option text default 'template') returns uuid language sql as $$
-  select public.record_checkout(session, tests.uid(buyer), tests.template_id(title), option,
-    public.begin_checkout(tests.uid(buyer), tests.template_id(title), option) -> 'lines', 'https://pay.test/' || session, now() + interval '1 hour') $$;
-create function tests.event(id text, type text, object jsonb, created integer default 1000) returns text language sql as $$
-  select concat_ws(': ', answer ->> 'outcome', answer ->> 'problem') from public.apply_payment_event(
-    jsonb_build_object('id', id, 'type', type, 'created', created, 'data', jsonb_build_object('object', object))) as answer $$;
--- A paid session as Stripe tells it, made from what was offered.
-create function tests.session(session text, changes jsonb default '{}') returns jsonb language sql as $$
-  select jsonb_build_object('id', session, 'payment_status', 'paid', 'amount_total', total_cents, 'currency', 'usd', 'payment_intent', 'pi_' || session,
-      'customer', 'cus_' || user_id, 'customer_details', jsonb_build_object('email', (select email from auth.users where id = user_id)),
-      'client_reference_id', user_id,
-      'metadata', jsonb_build_object('template_id', template_id, 'option', option, 'buyer_id', user_id, 'checkout', 'session'))
-    || case when option in ('support', 'full') then jsonb_build_object('subscription', 'sub_' || session, 'invoice', 'in_' || session) else '{}' end
-    || changes
-  from public.checkouts where stripe_id = session $$;
-create function tests.pay(session text, changes jsonb default '{}') returns text language sql as $$
-  select tests.event('evt_' || session, 'checkout.session.completed', tests.session(session, changes)) $$;
-create function tests.refund(session text, cents integer, changes jsonb default '{}') returns text language sql as $$
-  select tests.event('evt_refund_' || session || '_' || cents, 'charge.refunded',
-    jsonb_build_object('id', 'ch_' || session, 'payment_intent', 'pi_' || session, 'amount_refunded', cents) || changes) $$;
-create function tests.dispute(session text, kind text, status text, cents integer) returns text language sql as $$
-  select tests.event('evt_dispute_' || kind || '_' || session, 'charge.dispute.' || kind,
-    jsonb_build_object('id', 'dp_' || session, 'payment_intent', 'pi_' || session, 'status', status, 'amount', cents)) $$;
--- What a buyer has of a template: state, price, support option; null for nothing.
-create function tests.has(buyer text, title text) returns text language sql as $$
-  select concat_ws(' ', state, price, support_option) from public.purchases where user_id = tests.uid(buyer) and template_id = tests.template_id(title) $$;
--- What became of a payment: claim state, refunded cents of all, problem.
-create function tests.paid(session text) returns text language sql as $$
-  select concat_ws(' ', claim_state, refunded_cents || '/' || amount_cents, problem) from public.payments where stripe_session_id = session $$;
-create function tests.ledger(session text) returns jsonb language sql as $$
-  select coalesce(jsonb_object_agg(kind, cents), '{}') from (
-    select entry.kind, sum(entry.cents) as cents from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id
-    where payment.stripe_session_id = session group by 1) as sums $$;
--- What must be true whatever happened; says which rule is broken.
-create function tests.broken() returns setof text language sql as $$
-  select 'active purchase without a payment that covers it: ' || purchase.id from public.purchases as purchase
-  where purchase.state = 'active' and not (purchase.price = 0 and purchase.payment_id is null) and not exists (
-    select 1 from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id
-    where payment.id = purchase.payment_id and payment.user_id = purchase.user_id and payment.template_id = purchase.template_id
-      and payment.problem is null and payment.claim_state = 'claimed' and line.kind = 'template' and line.refunded_cents < line.cents)
-  union all
-  select 'money kept differs: ' || payment.id from public.payments as payment
-  where (select count(*) from public.payment_lines where payment_id = payment.id) > 0
-    and payment.amount_cents - payment.refunded_cents
-      <> (select coalesce(sum(cents), 0) from public.ledger_entries where payment_id = payment.id and kind in ('sale', 'refund'))
-  union all
-  select 'lines differ from the payment: ' || payment.id from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id
-  group by payment.id having sum(line.cents) <> payment.amount_cents or sum(line.refunded_cents) <> payment.refunded_cents
-  union all
-  select 'fee differs: ' || line.id from public.payment_lines as line
-  where line.fee_cents - round(line.fee_cents::numeric * line.refunded_cents / line.cents)
-    <> (select -sum(cents) from public.ledger_entries where payment_line_id = line.id and kind in ('fee', 'fee_return'))
-  union all
-  select 'a misfit payment has no refund: ' || payment.id from public.payments as payment
-  where payment.problem is not null and payment.refunded_cents < payment.amount_cents
-    and not exists (select 1 from private.refund_queue where payment_id = payment.id)
-  union all
-  select 'a problem payment may be claimed: ' || id from public.payments where problem is not null and claim_state <> 'refunded'
-  union all
-  select 'sales shown differ: ' || name from public.templates as template
-  where sales_count <> (select count(*) from public.purchases where template_id = template.id and state = 'active')
-  union all
-  select 'event not processed: ' || event_id from private.payment_events where processed_at is null and waits_for is null $$;
 
-select tests.create_user('carl', 'creator'), tests.create_user('ann'), tests.create_user('bob'), tests.create_user('cid'), tests.create_user('dan'),
-  tests.create_user('eve'), tests.create_user('admin');
+select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('cid'), tests.register('dan'),
+  tests.register('eve'), tests.register('admin');
 insert into private.admins (user_id) values (tests.uid('admin'));
 select tests.create_template('Paid', 'carl', 79), tests.create_template('Other', 'carl', 20), tests.create_template('Third', 'carl', 33.33);
 

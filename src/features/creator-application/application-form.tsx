@@ -38,6 +38,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
   const { isSubmitting } = form.formState
   const isUploading = documents.uploads.length > 0
   useKeptDraft(form, documents.uploaded, userId, start)
+  useMendedFields(form)
 
   const next = async () => {
     if (await form.trigger(basicInfoFields, { shouldFocus: true })) goOn()
@@ -122,6 +123,21 @@ function useKeptDraft(form: FormOfApplication, uploaded: KeptDocument[], userId:
     keep(form.getValues())
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form, uploaded, userId, start])
+}
+
+/** Next is no submission to the form's library: what it found wrong is looked at again here, while it is being mended. */
+function useMendedFields(form: FormOfApplication) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = basicInfoFields.find((known) => known === name)
+          if (field && form.getFieldState(field).error) void form.trigger(field)
+        },
+      }),
+    [form],
+  )
 }
 
 /** Another step begins at its heading; the first to be shown leaves the focus where it is. */

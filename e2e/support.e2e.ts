@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 import { linkOf, mailTo } from './support/inbox.ts'
-import { aPerson, confirmByMail, openMenuOnPhone, signUp, type Person } from './support/journey.ts'
+import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
 import { expectGoodLooks, settle } from './support/look.ts'
 import { stack } from './support/stack.ts'
 
@@ -67,9 +67,7 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
   const other = await browser.newContext({ viewport })
   const desk = await other.newPage()
   await logInAsAdmin(desk)
-  // On a phone it lies in the panel.
-  await openMenuOnPhone(desk)
-  await desk.getByRole('link', { name: 'Support desk' }).click()
+  await desk.goto(`${stack().webUrl}/dashboard/admin/support`)
   await desk.getByLabel('Search tickets').fill(person.email)
   await desk.getByRole('link', { name: subject }).click()
   const saved = desk.waitForEvent('download')

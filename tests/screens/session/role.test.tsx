@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useRole, useWayOn } from '@/data/roles'
+import { useSession } from '@/data/session'
+import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const ada = aPerson()
+
+function RoleScreen() {
+  const { user } = useSession()
+  const { role, problem } = useRole(user?.id)
+  return (
+    <p>
+      {role ?? 'none'}, because {problem ?? 'nothing'}, on to {useWayOn(null, user?.id) ?? 'nowhere yet'}
+    </p>
+  )
+}
+
+const openPage = () => show('/any', <Route path="/any" element={<RoleScreen />} />)
+const kept = () => sessionStorage.getItem(`flowshelf.role.${ada.id}`)
+
+test('a look-up that fails says so; there is no role, and the way leads to the landing', async () => {
+  await signedInAs(ada)
+  const fault = { code: 'XX000', message: 'out of order', details: null, hint: null }
+  server.use(http.get('*/rest/v1/creators', () => HttpResponse.json(fault, { status: 500 })))
+  openPage()
+  expect(await screen.findByText('Failed to fetch user role')).toBeTruthy()
+  expect(screen.getByText('none, because out of order, on to /dashboard')).toBeTruthy()
+  expect(kept()).toBeNull()
+})
+
+test('a creators row wins, and the role is kept for the tab', async () => {
+  await signedInAs(ada, 'creator')
+  server.use(http.get('*/rest/v1/buyers', () => HttpResponse.json([{ id: ada.id }])))
+  openPage()
+  expect(await screen.findByText('creator, because nothing, on to /dashboard/creator')).toBeTruthy()
+  expect(kept()).toBe('creator')
+})
+
+test('without a row there is no role, and a choice is to be made', async () => {
+  await signedInAs(ada)
+  answerRole(ada, null)
+  openPage()
+  expect(await screen.findByText('none, because nothing, on to /get-started')).toBeTruthy()
+})
+
+test('the kept role goes with the session, and is looked up again by the next', async () => {
+  await signedInAs(ada, 'buyer')
+  openPage()
+  await screen.findByText(/^buyer/)
+  const { supabase } = await import('@/lib/supabase')
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  await supabase.auth.signOut()
+  await waitFor(() => expect(kept()).toBeNull())
+  await signedInAs(ada, 'creator')
+  expect(await screen.findByText(/^creator/)).toBeTruthy()
+})

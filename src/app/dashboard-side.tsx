@@ -30,7 +30,7 @@ export function DashboardSide() {
         Menu
       </Button>
       <div className="hidden lg:block">{groups ? <DashboardMenu groups={groups} /> : <MenuSkeleton />}</div>
-      <SidePanel isOpen={isOpen} onOpenChange={setIsOpen} title="Dashboard menu" closeLabel="Close menu">
+      <SidePanel isOpen={isOpen} onOpenChange={setIsOpen} title="Dashboard menu" closeLabel="Close menu" isMenu>
         {groups ? <DashboardMenu groups={groups} onFollow={() => setIsOpen(false)} /> : <MenuSkeleton />}
       </SidePanel>
     </aside>

@@ -17,7 +17,7 @@ export default function MenuPanel({ isOpen, onOpenChange }: { isOpen: boolean; o
   const signOut = useSignOut()
   const close = () => onOpenChange(false)
   return (
-    <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu">
+    <SidePanel isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu" isMenu>
       <LinkGroup title="Main Navigation" links={mainLinks} onFollow={close} />
       <LinkGroup title="Resources" links={resourceLinks} onFollow={close} />
       <SupportPhone className="mt-6 self-start py-1.5 text-base text-ink-2" />

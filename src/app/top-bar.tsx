@@ -33,13 +33,13 @@ export function TopBar() {
           </nav>
         </div>
       </div>
-      <div className="wrap flex h-16 items-center gap-4 lg:gap-7">
+      <div className="wrap flex h-16 items-center gap-4 xl:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden gap-1 text-[15px] lg:flex">
           {mainLinks.map((link) => (
-            <BarLink key={link.label} link={link} className="rounded-lg px-3 py-1.5" />
+            <BarLink key={link.label} link={link} className="rounded-lg px-2 py-1.5 whitespace-nowrap xl:px-3" />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 sm:gap-3">

@@ -63,10 +63,12 @@ type SidePanelProps = Omit<Props, 'description' | 'className'> & {
   closeLabel?: string
   /** Stays in view at the foot of the panel, such as the button that leads on. */
   footer?: ReactNode
+  /** The first link takes the focus. It would be the first button, which in a menu is the one that logs out. */
+  isMenu?: boolean
 }
 
 /** A panel that slides in from the right edge, for menus and filters on small screens. */
-export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close', footer, children }: SidePanelProps) {
+export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close', footer, isMenu = false, children }: SidePanelProps) {
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -74,6 +76,13 @@ export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close', f
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            const link = isMenu && event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('a')
+            if (!link) return
+            event.preventDefault()
+            link.focus()
+          }}
           aria-describedby=""
           className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[340px] flex-col border-l bg-surface focus:outline-none"
         >

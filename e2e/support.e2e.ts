@@ -47,6 +47,8 @@ test('a visitor sends a ticket with a picture, and gets the mail', async ({ page
 })
 
 test('a buyer asks, an admin answers in another browser, the buyer reads it and hears of it by mail', async ({ page, browser, viewport }) => {
+  // Two browsers, a mail and two looks at everything: the longest journey there is.
+  test.slow()
   const person = aPerson()
   await become(page, person)
   await page.goto(`${stack().webUrl}/support/ticket`)

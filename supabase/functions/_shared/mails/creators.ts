@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { kind, oneLine } from './kind.ts'
+
+/** What became of a template, or of an edit of one that is live. */
+const decisions = {
+  approved: { word: 'approved', template: 'is approved and on the marketplace.', revision: 'has its changes approved: buyers now get them.' },
+  rejected: { word: 'rejected', template: 'was not accepted.', revision: 'stays as it was: your changes were not accepted.' },
+  changes_requested: { word: 'needs changes', template: 'needs changes before it can be approved.', revision: 'stays as it was: your changes need some more work.' },
+  archived: { word: 'archived', template: 'was taken off the marketplace. Those who bought it keep it.', revision: 'was taken off the marketplace.' },
+}
+
+const anApplication = { reference: z.string(), first_name: oneLine }
+
+/** To creators, about their account, their application and their templates. */
+export const creatorMails = {
+  template_reviewed: kind(
+    z.object({
+      template_name: oneLine,
+      decision: z.enum(['approved', 'rejected', 'changes_requested', 'archived']),
+      note: z.string().nullish(),
+      is_revision: z.boolean().default(false),
+    }),
+    (review) => {
+      const { word, template, revision } = decisions[review.decision]
+      return {
+        subject: `Your template: ${review.template_name} (${word})`,
+        heading: 'Your template was reviewed',
+        paragraphs: [
+          `${review.template_name} ${review.is_revision ? revision : template}`,
+          ...(review.note ? [`The reviewer wrote: ${review.note}`] : []),
+        ],
+      }
+    },
+  ),
+  creator_registered: kind(z.object({ first_name: oneLine.nullish() }), (creator) => ({
+    subject: 'Welcome to Flowshelf: one step to go',
+    heading: creator.first_name ? `Welcome, ${creator.first_name}` : 'Welcome to Flowshelf',
+    paragraphs: [
+      'Your creator account is made, and is pending until your application is approved.',
+      'Confirm your email address with the link in our other mail, then tell us about yourself and your templates.',
+      'We review an application within 1-2 business days.',
+    ],
+    action: { label: 'Complete my application', path: '/creator-application' },
+  })),
+  application_received: kind(z.object(anApplication), (application) => ({
+    subject: `We received your application ${application.reference}`,
+    heading: 'We received your creator application',
+    paragraphs: [
+      `Thank you, ${application.first_name}. The reference number of your application is ${application.reference}.`,
+      'The review takes 1-2 business days. We write to you as soon as it is done.',
+    ],
+    action: { label: 'View my application', path: '/application-pending' },
+  })),
+  application_approved: kind(z.object({ ...anApplication, note: z.string().nullish() }), (application) => ({
+    subject: 'Your creator application is approved',
+    heading: `Congratulations, ${application.first_name}!`,
+    paragraphs: [
+      `Your application ${application.reference} is approved. You can now offer your templates on Flowshelf.`,
+      ...(application.note ? [`The reviewer wrote: ${application.note}`] : []),
+    ],
+    action: { label: 'Go to my dashboard', path: '/dashboard/creator' },
+  })),
+  application_denied: kind(z.object({ ...anApplication, note: z.string() }), (application) => ({
+    subject: 'About your creator application',
+    heading: 'Your application was not approved',
+    paragraphs: [
+      `Thank you for applying, ${application.first_name}. We looked at your application ${application.reference} and cannot approve it as it is.`,
+      `The reviewer wrote: ${application.note}`,
+      'You are welcome to apply again once you have seen to this.',
+    ],
+    action: { label: 'Apply again', path: '/creator-application' },
+  })),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { paths } from '../../../../src/domain/paths.ts'
+
+/** What a mail says, before it is laid out. */
+export type Content = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** The next step; `path` begins with a slash and is appended to the web page's address. */
+  action?: { label: string; path: string }
+  /** Where the recipient ends such mails; like an action's path. */
+  unsubscribePath?: string
+}
+
+/** What somebody wrote, where one line is expected. */
+export const oneLine = z.string().transform((text) => text.replace(/\s+/g, ' ').trim())
+export const cents = z.int().nonnegative()
+
+/** A kind of mail: what it needs to know, and its words. */
+export const kind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
+  write: (raw: unknown): Content => write(data.parse(raw)),
+})
+
+/** A mail of the newsletter: none is written without its way out. */
+export const newsletterKind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
+  write(raw: unknown): Content {
+    const { unsubscribe_token } = z.object({ unsubscribe_token: z.uuid() }).parse(raw)
+    return { ...write(data.parse(raw)), unsubscribePath: `${paths.unsubscribe}?token=${unsubscribe_token}` }
+  },
+})

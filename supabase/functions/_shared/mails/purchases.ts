@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { formatCents } from '../../../../src/domain/money.ts'
+import { cents, kind, oneLine } from './kind.ts'
+
+/** By the database's word for what did not fit; the other words need no explanation beyond the refund. */
+const refundReasons: Record<string, string> = {
+  already_owned: 'You already had it, so the second payment was returned at once.',
+  own_template: 'It is your own template, so the payment was returned at once.',
+  wrong_amount: 'The amount that was paid is not the price that was offered, so the payment was returned at once.',
+  wrong_currency: 'The amount that was paid is not the price that was offered, so the payment was returned at once.',
+  unknown_template: 'What was paid for is not for sale, so the payment was returned at once.',
+  unknown_checkout: 'What was paid for is not for sale, so the payment was returned at once.',
+  subscription_canceled: 'The subscription had already ended, so the payment was returned at once.',
+}
+
+/** To buyers and to whom they bought from. */
+export const purchaseMails = {
+  purchase_confirmed: kind(
+    z.object({ template_name: oneLine, template_id: z.uuid(), amount_cents: cents, waiting: z.boolean().default(false) }),
+    (purchase) => ({
+      subject: `Your purchase: ${purchase.template_name}`,
+      heading: `${purchase.template_name} is yours`,
+      paragraphs: [
+        `We received your payment of ${formatCents(purchase.amount_cents)}. Thank you!`,
+        purchase.waiting
+          ? 'Create an account with this email address and confirm it: your purchase is then waiting there.'
+          : 'You can download the template from your purchases at any time.',
+      ],
+      action: purchase.waiting
+        ? { label: 'Create my account', path: '/get-started' }
+        : { label: 'View my purchases', path: '/purchases' },
+    }),
+  ),
+  payment_refunded: kind(z.object({ template_name: oneLine.nullish(), amount_cents: cents, reason: z.string().nullish() }), (refund) => ({
+    subject: refund.template_name ? `Your refund: ${refund.template_name}` : 'Your refund',
+    heading: `We returned ${formatCents(refund.amount_cents)} to you`,
+    paragraphs: [
+      refund.template_name ? `This is about your payment for ${refund.template_name}.` : 'This is about your payment to Flowshelf.',
+      refundReasons[refund.reason ?? ''] ?? 'It goes back to the card the payment came from.',
+      'Depending on your bank it takes 5 to 10 business days to appear on your statement.',
+    ],
+    action: { label: 'View my purchases', path: '/purchases' },
+  })),
+  sale: kind(z.object({ template_name: oneLine, amount_cents: cents }), (sale) => ({
+    subject: `You made a sale: ${sale.template_name}`,
+    heading: 'You made a sale',
+    paragraphs: [
+      `Somebody bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
+      'It counts towards your next weekly payout, less the platform fee.',
+    ],
+  })),
+}

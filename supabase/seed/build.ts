@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
-import { adminId, buyers, creators, type Template, templates, testimonials } from './catalogue.ts'
+import { type Template, templates } from './catalogue.ts'
+import { adminId, buyers, creators, testimonials } from './people.ts'
 
 const here = import.meta.dirname
 export const cataloguePath = join(here, 'catalogue.sql')

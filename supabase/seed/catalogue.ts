@@ -1,20 +1,13 @@
+import type { Buyer, creators } from './people.ts'
+
 /**
- * The demo catalogue: who sells, what is for sale, who bought. `npm run seed:build` makes catalogue.sql out of this, the
+ * The demo catalogue: what is for sale, and who bought it. `npm run seed:build` makes catalogue.sql out of this, the people and
  * descriptions beside it and the workflow files under objects/; nothing in that file is written by hand.
  */
 
 export type Platform = 'n8n' | 'GHL'
 export type Category = 'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
 export type Option = 'template' | 'setup'
-
-export type Creator = {
-  id: string
-  email: string
-  username: string
-  bio: string
-  country: string
-  city: string
-}
 
 export type Template = {
   id: string
@@ -34,68 +27,6 @@ export type Template = {
   /** Buyers by the name before the at-sign; a plain name bought the template alone. */
   buyers: (Buyer | [Buyer, Option])[]
 } & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string })
-
-/** The accounts themselves stand in accounts.sql, with these ids. */
-export const creators = {
-  mara: {
-    id: 'c0000000-0000-4000-8000-000000000001',
-    email: 'creator@flowshelf.test',
-    username: 'mara',
-    bio: 'Ran the books of three agencies before she automated them. Workflows that ask before they act.',
-    country: 'Sweden',
-    city: 'Gothenburg',
-  },
-  oku: {
-    id: 'c0000000-0000-4000-8000-000000000002',
-    email: 'oku@flowshelf.test',
-    username: 'oku',
-    bio: 'Support lead turned builder. Agents with small tools, short prompts and a way back to a person.',
-    country: 'Japan',
-    city: 'Osaka',
-  },
-  northlane: {
-    id: 'c0000000-0000-4000-8000-000000000003',
-    email: 'northlane@flowshelf.test',
-    username: 'northlane',
-    bio: 'GoHighLevel snapshots for clinics, gyms and trades. Every message is read aloud before it ships.',
-    country: 'Canada',
-    city: 'Halifax',
-  },
-  tinyops: {
-    id: 'c0000000-0000-4000-8000-000000000004',
-    email: 'tiny-ops@flowshelf.test',
-    username: 'tiny-ops',
-    bio: 'Operations for teams of one to ten. If it needs a manual, it is not finished.',
-    country: 'Portugal',
-    city: 'Porto',
-  },
-} satisfies Record<string, Creator>
-
-/** Ids of the buyers in accounts.sql. */
-export const buyers = {
-  buyer: 'b0000000-0000-4000-8000-000000000001',
-  ines: 'b0000000-0000-4000-8000-000000000002',
-  jonah: 'b0000000-0000-4000-8000-000000000003',
-  priya: 'b0000000-0000-4000-8000-000000000004',
-  lukas: 'b0000000-0000-4000-8000-000000000005',
-  amara: 'b0000000-0000-4000-8000-000000000006',
-  theo: 'b0000000-0000-4000-8000-000000000007',
-  wren: 'b0000000-0000-4000-8000-000000000008',
-  sofia: 'b0000000-0000-4000-8000-000000000009',
-}
-export type Buyer = keyof typeof buyers
-
-/** Said by nobody: a demo buyer of ours, and the page says so. A shop without rows shows none. */
-export const testimonials = [
-  {
-    id: '5a000000-0000-4000-8000-000000000001',
-    quote: 'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.',
-    author: 'Priya Raman',
-    role: 'Demo buyer, studio owner',
-  },
-]
-
-export const adminId = 'a0000000-0000-4000-8000-000000000001'
 
 const templateId = (number: number) => `7e000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
 const snapshot = (code: string) => `https://app.gohighlevel.com/snapshots/share/${code}`

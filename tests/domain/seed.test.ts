@@ -7,7 +7,8 @@ import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
 import { type WorkflowNode } from '../../src/domain/workflow/types.ts'
 import { cataloguePath, catalogueSql, descriptionOf, goodsFile, goodsPath } from '../../supabase/seed/build.ts'
-import { buyers, creators, templates } from '../../supabase/seed/catalogue.ts'
+import { templates } from '../../supabase/seed/catalogue.ts'
+import { buyers, creators } from '../../supabase/seed/people.ts'
 
 const n8n = templates.filter((template) => template.platform === 'n8n')
 const read = (template: (typeof templates)[number]) => {

@@ -1,0 +1,72 @@
+/** Who sells, who bought and who speaks in the demo catalogue. The accounts themselves stand in accounts.sql. */
+
+export type Creator = {
+  id: string
+  email: string
+  username: string
+  bio: string
+  country: string
+  city: string
+}
+
+/** Ids as in accounts.sql. */
+export const creators = {
+  mara: {
+    id: 'c0000000-0000-4000-8000-000000000001',
+    email: 'creator@flowshelf.test',
+    username: 'mara',
+    bio: 'Ran the books of three agencies before she automated them. Workflows that ask before they act.',
+    country: 'Sweden',
+    city: 'Gothenburg',
+  },
+  oku: {
+    id: 'c0000000-0000-4000-8000-000000000002',
+    email: 'oku@flowshelf.test',
+    username: 'oku',
+    bio: 'Support lead turned builder. Agents with small tools, short prompts and a way back to a person.',
+    country: 'Japan',
+    city: 'Osaka',
+  },
+  northlane: {
+    id: 'c0000000-0000-4000-8000-000000000003',
+    email: 'northlane@flowshelf.test',
+    username: 'northlane',
+    bio: 'GoHighLevel snapshots for clinics, gyms and trades. Every message is read aloud before it ships.',
+    country: 'Canada',
+    city: 'Halifax',
+  },
+  tinyops: {
+    id: 'c0000000-0000-4000-8000-000000000004',
+    email: 'tiny-ops@flowshelf.test',
+    username: 'tiny-ops',
+    bio: 'Operations for teams of one to ten. If it needs a manual, it is not finished.',
+    country: 'Portugal',
+    city: 'Porto',
+  },
+} satisfies Record<string, Creator>
+
+/** Ids as in accounts.sql. */
+export const buyers = {
+  buyer: 'b0000000-0000-4000-8000-000000000001',
+  ines: 'b0000000-0000-4000-8000-000000000002',
+  jonah: 'b0000000-0000-4000-8000-000000000003',
+  priya: 'b0000000-0000-4000-8000-000000000004',
+  lukas: 'b0000000-0000-4000-8000-000000000005',
+  amara: 'b0000000-0000-4000-8000-000000000006',
+  theo: 'b0000000-0000-4000-8000-000000000007',
+  wren: 'b0000000-0000-4000-8000-000000000008',
+  sofia: 'b0000000-0000-4000-8000-000000000009',
+}
+export type Buyer = keyof typeof buyers
+
+/** Said by nobody: a demo buyer of ours, and the page says so. A shop without rows shows none. */
+export const testimonials = [
+  {
+    id: '5a000000-0000-4000-8000-000000000001',
+    quote: 'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.',
+    author: 'Priya Raman',
+    role: 'Demo buyer, studio owner',
+  },
+]
+
+export const adminId = 'a0000000-0000-4000-8000-000000000001'

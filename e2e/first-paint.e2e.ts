@@ -21,6 +21,7 @@ for (const [path, heading] of [
     await expect(waiting.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     // Nothing that would not work yet.
     await expect(waiting.getByRole('button')).toHaveCount(0)
+    await expect(waiting.locator('[aria-busy="true"]').first()).toBeAttached()
     await waiting.close()
 
     const heard = listen(page)

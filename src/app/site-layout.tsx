@@ -38,7 +38,8 @@ export function SiteLayout() {
           </Suspense>
         </RouteError>
       </main>
-      <Live>
+      {/* Until then the page is busy, to whoever asks. */}
+      <Live until={<div aria-busy="true" />}>
         <Footer />
       </Live>
       <LoginDialogSlot />

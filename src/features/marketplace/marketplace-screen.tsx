@@ -150,7 +150,7 @@ export default function MarketplaceScreen() {
 /** In the shape of what follows, while nothing of it can be operated yet. */
 function ShelfSkeleton({ layout }: { layout: 'list' | 'besideFilters' }) {
   return (
-    <div aria-hidden className="lg:pl-[272px]">
+    <div aria-hidden aria-busy="true" className="lg:pl-[272px]">
       <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface" />
       <div className="mt-4 h-[50px] max-w-[120px] sm:mt-0 sm:h-10" />
       <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />

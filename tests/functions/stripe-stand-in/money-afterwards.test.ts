@@ -1,0 +1,95 @@
+import type Stripe from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { openSession, openSubscription, pay, payOn, received, stripe, typesReceived, untilReceived, url } from './stand-in.ts'
+
+describe('money afterwards', () => {
+  test('a refund is told with its sum, in parts and never beyond what was paid', async () => {
+    const session = await openSession()
+    await pay(session)
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
+    const intent = payment_intent as string
+    await stripe.refunds.create({ payment_intent: intent, amount: 900, metadata: { line: 'setup' } })
+    await stripe.refunds.create({ payment_intent: intent })
+    await untilReceived(3)
+    expect(received.slice(1).map(({ type, data: { object } }) => [type, object.amount_refunded, object.refunded])).toEqual([
+      ['charge.refunded', 900, false],
+      ['charge.refunded', 7900, true],
+    ])
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_already_refunded' })
+    const { data } = await stripe.refunds.list({ charge: String(received[1]?.data.object.id) })
+    expect(data.map(({ amount }) => amount)).toEqual([7000, 900])
+  })
+
+  test('a subscription has an invoice whose payment can be found', async () => {
+    const session = await openSubscription()
+    await pay(session)
+    await untilReceived(2)
+    expect(typesReceived()).toEqual(['invoice.paid', 'checkout.session.completed'])
+    const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice'] })
+    expect(paid).toMatchObject({
+      payment_intent: null,
+      subscription: { status: 'active', metadata: { template_id: 't1' }, items: { data: [{ price: { unit_amount: 2999 } }] } },
+      invoice: { amount_paid: 10_899, billing_reason: 'subscription_create' },
+    })
+    const { data } = await stripe.invoicePayments.list({ invoice: (paid.invoice as Stripe.Invoice).id ?? '', status: 'paid', limit: 1 })
+    const intent = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent))
+    expect(intent.amount).toBe(10_899)
+  })
+
+  test('a subscription goes on for a month, ends with it when canceled, or ends at once', async () => {
+    const session = await openSubscription()
+    await pay(session)
+    const id = String((await stripe.checkout.sessions.retrieve(session.id)).subscription)
+    const endPeriod = () => fetch(`${url}/_test/end-period`, { method: 'POST', body: JSON.stringify({ subscription: id }) })
+
+    const before = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0
+    await endPeriod()
+    const after = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0
+    expect((after - before) / 86_400).toBeGreaterThanOrEqual(28)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await endPeriod()
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
+    await untilReceived(6)
+    expect(typesReceived().slice(2)).toEqual([
+      'invoice.paid',
+      'customer.subscription.updated',
+      'customer.subscription.updated',
+      'customer.subscription.deleted',
+    ])
+    expect(received[2]?.data.object).toMatchObject({ amount_paid: 2999, billing_reason: 'subscription_cycle' })
+    await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' })
+  })
+
+  test('the portal lets a customer cancel', async () => {
+    const session = await openSubscription()
+    await pay(session)
+    const { customer, subscription } = await stripe.checkout.sessions.retrieve(session.id)
+    const portal = await stripe.billingPortal.sessions.create({ customer: String(customer), return_url: 'http://shop.test/dashboard' })
+    expect(await (await fetch(portal.url)).text()).toContain('http://shop.test/dashboard')
+    await fetch(portal.url, { method: 'POST', body: new URLSearchParams({ subscription: String(subscription), cancel: 'true' }) })
+    expect((await stripe.subscriptions.retrieve(String(subscription))).cancel_at_period_end).toBe(true)
+  })
+
+  test('a payment link opens a session of its own for everybody who follows it', async () => {
+    const product = await stripe.products.create({ name: 'Lead router' })
+    const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 7900 })
+    const link = await stripe.paymentLinks.create({
+      line_items: [{ price: price.id, quantity: 1 }],
+      metadata: { template_id: 't1' },
+      payment_intent_data: { metadata: { template_id: 't1' } },
+      after_completion: { type: 'redirect', redirect: { url: 'http://shop.test/thanks' } },
+    })
+    const opened = await fetch(`${link.url}?prefilled_email=ada@flowshelf.test&client_reference_id=ref-1`, { redirect: 'manual' })
+    const answer = await payOn(opened.headers.get('location') ?? '', { email: 'ignored@flowshelf.test' })
+    expect(answer.headers.get('location')).toBe('http://shop.test/thanks')
+    await untilReceived(1)
+    expect(received[0]?.data.object).toMatchObject({
+      payment_link: link.id,
+      client_reference_id: 'ref-1',
+      customer_details: { email: 'ada@flowshelf.test' },
+      metadata: { template_id: 't1' },
+    })
+    await stripe.paymentLinks.update(link.id, { active: false })
+    expect((await fetch(link.url)).status).toBe(404)
+  })
+})

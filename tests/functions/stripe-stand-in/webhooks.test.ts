@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { openSession, pay, received, receiverAnswers, restart, typesReceived, untilReceived, url } from './stand-in.ts'
+
+describe('webhooks', () => {
+  test('are signed, and tell what was paid', async () => {
+    const session = await openSession({ client_reference_id: 'buyer-1' })
+    await pay(session)
+    await untilReceived(1)
+    expect(received[0]?.data.object).toMatchObject({
+      id: session.id,
+      payment_status: 'paid',
+      amount_total: 7900,
+      currency: 'usd',
+      client_reference_id: 'buyer-1',
+      customer_details: { email: 'buyer@flowshelf.test' },
+      metadata: { template_id: 't1' },
+    })
+  })
+
+  test('do not hold the buyer up while the receiver is down, and are repeated until they are taken', async () => {
+    let failures = 0
+    receiverAnswers(() => (failures++ < 2 ? 500 : 200))
+    const session = await openSession()
+    expect((await pay(session)).status).toBe(303)
+    await untilReceived(1)
+    expect(failures).toBe(3)
+  })
+
+  test('survive a stop: the next start delivers them, once', async () => {
+    receiverAnswers(() => 503)
+    await pay(await openSession())
+    await restart(() => receiverAnswers(() => 200))
+    await untilReceived(1)
+    await restart()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(typesReceived()).toEqual(['checkout.session.completed'])
+  })
+
+  test('can be sent again for tests', async () => {
+    await pay(await openSession())
+    await untilReceived(1)
+    const resend = (event: string) => fetch(`${url}/_test/resend`, { method: 'POST', body: JSON.stringify({ event }) })
+    expect(await (await resend(received[0]?.id ?? '')).json()).toEqual({ status: 200 })
+    expect(received[1]).toEqual(received[0])
+    expect((await resend('evt_none')).status).toBe(404)
+    const { events } = (await (await fetch(`${url}/_test/events`)).json()) as { events: object[] }
+    expect(events).toMatchObject([{ type: 'checkout.session.completed', isTaken: true, attempts: 1 }])
+  })
+})

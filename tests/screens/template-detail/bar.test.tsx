@@ -1,0 +1,59 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { creatorId } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { box, checkoutAnswers, openTemplate } from './open-template.tsx'
+
+/** Stands in for the browser's own: tells the page whether the buying box has left the window by its upper edge. */
+function watchScrolling() {
+  const tell: ((isPast: boolean) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: unknown[]) => void) {
+        tell.push((isPast) => callback([{ isIntersecting: !isPast, boundingClientRect: { top: isPast ? -400 : 300 } }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return (isPast: boolean) => act(() => tell.at(-1)?.(isPast))
+}
+
+const bar = () => screen.queryByRole('region', { name: 'Buy, in short' })
+
+test('once the price has been scrolled past, it and the button stand at the foot of the window', async () => {
+  const scrollPast = watchScrolling()
+  const { id } = openTemplate()
+  await (await box()).findByRole('button', { name: 'Buy template' })
+  expect(bar()).toBeNull()
+  scrollPast(true)
+  const inBar = within(bar() ?? document.body)
+  expect(inBar.getByText('$49.00')).toBeTruthy()
+  await userEvent.click(inBar.getByRole('button', { name: 'Buy template' }))
+  expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
+  scrollPast(false)
+  expect(bar()).toBeNull()
+})
+
+test('the button at the foot buys, and both buttons wait together', async () => {
+  await signedInAs(aPerson())
+  const asked = checkoutAnswers()
+  const scrollPast = watchScrolling()
+  openTemplate()
+  const button = await (await box()).findByRole('button', { name: 'Buy template' })
+  scrollPast(true)
+  await userEvent.click(within(bar() ?? document.body).getByRole('button', { name: 'Buy template' }))
+  expect(button.hasAttribute('disabled')).toBe(true)
+  await waitFor(() => expect(asked).toHaveLength(1))
+})
+
+test('nothing stands at the foot where there is nothing to buy', async () => {
+  await signedInAs(aPerson({ id: creatorId }), 'creator')
+  const scrollPast = watchScrolling()
+  openTemplate()
+  await (await box()).findByText('This is your template')
+  scrollPast(true)
+  expect(bar()).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aTemplate, tableAnswers } from '../../support/factories.ts'
+import { box, openAt, openTemplate, section } from './open-template.tsx'
+
+test('a description shows only the harmless part of Markdown', async () => {
+  openTemplate({
+    long_description: [
+      '# Big heading',
+      'Kept: [docs](https://docs.n8n.io) and `code`.',
+      '[a](javascript:alert(1)) [b](data:text/html,x) [c](http://plain.example) [d](//evil.example) [e](/purchases)',
+      '![pixel](https://evil.example/p.png)',
+      '<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="https://evil.example"></iframe>',
+      '<a href="https://evil.example" onclick="alert(1)">html</a>',
+    ].join('\n\n'),
+  })
+  const heading = await screen.findByRole('heading', { level: 3, name: 'Big heading' })
+  const text = heading.parentElement
+  const links = [...(text?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['docs', 'https://docs.n8n.io', 'noopener noreferrer nofollow ugc'],
+  ])
+  expect(text?.querySelectorAll('script, img, iframe, [onclick], [onerror]')).toHaveLength(0)
+  expect(text?.textContent).toContain('code')
+})
+
+test('a later version dates the template anew and says what changed', async () => {
+  openTemplate({
+    versions: [
+      { number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' },
+      { number: 2, changelog: 'Waits a day longer.', approved_at: '2026-11-12T12:00:00+00:00' },
+      { number: 3, changelog: 'Not approved yet.', approved_at: null },
+    ],
+  })
+  expect(await screen.findByText(/Published Nov 2, 2026 · Updated Nov 12, 2026/)).toBeTruthy()
+  expect(screen.getByText('Version 2').parentElement?.textContent).toBe('Version 2Approved Nov 12, 2026. Waits a day longer.')
+  expect(screen.queryByText('Not approved yet.')).toBeNull()
+})
+
+test('a template with a picture shows it, and its drawing where the picture does not load', async () => {
+  openTemplate({ image_url: 'c/1.png' })
+  await box()
+  const image = document.querySelector('header img')
+  expect(image?.getAttribute('src')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
+  act(() => void image?.dispatchEvent(new Event('error')))
+  expect(await screen.findByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
+})
+
+test('a GHL page says what a snapshot does not carry; an n8n page has no such section', async () => {
+  const template = aTemplate({ platform: 'GHL', skeleton: null })
+  tableAnswers('templates', [template])
+  const { unmount } = openAt(`/templates/${template.id}`)
+  const limits = await section('What a snapshot does not carry')
+  for (const title of ['Contacts', 'Tracking codes', 'Third-party integrations', 'Values of custom values']) {
+    expect(limits.getByText(title)).toBeTruthy()
+  }
+  expect(limits.getByText('Custom values travel as keys only. Fill in your own.')).toBeTruthy()
+  unmount()
+  openTemplate()
+  await box()
+  expect(screen.queryByText('What a snapshot does not carry')).toBeNull()
+})
+
+test('without fees of its own there is nothing about what running it costs', async () => {
+  openTemplate()
+  await box()
+  expect(screen.queryByText('What running it costs')).toBeNull()
+})

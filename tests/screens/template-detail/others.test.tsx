@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { aListing, aTemplate, creatorId, tableAnswers, tableFails } from '../../support/factories.ts'
+import { server } from '../../support/screens.ts'
+import { alikeAre, box, creatorHas, openAt, openTemplate, section } from './open-template.tsx'
+
+test('names the creator, with initials and how many templates of theirs are on the shelf', async () => {
+  const asked = creatorHas([aListing({ creator_username: 'mara lind' })], 1204)
+  openTemplate()
+  const creator = await section('The creator')
+  expect(creator.getByText('ML')).toBeTruthy()
+  expect(await creator.findByText('1,204 templates on the shelf')).toBeTruthy()
+  expect(creator.getByRole('link', { name: 'Mara Lindqvist' }).getAttribute('href')).toBe('/creators/mara%20lind')
+  expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${creatorId}`)
+})
+
+test('shows four others by the creator, never the one that is looked at', async () => {
+  const template = aTemplate()
+  tableAnswers('templates', [template])
+  const others = ['First', 'Second', 'Third', 'Fourth'].map((name) => aListing({ name }))
+  creatorHas([aListing({ id: template.id, name: 'Itself' }), ...others])
+  openAt(`/templates/${template.id}`)
+  const more = await section('More by Mara Lindqvist')
+  expect(more.getAllByRole('article')).toHaveLength(4)
+  expect(more.getByRole('link', { name: 'First' }).getAttribute('href')).toBe(`/templates/${others[0]?.id}`)
+  expect(screen.queryByText('Itself')).toBeNull()
+})
+
+test('shows what is like it', async () => {
+  const asked = alikeAre([aListing({ name: 'Remind politely' })])
+  const { id } = openTemplate()
+  const alike = await section('You may also like')
+  expect(alike.getByRole('link', { name: 'Remind politely' })).toBeTruthy()
+  expect(asked).toEqual([{ template_id: id, max_rows: 4 }])
+})
+
+test('others that do not come are simply not there', async () => {
+  tableFails('listings')
+  const refused = vi.fn(() => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
+  server.use(http.post('*/rest/v1/rpc/related_listings', refused))
+  openTemplate()
+  await box()
+  await waitFor(() => expect(refused).toHaveBeenCalled())
+  expect(await section('The creator')).toBeTruthy()
+  expect(screen.queryByText(/on the shelf/)).toBeNull()
+  expect(screen.queryByText('More by Mara Lindqvist')).toBeNull()
+  expect(screen.queryByText('You may also like')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { creatorId, tableAnswers, tableFails } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { aPurchase, downloadAnswers, watchSavedFiles } from '../../support/purchase.ts'
+import { box, openTemplate } from './open-template.tsx'
+
+test('an owner of a copy downloads it and is not asked to buy again', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  const asked = downloadAnswers()
+  const saved = watchSavedFiles()
+  const { id } = openTemplate()
+  await userEvent.click(await (await box()).findByRole('button', { name: 'Download Template' }))
+  expect(screen.getByText('You own this template')).toBeTruthy()
+  expect((await box()).queryByRole('button', { name: 'Buy template' })).toBeNull()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(asked).toEqual([{ templateId: id }])
+  expect(await saved[0]?.content).toBe('{"nodes":[]}')
+})
+
+test('a refunded buyer is offered to buy', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase({ state: 'withdrawn' })])
+  openTemplate()
+  expect(await (await box()).findByRole('button', { name: 'Buy template' })).toBeTruthy()
+  expect((await box()).queryByRole('button', { name: 'Download Template' })).toBeNull()
+})
+
+test('nobody buys from themselves', async () => {
+  await signedInAs(aPerson({ id: creatorId }), 'creator')
+  openTemplate()
+  expect(await (await box()).findByText('This is your template')).toBeTruthy()
+  expect((await box()).queryByRole('button')).toBeNull()
+})
+
+test('what is no longer on the shelf is not for sale, but still its buyers’ own', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  openTemplate({ status: 'archived' })
+  expect(await (await box()).findByRole('button', { name: 'Download Template' })).toBeTruthy()
+})
+
+test('whether one owns it cannot be looked up: says so instead of selling it twice', async () => {
+  await signedInAs(aPerson())
+  tableFails('purchases')
+  openTemplate()
+  const question = within(await (await box()).findByRole('alert'))
+  expect((await box()).queryByRole('button', { name: 'Buy template' })).toBeNull()
+  tableAnswers('purchases', [aPurchase()])
+  await userEvent.click(question.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('You own this template')).toBeTruthy()
+})

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { box, openAt, openTemplate } from './open-template.tsx'
+
+test('says that it is loading, then shows the template', async () => {
+  const template = aTemplate({ startup_fee: 120, monthly_maintenance_fee: 19.5 })
+  const answer = tableWaits('templates', [template])
+  openAt(`/templates/${template.id}`)
+  expect(screen.getByText('Loading template...').getAttribute('role')).toBe('status')
+  answer()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
+  expect(screen.getByText('Mara Lindqvist', { selector: 'header *' })).toBeTruthy()
+  expect(screen.getByText('Finance', { exact: false })).toBeTruthy()
+  expect(screen.getByText(/61 sales · Published Nov 2, 2026/)).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
+  expect(screen.queryByText(/Updated/)).toBeNull()
+  expect(screen.getByText('2 AI steps')).toBeTruthy()
+  expect(screen.getByText('The workflow as a JSON file')).toBeTruthy()
+  expect(screen.getByText('Version 1')).toBeTruthy()
+  expect(screen.getByText('$120.00').textContent).toBe('$120.00 one-time')
+  expect(screen.getByText('$19.50').textContent).toBe('$19.50 a month')
+  expect((await screen.findByText('each morning')).tagName).toBe('STRONG')
+  expect(document.title).toBe('Chase unpaid invoices · Flowshelf')
+})
+
+test('asks for one template by its id, in columns named one by one', async () => {
+  const { id, asked } = openTemplate()
+  await box()
+  expect(asked[0]?.searchParams.get('id')).toBe(`eq.${id}`)
+  expect(asked[0]?.searchParams.get('select')).not.toMatch(/\*|json_file_url|ghl_snapshot|email/)
+})
+
+test('/template/{id} is the same screen', async () => {
+  const template = aTemplate({ platform: 'GHL', skeleton: null })
+  tableAnswers('templates', [template])
+  openAt(`/template/${template.id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
+  expect(screen.getByText('A snapshot link')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
+})
+
+test('an unknown id says so and leads back to the marketplace', async () => {
+  tableAnswers('templates', [])
+  openAt('/templates/7d0f5a3e-0000-4222-8333-444455556666')
+  expect(await screen.findByRole('heading', { name: 'Failed to load template details' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the marketplace' }).getAttribute('href')).toBe('/marketplace')
+})
+
+test.each(['nope', '7d0f5a3e', '%20', "'%20or%201=1", '..%2f..'])('the malformed id "%s" says the same and asks nobody', async (id) => {
+  const asked = tableAnswers('templates', [aTemplate()])
+  openAt(`/templates/${id}`)
+  expect(await screen.findByRole('heading', { name: 'Failed to load template details' })).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})
+
+test('a failed read says so, with a retry and a way back', async () => {
+  tableFails('templates')
+  const template = aTemplate()
+  openAt(`/templates/${template.id}`)
+  const face = within(await screen.findByRole('alert'))
+  expect(face.getByText('Failed to load template details')).toBeTruthy()
+  expect(face.getByRole('link', { name: 'Back to the marketplace' })).toBeTruthy()
+  tableAnswers('templates', [template])
+  await userEvent.click(face.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
+})

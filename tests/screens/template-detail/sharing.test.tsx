@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { openTemplate } from './open-template.tsx'
+
+test('shares by the device’s own sheet, without the choice of the moment; closing the sheet says nothing', async () => {
+  const share = vi.fn((_data: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')))
+  const user = userEvent.setup()
+  vi.stubGlobal('navigator', Object.assign(Object.create(window.navigator) as Navigator, { share }))
+  const { id } = openTemplate({}, '?buy=template')
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Chase unpaid invoices', url: `${window.location.origin}/templates/${id}` })
+  expect(screen.queryByText('Link copied')).toBeNull()
+})
+
+test('where there is no such sheet, the link is copied', async () => {
+  const user = userEvent.setup()
+  const { id } = openTemplate()
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/templates/${id}`)
+})
+
+test('a link that cannot be copied says where it is', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  openTemplate()
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('The link could not be copied. Copy it from the address bar.')).toBeTruthy()
+})

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import { Route } from 'react-router-dom'
+import MarketplaceScreen from '@/features/marketplace/marketplace-screen'
+import { aListing, rpcAnswers } from '../../support/factories.ts'
+import { show } from '../../support/show.tsx'
+
+export const open = (address = '/marketplace') =>
+  show(
+    address,
+    <>
+      <Route path="/marketplace" element={<MarketplaceScreen />} />
+      <Route path="/templates" element={<MarketplaceScreen />} />
+    </>,
+  )
+
+/** A full page. */
+export const twelve = () => Array.from({ length: 12 }, (_, index) => aListing({ name: `Template ${index + 1}` }))
+/** Every search finds these; a full page without any. */
+export const finds = (...rows: Record<string, unknown>[]) => rpcAnswers('search_listings', rows.length ? rows.map(aListing) : twelve())
+export const findsNothing = () => rpcAnswers('search_listings', [])
+export const address = () => window.location.pathname + window.location.search
+
+export const filters = () => screen.getByRole('region', { name: 'Filters' })
+export const filter = (name: string | RegExp) => within(filters()).getByRole('checkbox', { name })
+export const chips = () => within(screen.getByRole('list', { name: 'Active filters' }))
+export const chipNames = () => chips().getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.textContent?.replace('Remove ', ''))
+export const searchField = () => screen.getByRole('searchbox', { name: 'Search templates' })

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
+import { address, finds, findsNothing, open, searchField } from './open-marketplace.tsx'
+
+test('searches as one types, once the typing has paused; the back button does not go through the letters', async () => {
+  matchingAnswer(1)
+  const asked = rpcAnswers('search_listings', ({ query }) => [aListing({ name: query ? 'Lead intake' : 'Anything' })])
+  open('/marketplace?page=2')
+  await screen.findByText('Anything')
+  const entries = window.history.length
+  await userEvent.type(searchField(), '  lead ')
+  expect(await screen.findByText('Lead intake')).toBeTruthy()
+  expect(asked.slice(1)).toEqual([{ query: 'lead', sort: 'best_match', page: 1 }])
+  expect(address()).toBe('/marketplace?q=lead')
+  expect(window.history.length).toBe(entries)
+  expect(searchField()).toHaveProperty('value', '  lead ')
+  expect(document.title).toBe('lead in the marketplace · Flowshelf')
+})
+
+test('Enter searches at once, and the cross empties the field', async () => {
+  matchingAnswer(1)
+  finds({})
+  open()
+  await screen.findByRole('article')
+  await userEvent.type(searchField(), 'lead{Enter}')
+  expect(address()).toBe('/marketplace?q=lead')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(address()).toBe('/marketplace')
+  expect(searchField()).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(searchField())
+})
+
+test('what matched is marked, and the name stays one name', async () => {
+  matchingAnswer(1)
+  finds({
+    name: 'Lead intake',
+    highlighted_name: '\u{E000}Lead\u{E001} intake',
+    short_description: 'Asks each lead.',
+    highlighted_description: 'Asks each \u{E000}lead\u{E001}.',
+  })
+  open('/marketplace?q=lead')
+  expect(await screen.findByRole('link', { name: 'Lead intake' })).toBeTruthy()
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lead', 'lead'])
+})
+
+test('similar names are said to be only similar', async () => {
+  matchingAnswer(2, { is_fuzzy: true })
+  finds({})
+  open('/marketplace?q=invioce')
+  const words = await screen.findByText('No exact match. Showing similar names.', { exact: false })
+  expect(words.closest('[role=status]')?.textContent).toContain('2 templates')
+})
+
+test('words that find nothing lead back to the search', async () => {
+  matchingAnswer(0)
+  findsNothing()
+  open('/marketplace?q=qqq')
+  await userEvent.click(await screen.findByRole('button', { name: 'Search for something else' }))
+  expect(document.activeElement).toBe(searchField())
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { PhotoUpload } from '@/components/photo-upload'
 import { QueryView } from '@/components/query-view'
-import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSaveProfilePhoto } from '@/data/profile-photo-upload'
 import { profilePhotoUrl } from '@/data/profile-photos'
 import { profileQuery, type Profile } from '@/data/profiles'
 import { useUser } from '@/data/session'
@@ -31,13 +32,15 @@ export function ProfileCard() {
 }
 
 function Card({ profile: { full_name, username, email, avatar_url } }: { profile: Profile }) {
+  const save = useSaveProfilePhoto()
   const name = full_name?.trim() || username
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Avatar
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <PhotoUpload
         initials={initialsOf({ ...splitName(full_name), displayName: username, email })}
         src={profilePhotoUrl(avatar_url)}
-        className="size-16 text-xl"
+        isBusy={save.isPending}
+        onChoose={(file) => save.mutate(file)}
       />
       <div className="min-w-0 flex-1 basis-40">
         {name && <p className="text-lg leading-snug font-semibold wrap-anywhere">{name}</p>}

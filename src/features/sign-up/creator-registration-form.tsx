@@ -27,15 +27,16 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const { isValid, isSubmitting } = form.formState
   const isBusy = isSubmitting || register.isSuccess
 
-  const submit = form.handleSubmit(
-    async (filled) => {
-      const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
-      if (!account) return
-      if (account.documentProblem) toast.error(account.documentProblem)
-      onRegistered(account.isConfirmed)
-    },
-    (wrong) => void toast.error(isOnlyTerms(wrong) ? messages.termsRequired : messages.formWrong),
-  )
+  const submit = (wrongWords: string) =>
+    form.handleSubmit(
+      async (filled) => {
+        const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
+        if (!account) return
+        if (account.documentProblem) toast.error(account.documentProblem)
+        onRegistered(account.isConfirmed)
+      },
+      (wrong) => void toast.error(isOnlyTerms(wrong) ? messages.termsRequired : wrongWords),
+    )()
 
   /** The button looks disabled until everything passes, yet says what is missing when it is pressed. */
   const explain = (event: MouseEvent<HTMLButtonElement>) => {
@@ -43,15 +44,18 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
     const isPressed = event.detail > 0 || document.activeElement === event.currentTarget
     if (isValid || !isPressed) return
     event.preventDefault()
-    void form.trigger(undefined, { shouldFocus: true }).then((passes) => {
-      // It passes since the last letter, which was not looked at yet.
-      if (passes) void submit()
-      else toast.error(isOnlyTerms(form.formState.errors) ? messages.termsRequired : messages.formIncomplete)
-    })
+    // What passes since the last letter, which was not looked at yet, is sent.
+    void submit(messages.formIncomplete)
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(messages.formWrong)
+      }}
+      noValidate
+    >
       <fieldset disabled={isBusy} className="grid gap-8">
         <CreatorAccountFields form={form} />
         <CompanyFields form={form} />

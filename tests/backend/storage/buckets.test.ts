@@ -1,0 +1,132 @@
+import { describe, expect, inject, it } from 'vitest'
+import { service, visitor } from '../../support/clients.ts'
+import { aDocument, address, aName, aPicture, documents, images, refusal, twoPeople } from '../../support/files.ts'
+
+const [ada, bob] = await twoPeople()
+
+describe('a public bucket', () => {
+  it('shows a file to whoever knows its address, in a sandbox', async () => {
+    const path = `${ada.id}/${aName()}`
+    await images(ada).upload(path, aPicture(64, 9))
+    const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl)
+    expect(answer.status).toBe(200)
+    expect(new Uint8Array(await answer.arrayBuffer()).at(-1)).toBe(9)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'max-age=3600',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers.get('content-disposition')).toBeNull()
+    const cached = await fetch(answer.url, { headers: { 'if-none-match': answer.headers.get('etag')! } })
+    expect(cached.status).toBe(304)
+  })
+
+  it('names a download', async () => {
+    const path = `${ada.id}/${aName()}`
+    await images(ada).upload(path, aPicture())
+    const { publicUrl } = images(ada).getPublicUrl(path, { download: 'my flow.png' }).data
+    const answer = await fetch(publicUrl)
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename=my%20flow.png; filename*=UTF-8''my%20flow.png")
+  })
+
+  it.each([
+    ['the first bytes', 'bytes=0-3', 206, 'bytes 0-3/64', 4],
+    ['the rest', 'bytes=60-', 206, 'bytes 60-63/64', 4],
+    ['the last bytes', 'bytes=-2', 206, 'bytes 62-63/64', 2],
+    ['more than there is', 'bytes=62-900', 206, 'bytes 62-63/64', 2],
+    ['another unit', 'lines=1-2', 200, null, 64],
+  ])('sends %s alone', async (_what, range, status, contentRange, length) => {
+    const path = `${ada.id}/${aName()}`
+    await images(ada).upload(path, aPicture())
+    const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range } })
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
+    expect((await answer.arrayBuffer()).byteLength).toBe(length)
+  })
+
+  it('refuses a range beyond the end', async () => {
+    const path = `${ada.id}/${aName()}`
+    await images(ada).upload(path, aPicture())
+    const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range: 'bytes=64-' } })
+    expect(await refusal(answer)).toMatchObject({ statusCode: '416' })
+  })
+})
+
+describe('a private bucket', () => {
+  it('has no public address', async () => {
+    const path = await aDocument(ada)
+    const answer = await fetch(documents(ada).getPublicUrl(path).data.publicUrl)
+    expect(await refusal(answer)).toEqual({ status: 400, statusCode: '404', message: 'Bucket not found' })
+  })
+
+  it.each([
+    ['a visitor', () => visitor()],
+    ['somebody else', () => bob.client],
+  ])('keeps a file from %s', async (_who, client) => {
+    const path = await aDocument(ada)
+    const bucket = client().storage.from('creator-documents')
+    expect((await bucket.download(path)).error).toMatchObject({ message: 'Object not found', statusCode: '404' })
+    expect((await bucket.info(path)).data).toBeNull()
+    expect((await bucket.exists(path)).data).toBe(false)
+    expect((await bucket.createSignedUrl(path, 60)).error).toMatchObject({ message: 'Object not found' })
+    expect((await bucket.createSignedUrls([path], 60)).data).toEqual([
+      expect.objectContaining({ path, signedUrl: null, error: expect.stringContaining('do not have access') }),
+    ])
+    expect((await bucket.list(ada.id)).data).toEqual([])
+    expect((await bucket.listV2({ prefix: ada.id })).data).toMatchObject({ objects: [], folders: [] })
+    expect((await bucket.remove([path])).data).toEqual([])
+    expect((await bucket.move(path, `${bob.id}/${aName('pdf')}`)).error).not.toBeNull()
+    expect((await bucket.copy(path, `${bob.id}/${aName('pdf')}`)).error).toMatchObject({ message: 'Object not found' })
+    expect((await documents(ada).exists(path)).data).toBe(true)
+  })
+
+  it('asks a call without any key to leave', async () => {
+    const path = await aDocument(ada)
+    const answer = await fetch(address(`creator-documents/${path}`))
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).not.toContain('a document')
+  })
+
+  it('does not believe a forged token', async () => {
+    const path = await aDocument(ada)
+    const [head, body] = ada.session.access_token.split('.')
+    const answer = await fetch(address(`creator-documents/${path}`), {
+      headers: { apikey: inject('stack').publishableKey, authorization: `Bearer ${head}.${body}.${'A'.repeat(43)}` },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).not.toContain('a document')
+  })
+
+  it('of goods is closed to people, whoever they are', async () => {
+    const path = `${ada.id}/${aName('json')}`
+    const goods = ada.client.storage.from('template-goods')
+    const refused = await goods.upload(path, '{}', { contentType: 'application/json' })
+    expect(refused.error).toMatchObject({ message: 'new row violates row-level security policy' })
+    const vault = service().storage.from('template-goods')
+    expect((await vault.upload(path, '{"nodes":[]}', { contentType: 'application/json' })).error).toBeNull()
+    expect((await goods.download(path)).error).toMatchObject({ message: 'Object not found' })
+    expect(await (await vault.download(path)).data!.text()).toBe('{"nodes":[]}')
+    expect((await vault.remove([path])).data).toHaveLength(1)
+  })
+})
+
+describe('buckets', () => {
+  it('are shown and changed by the service alone', async () => {
+    expect((await ada.client.storage.listBuckets()).data).toEqual([])
+    expect((await ada.client.storage.getBucket('template-images')).error).toMatchObject({ message: 'Bucket not found' })
+    expect((await ada.client.storage.createBucket('mine')).error).toMatchObject({ message: 'new row violates row-level security policy' })
+    expect((await ada.client.storage.updateBucket('creator-documents', { public: true })).error).not.toBeNull()
+    expect((await ada.client.storage.emptyBucket('profile-photos')).error).not.toBeNull()
+    expect((await ada.client.storage.deleteBucket('profile-photos')).error).not.toBeNull()
+    const { data } = await service().storage.listBuckets()
+    const found = data!.map(({ id, public: isPublic }) => [id, isPublic])
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['creator-documents', false],
+        ['profile-photos', true],
+        ['template-goods', false],
+        ['template-images', true],
+      ]),
+    )
+  })
+})

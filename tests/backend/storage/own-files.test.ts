@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../support/clients.ts'
+import { aName, aPicture, photos, twoPeople } from '../../support/files.ts'
+
+const [ada, bob] = await twoPeople()
+
+describe('one’s own files', () => {
+  it('are listed by folder, name and time, page by page', async () => {
+    const owner = await aUser()
+    const bucket = photos(owner)
+    for (const name of ['b.png', 'a.png', 'holiday/c.png']) await bucket.upload(`${owner.id}/${name}`, aPicture())
+    const names = async (...options: Parameters<typeof bucket.list>) => (await bucket.list(...options)).data!.map(({ name }) => name)
+
+    expect(await names(owner.id)).toEqual(['a.png', 'b.png', 'holiday'])
+    expect(await names(`${owner.id}/holiday/`)).toEqual(['c.png'])
+    expect(await names(owner.id, { sortBy: { column: 'name', order: 'desc' }, limit: 1, offset: 1 })).toEqual(['b.png'])
+    expect(await names(owner.id, { search: 'a' })).toEqual(['a.png'])
+    expect(await names(owner.id, { search: '_' })).toEqual([])
+    expect(await names()).toEqual([owner.id])
+    expect((await bucket.list(owner.id)).data![0]).toMatchObject({ id: expect.any(String), metadata: { size: 64, mimetype: 'image/png' } })
+
+    const first = await bucket.listV2({ prefix: `${owner.id}/`, with_delimiter: true, limit: 2 })
+    expect(first.data).toMatchObject({ hasNext: true, folders: [], objects: [{ name: `${owner.id}/a.png` }, { name: `${owner.id}/b.png` }] })
+    const rest = await bucket.listV2({ prefix: `${owner.id}/`, with_delimiter: true, limit: 2, cursor: first.data!.nextCursor })
+    expect(rest.data).toMatchObject({ hasNext: false, folders: [{ name: `${owner.id}/holiday/` }], objects: [] })
+  })
+
+  it('can be moved, copied and removed within the own folder', async () => {
+    const [from, to, copy] = [aName(), aName(), aName()].map((name) => `${ada.id}/${name}`) as [string, string, string]
+    await photos(ada).upload(from, aPicture(64, 5))
+    expect((await photos(ada).move(from, to)).error).toBeNull()
+    expect((await photos(ada).exists(from)).data).toBe(false)
+    expect((await photos(ada).copy(to, copy)).data).toEqual({ path: `profile-photos/${copy}` })
+    expect((await photos(ada).copy(to, copy)).error).toMatchObject({ message: 'The resource already exists' })
+    expect((await photos(ada).move(to, `${bob.id}/${aName()}`)).error).toMatchObject({ statusCode: '403' })
+    expect((await photos(ada).copy(to, `${bob.id}/${aName()}`)).error).toMatchObject({ statusCode: '403' })
+
+    const { data } = await photos(ada).remove([to, `${ada.id}/${aName()}`])
+    expect(data!.map(({ name }) => name)).toEqual([to])
+    expect((await photos(ada).download(to)).error).toMatchObject({ message: 'Object not found' })
+    const left = await photos(ada).download(copy)
+    expect(new Uint8Array(await left.data!.arrayBuffer()).at(-1)).toBe(5)
+  })
+})

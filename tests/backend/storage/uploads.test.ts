@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { visitor } from '../../support/clients.ts'
+import { aName, aPicture, documents, images, MB, photos, pngStart, twoPeople } from '../../support/files.ts'
+
+const [ada, bob] = await twoPeople()
+
+describe('an upload', () => {
+  it('can be read again by whoever made it, with the type and the metadata it came with', async () => {
+    const path = `${ada.id}/${aName()}`
+    const { data, error } = await photos(ada).upload(path, aPicture(64, 7), { cacheControl: '60', metadata: { of: 'Ada' } })
+    expect(error).toBeNull()
+    expect(data).toEqual({ path, fullPath: `profile-photos/${path}`, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+
+    const stored = await photos(ada).download(path)
+    expect(new Uint8Array(await stored.data!.arrayBuffer())).toEqual(new Uint8Array(await aPicture(64, 7).arrayBuffer()))
+    const { data: info } = await photos(ada).info(path)
+    expect(info).toMatchObject({ size: 64, contentType: 'image/png', cacheControl: 'max-age=60', metadata: { of: 'Ada' } })
+    expect((await photos(ada).exists(path)).data).toBe(true)
+    expect((await photos(ada).exists(`${ada.id}/${aName()}`)).data).toBe(false)
+  })
+
+  it('may come as text, bytes or a stream', async () => {
+    const bytes = new TextEncoder().encode('%PDF of Ada')
+    for (const body of ['%PDF of Ada', bytes, new Blob([bytes]).stream()]) {
+      const path = `${ada.id}/${aName('pdf')}`
+      expect((await documents(ada).upload(path, body, { contentType: 'application/pdf' })).error).toBeNull()
+      const { data } = await documents(ada).download(path)
+      expect([await data!.text(), data!.type]).toEqual(['%PDF of Ada', 'application/pdf'])
+    }
+  })
+
+  it('does not replace a file unless that is asked for', async () => {
+    const path = `${ada.id}/${aName()}`
+    await photos(ada).upload(path, aPicture(64, 1))
+    const again = await photos(ada).upload(path, aPicture(64, 2))
+    expect(again.error).toMatchObject({ message: 'The resource already exists', statusCode: '409' })
+    const kept = await photos(ada).download(path)
+    expect(new Uint8Array(await kept.data!.arrayBuffer()).at(-1)).toBe(1)
+
+    for (const [last, replace] of [
+      [3, () => photos(ada).upload(path, aPicture(64, 3), { upsert: true })],
+      [4, () => photos(ada).update(path, aPicture(64, 4))],
+    ] as const) {
+      expect((await replace()).error).toBeNull()
+      const now = await photos(ada).download(path)
+      expect(new Uint8Array(await now.data!.arrayBuffer()).at(-1)).toBe(last)
+    }
+  })
+
+  it('never replaces what the policies keep as it was reviewed', async () => {
+    const path = `${ada.id}/${aName()}`
+    await images(ada).upload(path, aPicture(64, 1))
+    const replaced = await images(ada).upload(path, aPicture(64, 2), { upsert: true })
+    expect(replaced.error).toMatchObject({ message: 'new row violates row-level security policy', statusCode: '403' })
+    const { data } = await images(ada).download(path)
+    expect(new Uint8Array(await data!.arrayBuffer()).at(-1)).toBe(1)
+  })
+
+  it.each([
+    ['a visitor', () => visitor().storage.from('template-images')],
+    ['somebody else', () => images(bob)],
+  ])('into a person’s folder by %s is refused', async (_who, bucket) => {
+    const path = `${ada.id}/${aName()}`
+    const { error } = await bucket().upload(path, aPicture())
+    expect(error).toMatchObject({ message: 'new row violates row-level security policy', statusCode: '403' })
+    expect((await images(ada).exists(path)).data).toBe(false)
+  })
+
+  it('needs a bucket', async () => {
+    const { error } = await ada.client.storage.from('no-such-bucket').upload(`${ada.id}/a.png`, aPicture())
+    expect(error).toMatchObject({ message: 'Bucket not found', statusCode: '404' })
+  })
+
+  it('that breaks off leaves nothing, and can be made again', async () => {
+    const path = `${ada.id}/${aName()}`
+    const breaksOff = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(pngStart)),
+      pull: (controller) => controller.error(new Error('the line is dead')),
+    })
+    const { error } = await images(ada).upload(path, breaksOff, { contentType: 'image/png' })
+    expect(error).not.toBeNull()
+    expect((await images(ada).exists(path)).data).toBe(false)
+    expect((await images(ada).upload(path, aPicture())).error).toBeNull()
+  })
+})
+
+describe('the limits of a bucket', () => {
+  const tooLarge = { message: 'The object exceeded the maximum allowed size', statusCode: '413' }
+
+  it('let in what just fits', async () => {
+    expect((await images(ada).upload(`${ada.id}/${aName()}`, aPicture(5 * MB))).error).toBeNull()
+  })
+
+  it.each([
+    ['a form', () => aPicture(5 * MB + 1)],
+    ['bytes', () => new Uint8Array(5 * MB + 1)],
+    ['a stream that does not say how long it is', () => new Blob([new Uint8Array(5 * MB + 1)]).stream()],
+    ['a form of many times the limit', () => aPicture(30 * MB)],
+  ])('keep out what is too large, sent as %s', async (_way, body) => {
+    const path = `${ada.id}/${aName()}`
+    const { error } = await images(ada).upload(path, body(), { contentType: 'image/png' })
+    expect(error).toMatchObject(tooLarge)
+    expect((await images(ada).exists(path)).data).toBe(false)
+  })
+
+  it.each(['text/plain', 'text/html', 'image/svg+xml', 'image', ''])('keep out the type "%s"', async (type) => {
+    const path = `${ada.id}/${aName()}`
+    const { error } = await images(ada).upload(path, new Uint8Array(8), { contentType: type })
+    expect(error).toMatchObject({ message: expect.stringMatching(/^mime type .* is not supported$/), statusCode: '415' })
+    const form = await images(ada).upload(path, new Blob(['<svg/>'], { type: type || 'text/plain' }))
+    expect(form.error?.message).toMatch(/^mime type .* is not supported$/)
+    expect((await images(ada).exists(path)).data).toBe(false)
+  })
+})

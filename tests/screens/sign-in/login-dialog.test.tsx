@@ -46,6 +46,21 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>) {
   await person.type(password(), 'difference')
 }
 
+/** Opens the dialog with one of the screen's buttons and types into both fields; what comes of it is up to the caller. */
+async function fillInAt(button: 'Log in here' | 'Buy') {
+  const person = userEvent.setup()
+  openPage()
+  await person.click(screen.getByText(button))
+  await fillIn(person)
+  return person
+}
+
+async function logInAt(button: 'Log in here' | 'Buy') {
+  const person = await fillInAt(button)
+  await person.click(submit())
+  return person
+}
+
 test('shows the tagline and needs both fields', async () => {
   const person = userEvent.setup()
   openPage()
@@ -68,11 +83,7 @@ test.each([
 ] as const)('a success closes the dialog, says so, and leads %s to %s', async (role, home) => {
   server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
   answerRole(ada, role)
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Log in here'))
-  await fillIn(person)
-  await person.click(submit())
+  await logInAt('Log in here')
 
   expect(await screen.findByText('Login successful!')).toBeTruthy()
   expect(await screen.findByText(`You are at ${home}`)).toBeTruthy()
@@ -82,11 +93,7 @@ test.each([
 test('a success leads to where one was', async () => {
   server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
   answerRole(ada, 'buyer')
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Buy'))
-  await fillIn(person)
-  await person.click(submit())
+  await logInAt('Buy')
   expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
 })
 
@@ -107,11 +114,7 @@ test('closing forgets the destination, and a foreign one is never taken', async 
 
 test('a refusal is shown beside the form and as a toast, and nothing typed is lost', async () => {
   server.use(http.post(token, () => HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 })))
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Log in here'))
-  await fillIn(person)
-  await person.click(submit())
+  await logInAt('Log in here')
 
   await waitFor(() => expect(screen.getAllByText('Invalid login credentials')).toHaveLength(2))
   expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials')
@@ -122,31 +125,19 @@ test('a refusal is shown beside the form and as a toast, and nothing typed is lo
 
 test('a refusal without words says "Login failed"', async () => {
   server.use(http.post(token, () => HttpResponse.json({}, { status: 400 })))
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Log in here'))
-  await fillIn(person)
-  await person.click(submit())
+  await logInAt('Log in here')
   await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2))
 })
 
 test('an answer without a session says so', async () => {
   server.use(http.post(token, () => HttpResponse.json({ user: ada })))
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Log in here'))
-  await fillIn(person)
-  await person.click(submit())
+  await logInAt('Log in here')
   await waitFor(() => expect(screen.getAllByText('Login failed: No session returned')).toHaveLength(2))
 })
 
 test('an unconfirmed account gets a way to a new link, and keeps where it was going', async () => {
   server.use(http.post(token, () => HttpResponse.json({ error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 })))
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Buy'))
-  await fillIn(person)
-  await person.click(submit())
+  const person = await logInAt('Buy')
   await person.click(await screen.findByText('Get a new confirmation link'))
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
@@ -171,11 +162,7 @@ test('whoever is signed in is signed out everywhere before the attempt; that thi
     }),
   )
   answerRole(ada, 'buyer')
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Log in here'))
-  await fillIn(person)
-  await person.click(submit())
+  await logInAt('Log in here')
   expect(await screen.findByText('Login successful!')).toBeTruthy()
   expect(calls).toEqual(['logout global', 'token'])
 })
@@ -189,10 +176,7 @@ test('a double click signs in once', async () => {
     }),
   )
   answerRole(ada, 'buyer')
-  const person = userEvent.setup()
-  openPage()
-  await person.click(screen.getByText('Log in here'))
-  await fillIn(person)
+  const person = await fillInAt('Log in here')
   await person.dblClick(submit())
   expect(await screen.findByText('Login successful!')).toBeTruthy()
   expect(attempts).toBe(1)

@@ -24,8 +24,9 @@ type Props = {
 /** Spec section 5, "Creator registration". */
 export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const register = useRegisterCreator()
-  const { isValid, isSubmitting } = form.formState
-  const isBusy = isSubmitting || register.isSuccess
+  const { isValid } = form.formState
+  // Not while it only looks: the first wrong field could not take the focus.
+  const isBusy = register.isPending || register.isSuccess
 
   const submit = (wrongWords: string) =>
     form.handleSubmit(

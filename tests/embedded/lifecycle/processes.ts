@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, onTestFinished, vi } from 'vitest'
+import { spawnBackend, startStack, type Stack, type StackOptions } from '../../support/stack.ts'
+import '../../support/web-socket.ts'
+
+// Most tests that use these start a process, some of them several.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+export const root = join(import.meta.dirname, '../../..')
+/** Of the test file alone, gone when it ends. */
+export const folder = mkdtempSync(join(tmpdir(), 'flowshelf-lifecycle-'))
+export const stateFolder = join(folder, 'state')
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A backend that does not outlive its test, whatever becomes of that. */
+export async function aStack(options: StackOptions = {}): Promise<Stack> {
+  const stack = await startStack({ page: false, stateFolder, ...options })
+  onTestFinished(async () => void (await stack.end('SIGKILL')))
+  return stack
+}
+
+export function aBackend(options: StackOptions = {}) {
+  const backend = spawnBackend({ page: false, stateFolder, ...options })
+  onTestFinished(async () => {
+    backend.child.kill('SIGKILL')
+    await backend.ended
+  })
+  return backend
+}
+
+/** Runs the backend to its end. */
+export async function run(environment: Record<string, string>, state = stateFolder) {
+  const { ended, output } = spawnBackend({ page: false, stateFolder: state, environment })
+  return { code: await ended, lines: output().trim().split('\n') }
+}
+
+export const command = (name: 'status' | 'reset', state = stateFolder) =>
+  spawnSync(process.execPath, ['--import', 'tsx', `supabase/embedded/${name}.ts`], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, FLOWSHELF_STATE: state },
+  })
+
+export const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    // A child that ended and was not waited for yet is a zombie: it holds nothing any more.
+    return !existsSync(`/proc/${pid}/stat`) || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+export const childrenOf = (pid: number): number[] => {
+  const path = `/proc/${pid}/task/${pid}/children`
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  return spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
+}
+
+export async function until(what: () => boolean, ms = 15_000) {
+  for (const end = Date.now() + ms; !what(); await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (Date.now() > end) throw new Error('It did not happen.')
+}
+
+export const clientOf = ({ addresses: { apiUrl, publishableKey } }: Stack) =>
+  createClient(apiUrl, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
+
+export const demo = { email: 'buyer@flowshelf.test', password: 'flowshelf-demo' }
+
+/** Asks by hand, because fetch does not let a caller choose Host. */
+export async function statusOf(port: number, path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? NaN)))
+    socket.on('error', reject)
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  })
+}

@@ -1,0 +1,99 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBackend, aStack, clientOf, demo, folder, root, run } from './processes.ts'
+
+describe('what is wrong at the start is said in one line', () => {
+  it.each([
+    [{ PORT: 'abc' }, /^PORT=abc is no port: give a number/],
+    [{ API_PORT: '70000' }, /^API_PORT=70000 is no port/],
+    [{ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, /^VITE_SUPABASE_URL is set without VITE_SUPABASE_PUBLISHABLE_KEY: set both/],
+    [{ VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, /^VITE_SUPABASE_PUBLISHABLE_KEY is set without VITE_SUPABASE_URL: set both/],
+    [{ VITE_SUPABASE_URL: 'abc', VITE_SUPABASE_PUBLISHABLE_KEY: 'x' }, /^VITE_SUPABASE_URL=abc is no address/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set both/],
+  ])('%j', async (environment, expected) => {
+    const { code, lines } = await run(environment as Record<string, string>, join(folder, 'never'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(expected)
+    expect(code).toBe(1)
+    expect(existsSync(join(folder, 'never'))).toBe(false)
+  })
+
+  it('a state folder that cannot be one', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const { code, lines } = await run({}, file)
+    expect(lines).toEqual([expect.stringMatching(/^The state folder .*a-file cannot be read and written \(\w+\): mend its permissions, or name another with FLOWSHELF_STATE\.$/)])
+    expect(code).toBe(1)
+  })
+
+  // Not even root makes a folder there.
+  if (existsSync('/proc/self'))
+    it('a state folder where none can be made', async () => {
+      const { code, lines } = await run({}, '/proc/flowshelf/state')
+      expect(code).toBe(1)
+      expect(lines).toEqual([expect.stringMatching(/^The state folder .*state cannot be read and written \(ENOENT\): mend its permissions/)])
+    })
+
+  // To root every folder is writable.
+  if (process.getuid?.() !== 0)
+    it('a state folder without permission', async () => {
+      const locked = join(folder, 'locked')
+      mkdirSync(locked, { mode: 0o500 })
+      const { code, lines } = await run({}, locked)
+      chmodSync(locked, 0o700)
+      expect(lines).toEqual([expect.stringContaining('cannot be read and written (EACCES)')])
+      expect(code).toBe(1)
+    })
+
+  it('a page that is not built', async () => {
+    const { ended, output } = aBackend({ page: true, stateFolder: join(folder, 'no-page'), environment: { FLOWSHELF_PAGE: join(folder, 'nothing') } })
+    expect(await ended).toBe(1)
+    expect(output().trim()).toBe('The page is not built: run "npm start", which builds it, or "npm run build".')
+  })
+
+  it('a migration that Postgres refuses; mended, the next start goes on from there and seeds', async () => {
+    const migrations = join(folder, 'migrations')
+    mkdirSync(migrations)
+    const own = join(root, 'supabase/migrations')
+    const [first = '', ...others] = readdirSync(own).sort()
+    writeFileSync(join(migrations, first), readFileSync(join(own, first)))
+    const second = join(migrations, others[0] ?? '')
+    writeFileSync(second, 'create table public.half (id int); select nonsense;')
+
+    const state = join(folder, 'migrated')
+    const { code, lines } = await run({ FLOWSHELF_MIGRATIONS: migrations }, state)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^The database stays as it was, because Postgres refuses .*_identity\.sql: column "nonsense" does not exist: mend that file/)
+    expect(code).toBe(1)
+
+    const stack = await aStack({ stateFolder: state })
+    expect((await clientOf(stack).auth.signInWithPassword(demo)).error).toBeNull()
+    await stack.stop()
+  })
+})
+
+describe('ports', () => {
+  let taken: Server
+  let port: string
+
+  beforeAll(async () => {
+    taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    port = String((taken.address() as AddressInfo).port)
+  })
+  afterAll(() => new Promise((resolve) => taken.close(resolve)))
+
+  it.each([
+    ['PORT', 'the web page'],
+    ['API_PORT', 'the API'],
+    ['INBOX_PORT', 'the inbox'],
+    ['SMTP_PORT', 'mail'],
+    ['STRIPE_PORT', 'the Stripe stand-in'],
+  ])('a taken one is named, and how to choose another: %s', async (variable, what) => {
+    const { code, lines } = await run({ [variable]: port })
+    expect(lines).toEqual([`Port ${port} for ${what} is taken by another program: stop it, or choose another port with ${variable}=…`])
+    expect(code).toBe(1)
+  })
+})

@@ -1,19 +1,7 @@
-import type { Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Server, startPostgres } from './server.ts'
-import { aUser, inParallel, seededRandom } from './support.ts'
+import { expect, test } from 'vitest'
+import { aUser, connections, everyConnection, inParallel, ownServer, seededRandom } from './support.ts'
 
-const connections = 8
-const everyConnection = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
-
-let server: Server
-let sql: Sql
-
-beforeAll(async () => {
-  server = await startPostgres()
-  sql = server.connect(connections)
-})
-afterAll(() => server?.stop())
+const sql = await ownServer()
 
 test('eight sign-ups at once with the same name before the at-sign all get a profile and a username of their own', async () => {
   await everyConnection((index) => sql`insert into auth.users (email) values (${`Same@${index}.test`})`)

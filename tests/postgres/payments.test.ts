@@ -1,21 +1,23 @@
-import type { Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Server, startPostgres } from './server.ts'
-import { aTemplate, asPerson, aUser, deliver, inParallel, seededRandom, shuffled, type StripeEvent, stripeEvent, type Template } from './support.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  aTemplate,
+  asPerson,
+  aUser,
+  connections,
+  deliver,
+  inParallel,
+  ownServer,
+  seededRandom,
+  shuffled,
+  type StripeEvent,
+  stripeEvent,
+  type Template,
+} from './support.ts'
 
-const connections = 8
 const deliveries = 1_000
 
-let server: Server
-let sql: Sql
-let creator: string
-
-beforeAll(async () => {
-  server = await startPostgres()
-  sql = server.connect(connections)
-  creator = await aUser(sql, 'creator', 'creator')
-})
-afterAll(() => server?.stop())
+const sql = await ownServer()
+const creator = await aUser(sql, 'creator', 'creator')
 
 type Fate = 'kept' | 'refunded' | 'partly' | 'won' | 'lost' | 'disputed' | 'renewed'
 type Offer = { session: string; buyer: string; template: Template; option: 'template' | 'support'; total: number; fate: Fate }

@@ -1,19 +1,7 @@
-import type { Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Server, startPostgres } from './server.ts'
-import { aTemplate, asPerson, aUser } from './support.ts'
+import { describe, expect, test } from 'vitest'
+import { aTemplate, asPerson, aUser, connections, everyConnection, ownServer } from './support.ts'
 
-const connections = 8
-const everyConnection = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
-
-let server: Server
-let sql: Sql
-
-beforeAll(async () => {
-  server = await startPostgres()
-  sql = server.connect(connections)
-})
-afterAll(() => server?.stop())
+const sql = await ownServer()
 
 describe('mail', () => {
   test('eight senders never take the same mail, and leave none', async () => {

@@ -1,4 +1,20 @@
 import type { Sql } from 'postgres'
+import { afterAll } from 'vitest'
+import { startPostgres } from './server.ts'
+
+/** As many as race each other. */
+export const connections = 8
+
+/** A pool on a server of the test file's own, which ends with the file. */
+export async function ownServer(max = connections): Promise<Sql> {
+  const server = await startPostgres()
+  afterAll(() => server.stop())
+  return server.connect(max)
+}
+
+/** Does the same on every connection at once. */
+export const everyConnection = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
 
 /** Numbers below 1 that are the same in every run with the same seed, so that a failure can be had again. */
 export function seededRandom(seed: number): () => number {

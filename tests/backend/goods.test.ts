@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, service, type User, visitor } from '../support/clients.ts'
-import { aListing, buy, call, eventually, hasShop, type Listing, paymentIntentOf, purchaseOf, stripe } from '../support/shop.ts'
+import { aListing, buy, call, eventually, hasShop, type Listing, purchaseOf } from '../support/shop.ts'
+import { paymentIntentOf, stripe } from '../support/stripe.ts'
 
 const stack = inject('stack')
 const bucket = 'template-goods'

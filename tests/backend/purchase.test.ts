@@ -1,33 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, freshAddress, mailIdsTo, mailTo, visitor, type User } from '../support/clients.ts'
-import {
-  aListing,
-  buy,
-  call,
-  checkout,
-  deliver,
-  eventsAbout,
-  eventually,
-  hasShop,
-  type Listing,
-  paymentIntentOf,
-  paymentsOf,
-  payOn,
-  purchaseOf,
-  sessionIdOf,
-  stripe,
-} from '../support/shop.ts'
+import { aUser, demo, freshAddress, mailIdsTo, mailTo, visitor, type User } from '../support/clients.ts'
+import { aListing, buy, call, checkout, eventually, hasShop, type Listing, paymentsOf, payOn, purchaseOf } from '../support/shop.ts'
+import { deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../support/stripe.ts'
 
 const stack = inject('stack')
 const dollars = (cents: number | null) => (cents ?? 0) / 100
-
-/** Somebody of the demo accounts, whose password everybody knows. */
-async function demo(name: string): Promise<User> {
-  const client = visitor()
-  const { data, error } = await client.auth.signInWithPassword({ email: `${name}@flowshelf.test`, password: 'flowshelf-demo' })
-  if (error) throw error
-  return { client, id: data.user.id, email: data.user.email ?? '', session: data.session }
-}
 
 describe.runIf(hasShop)('buying a template', () => {
   let listing: Listing

@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, type User, visitor } from '../support/clients.ts'
-import {
-  aListing,
-  anEvent,
-  buy,
-  checkout,
-  deliver,
-  eventsAbout,
-  eventually,
-  hasShop,
-  type Listing,
-  paymentIntentOf,
-  paymentsOf,
-  payOn,
-  purchaseOf,
-  sessionIdOf,
-  stripe,
-} from '../support/shop.ts'
+import { aUser, demo, type User } from '../support/clients.ts'
+import { aListing, buy, checkout, eventually, hasShop, type Listing, paymentsOf, payOn, purchaseOf } from '../support/shop.ts'
+import { anEvent, deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../support/stripe.ts'
 
 const stack = inject('stack')
 const anIntent = () => `pi_${randomUUID()}`
@@ -45,13 +30,6 @@ const aRefund = (intent: unknown, amount: number, refunded = amount) =>
 /** Every order of a few things. */
 const orders = <T>(things: T[]): T[][] =>
   things.length < 2 ? [things] : things.flatMap((thing, i) => orders([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [thing, ...rest]))
-
-async function asAdmin() {
-  const client = visitor()
-  const { error } = await client.auth.signInWithPassword({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' })
-  if (error) throw error
-  return client
-}
 
 describe.runIf(hasShop)('the webhook', () => {
   let listing: Listing
@@ -171,7 +149,7 @@ describe.runIf(hasShop)('the webhook', () => {
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
     expect(await paymentsOf(buyer)).toMatchObject([{ problem, claim_state: 'refunded' }])
 
-    const { data } = await (await asAdmin()).rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
+    const { data } = await (await demo('admin')).client.rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
     expect(data).toMatchObject([{ problem, amount_cents: session.amount_total, refund_state: 'queued' }])
     expect((await buyer.client.rpc('payment_problems')).error).toMatchObject({ code: '42501' })
   })
@@ -193,7 +171,7 @@ describe.runIf(hasShop)('the webhook', () => {
       expect(latest_charge).toMatchObject({ amount: 50, amount_refunded: 50, refunded: true })
     })
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
-    const { data } = await (await asAdmin()).rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
+    const { data } = await (await demo('admin')).client.rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
     expect(data).toMatchObject([{ problem: 'unknown_checkout', refund_error: null }])
   })
 

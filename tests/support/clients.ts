@@ -36,6 +36,14 @@ export async function aUser(options: { email?: string; metadata?: Record<string,
   return { client, id: data.user.id, email, session: data.session }
 }
 
+/** Somebody of the demo accounts, whose password everybody knows. */
+export async function demo(name: 'admin' | 'buyer' | 'creator'): Promise<User> {
+  const client = visitor()
+  const { data, error } = await client.auth.signInWithPassword({ email: `${name}@flowshelf.test`, password: 'flowshelf-demo' })
+  if (error) throw error
+  return { client, id: data.user.id, email: data.user.email ?? '', session: data.session }
+}
+
 export type Message = {
   ID: string
   Subject: string

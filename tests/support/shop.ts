@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import Stripe from 'stripe'
 import { expect, inject, vi } from 'vitest'
 import { type User, visitor } from './clients.ts'
 
@@ -50,14 +48,6 @@ export async function payOn(page: string, number = '4242424242424242'): Promise<
   return response.headers.get('location') ?? response.status
 }
 
-/** Stripe's client as the functions have it. */
-export function stripe(): Stripe {
-  const { hostname, port } = new URL(stack.stripeUrl ?? '')
-  return new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' })
-}
-
-export const sessionIdOf = (page: string) => page.slice(page.lastIndexOf('/') + 1)
-
 const columns = 'id, template_id, price, state, support_option, last_downloaded, created_at'
 
 export async function purchaseOf(user: User, templateId: string) {
@@ -80,48 +70,4 @@ export async function buy(user: User, templateId: string, option = 'template'): 
   await payOn(page)
   await eventually(async () => expect((await purchaseOf(user, templateId))?.state).toBe('active'))
   return page
-}
-
-/** The payment behind a paid page, also where an invoice stands between. */
-export async function paymentIntentOf(page: string): Promise<string> {
-  const session = await stripe().checkout.sessions.retrieve(sessionIdOf(page))
-  if (typeof session.payment_intent === 'string') return session.payment_intent
-  const { data } = await stripe().invoicePayments.list({ invoice: String(session.invoice) })
-  return String(data[0]?.payment.payment_intent)
-}
-
-export type Sent = { id: string; type: string; payload: string; isTaken: boolean }
-
-/** The webhooks that the stand-in has sent about an object, in the order of their making. */
-export async function eventsAbout(id: string): Promise<Sent[]> {
-  const { events } = (await (await fetch(`${stack.stripeUrl}/_test/events`)).json()) as { events: Sent[] }
-  return events.filter(({ payload }) => payload.includes(id))
-}
-
-/** An event of our own making, as Stripe would write it. */
-export const anEvent = (type: string, object: object, over: object = {}) => ({
-  id: `evt_${randomUUID()}`,
-  object: 'event',
-  type,
-  created: Math.floor(Date.now() / 1000),
-  data: { object },
-  ...over,
-})
-
-/** Signs and sends an event to the webhook. @returns the status it was answered with. */
-export async function deliver(
-  event: unknown,
-  over: { secret?: string; ageSeconds?: number; header?: string | null; body?: string } = {},
-): Promise<number> {
-  const payload = typeof event === 'string' ? event : JSON.stringify(event)
-  const timestamp = Math.floor(Date.now() / 1000) - (over.ageSeconds ?? 0)
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: over.secret ?? stack.webhookSecret ?? '', timestamp })
-  const header = over.header === undefined ? signature : over.header
-  const response = await fetch(`${stack.apiUrl}/functions/v1/stripe-webhook`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(header === null ? {} : { 'stripe-signature': header }) },
-    body: over.body ?? payload,
-  })
-  await response.arrayBuffer()
-  return response.status
 }

@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { QueryView } from '@/components/query-view'
+import { TicketStatus } from '@/components/ticket-status'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ticketMessages as messages } from '@/domain/messages/support'
+import { ticketCategoryLabel } from '@/domain/support'
+
+type ViewProps<T> = {
+  query: UseQueryResult<T | null>
+  /** The address of the list that the ticket was opened from. */
+  backTo: string
+  loading: string
+  /** Where there is no such ticket. */
+  empty: ReactNode
+  children: (ticket: T) => ReactNode
+}
+
+/** One ticket: the way back to the list, and the four faces of its read. */
+export function TicketView<T>({ query, backTo, loading, empty, children }: ViewProps<T>) {
+  return (
+    <>
+      <Link to={backTo} className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink">
+        <ArrowLeft aria-hidden className="size-4" />
+        All tickets
+      </Link>
+      {!query.data && <h1 className="sr-only">Support ticket</h1>}
+      <div className="mt-4">
+        <QueryView query={query} loading={loading} skeleton={<Skeleton className="h-40 rounded-xl" />} failed={messages.threadFailed} empty={empty}>
+          {(ticket) => ticket && children(ticket)}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+type HeaderProps = {
+  ticket: { subject: string; status: string; reference: string; category: string }
+  /** Whose ticket it is, for those who are not its sender. */
+  email?: string
+  action?: ReactNode
+}
+
+/** What a ticket is about and where it stands. */
+export function TicketHeader({ ticket, email, action }: HeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere">{ticket.subject}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <TicketStatus status={ticket.status} />
+          <span>{ticket.reference}</span>
+          <span>{ticketCategoryLabel(ticket.category)}</span>
+          {email && <span className="wrap-anywhere">{email}</span>}
+        </p>
+      </div>
+      {action}
+    </header>
+  )
+}

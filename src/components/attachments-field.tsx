@@ -1,5 +1,6 @@
-import { Paperclip, X } from 'lucide-react'
+import { Paperclip } from 'lucide-react'
 import { useId } from 'react'
+import { FileInput, FileProgress, RemoveFile } from '@/components/file-parts'
 import { buttonClass } from '@/components/ui/button'
 import type { Attachments } from '@/components/use-attachments'
 import { attachmentRule, formatFileSize } from '@/domain/files'
@@ -33,20 +34,7 @@ export function AttachmentsField({ attachments: { files, problem, add, remove },
           ))}
         </ul>
       )}
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={attachmentRule.types.join(',')}
-        disabled={isFull || sentShare !== null}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={({ target }) => {
-          add([...(target.files ?? [])])
-          // So that the same file can be chosen again after it was removed.
-          target.value = ''
-        }}
-        className="peer sr-only"
-      />
+      <FileInput id={id} multiple accept={attachmentRule.types.join(',')} disabled={isFull || sentShare !== null} onChoose={add} />
       <label
         htmlFor={id}
         className={cn(
@@ -68,29 +56,12 @@ export function AttachmentsField({ attachments: { files, problem, add, remove },
 }
 
 function FileRow({ file, sentShare, onRemove }: { file: File; sentShare: number | null; onRemove: () => void }) {
-  const percent = Math.round((sentShare ?? 0) * 100)
   return (
     <li className="relative flex items-center gap-3 border-t bg-surface py-1.5 pr-1.5 pl-3 text-sm first:border-t-0">
       <span className="min-w-0 flex-1 truncate">{file.name}</span>
-      <span className="shrink-0 text-ink-3 tabular-nums">{sentShare === null ? formatFileSize(file.size) : `${percent}%`}</span>
-      <button
-        type="button"
-        aria-label={`Remove ${file.name}`}
-        disabled={sentShare !== null}
-        onClick={onRemove}
-        className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-55"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
-      {sentShare !== null && (
-        <span
-          role="progressbar"
-          aria-label={`Sending ${file.name}`}
-          aria-valuenow={percent}
-          className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-ember transition-transform"
-          style={{ transform: `scaleX(${percent / 100})` }}
-        />
-      )}
+      <span className="shrink-0 text-ink-3 tabular-nums">{sentShare === null ? formatFileSize(file.size) : `${Math.round(sentShare * 100)}%`}</span>
+      <RemoveFile label={`Remove ${file.name}`} disabled={sentShare !== null} onClick={onRemove} />
+      {sentShare !== null && <FileProgress label={`Sending ${file.name}`} share={sentShare} />}
     </li>
   )
 }

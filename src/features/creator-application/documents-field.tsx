@@ -1,5 +1,6 @@
-import { FileText, Upload, X } from 'lucide-react'
+import { FileText, Upload } from 'lucide-react'
 import { useId, useState, type ComponentProps, type DragEvent } from 'react'
+import { FileInput, FileProgress, RemoveFile } from '@/components/file-parts'
 import { applicationLimits, documentAccept } from '@/domain/application'
 import { formatFileSize } from '@/domain/files'
 import { cn } from '@/lib/cn'
@@ -25,32 +26,19 @@ export function DocumentsField({ documents: { uploaded, uploads, problems, add, 
           {uploaded.map((document) => (
             <Row key={document.path} name={document.name}>
               <span className="shrink-0 text-ink-3 tabular-nums">{formatFileSize(document.size)}</span>
-              <TakeAway label={`Remove ${document.name}`} onClick={() => remove(document)} />
+              <RemoveFile label={`Remove ${document.name}`} onClick={() => remove(document)} />
             </Row>
           ))}
           {uploads.map(({ key, name, share }) => (
             <Row key={key} name={name}>
               <span className="shrink-0 text-ink-3 tabular-nums">{Math.round(share * 100)}%</span>
-              <TakeAway label={`Stop uploading ${name}`} onClick={() => stop(key)} />
-              <Progress label={`Uploading ${name}`} share={share} />
+              <RemoveFile label={`Stop uploading ${name}`} onClick={() => stop(key)} />
+              <FileProgress label={`Uploading ${name}`} share={share} />
             </Row>
           ))}
         </ul>
       )}
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={documentAccept}
-        disabled={isFull}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={({ target }) => {
-          add([...(target.files ?? [])])
-          // So that the same file can be chosen again after it was removed.
-          target.value = ''
-        }}
-        className="peer sr-only"
-      />
+      <FileInput id={id} multiple accept={documentAccept} disabled={isFull} onChoose={add} />
       <label
         htmlFor={id}
         onDragOver={(event) => {
@@ -94,30 +82,5 @@ function Row({ name, children }: ComponentProps<'li'> & { name: string }) {
       </span>
       {children}
     </li>
-  )
-}
-
-function TakeAway({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink"
-    >
-      <X aria-hidden className="size-4" />
-    </button>
-  )
-}
-
-function Progress({ label, share }: { label: string; share: number }) {
-  return (
-    <span
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={Math.round(share * 100)}
-      className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-ember transition-transform motion-reduce:transition-none"
-      style={{ transform: `scaleX(${share})` }}
-    />
   )
 }

@@ -1,5 +1,6 @@
-import { FileText, X } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { FileInput, RemoveFile } from '@/components/file-parts'
 import { buttonClass } from '@/components/ui/button'
 import { formatFileSize } from '@/domain/files'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
@@ -22,29 +23,10 @@ export function CompanyDocumentField({ file, onChange }: Props) {
           <FileText aria-hidden className="size-4 shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
           <span className="shrink-0 text-ink-3 tabular-nums">{formatFileSize(file.size)}</span>
-          <button
-            type="button"
-            aria-label={`Remove ${file.name}`}
-            onClick={() => onChange(null)}
-            className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
+          <RemoveFile label={`Remove ${file.name}`} onClick={() => onChange(null)} />
         </div>
       )}
-      <input
-        id={id}
-        type="file"
-        accept={companyDocumentAccept}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0]
-          if (chosen) onChange(chosen)
-          // So that the same file can be chosen again after it was removed.
-          target.value = ''
-        }}
-        className="peer sr-only"
-      />
+      <FileInput id={id} accept={companyDocumentAccept} onChoose={([chosen]) => chosen && onChange(chosen)} />
       <label
         htmlFor={id}
         className={cn(

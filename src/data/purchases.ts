@@ -39,18 +39,15 @@ const fromRow = ({ price, state, template, ...rest }: Row) => ({
 
 export type Purchase = ReturnType<typeof fromRow>
 
+const newestFirst = (userId: string) =>
+  supabase.from('purchases').select(columns).eq('user_id', userId).order('created_at', { ascending: false })
+
 /** All purchases of a person, newest first; withdrawn (refunded) ones too. */
 export const purchasesQuery = (userId: string) =>
   queryOptions({
     queryKey: purchaseKeys.of(userId),
     queryFn: async ({ signal }): Promise<Purchase[]> => {
-      const { data } = await supabase
-        .from('purchases')
-        .select(columns)
-        .eq('user_id', userId)
-        .order('created_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError()
+      const { data } = await newestFirst(userId).abortSignal(signal).throwOnError()
       return data.map(fromRow)
     },
     meta: { onErrorSay: purchaseMessages.loadFailed },
@@ -61,14 +58,7 @@ export const latestPurchasesQuery = (userId: string) =>
   queryOptions({
     queryKey: purchaseKeys.latest(userId),
     queryFn: async ({ signal }): Promise<Purchase[]> => {
-      const { data } = await supabase
-        .from('purchases')
-        .select(columns)
-        .eq('user_id', userId)
-        .order('created_at', { ascending: false })
-        .limit(latestPurchasesCount)
-        .abortSignal(signal)
-        .throwOnError()
+      const { data } = await newestFirst(userId).limit(latestPurchasesCount).abortSignal(signal).throwOnError()
       return data.map(fromRow)
     },
     meta: { onErrorSay: purchaseMessages.loadFailed },

@@ -4,6 +4,7 @@ import { aUser, follow, freshAddress, linkIn, mailTo, PASSWORD, type User, visit
 /** Signing up with whatever metadata, and what one person's token can do with another's account. */
 
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' })
 
 const creatorMetadata = {
   first_name: 'Grace',
@@ -76,11 +77,13 @@ it('a creator’s sign-up makes the creator’s rows, pending, of what is in sha
 describe('with one’s own token', () => {
   let grace: User
   let mallory: User
+  let bob: User
   let path: string
 
   beforeAll(async () => {
     grace = await aUser({ metadata: creatorMetadata })
     mallory = await aUser({ metadata: { ...creatorMetadata, first_name: 'Mallory' } })
+    bob = await aUser({ metadata: { first_name: 'Bob', role: 'buyer' } })
     path = `${grace.id}/${Date.now()}-papers.pdf`
     expect((await grace.client.storage.from('creator-documents').upload(path, pdf)).error).toBeNull()
     const row = { creator_id: grace.id, file_name: 'papers.pdf', file_url: path, file_type: 'application/pdf' }
@@ -102,12 +105,20 @@ describe('with one’s own token', () => {
     }
   })
 
+  it('buyers shows one’s own row, and nothing of others', async () => {
+    expect((await bob.client.from('buyers').select('id')).data).toEqual([{ id: bob.id }])
+    for (const client of [mallory.client, grace.client, visitor()]) expect((await client.from('buyers').select('id').eq('id', bob.id)).data ?? []).toEqual([])
+  })
+
   it('nothing of another’s is changed or removed', async () => {
     const { client } = mallory
     const changes = [
       client.from('profiles').update({ bio: 'mine' }).eq('id', grace.id).select('id'),
       client.from('creators').update({ company_name: 'mine' }).eq('id', grace.id).select('id'),
-      client.from('buyers').update({ first_name: 'mine' }).eq('id', grace.id).select('id'),
+      client.from('buyers').update({ first_name: 'mine' }).eq('id', bob.id).select('id'),
+      client.from('buyers').delete().eq('id', bob.id).select('id'),
+      client.from('creator_documents').update({ file_name: 'mine' } as never).eq('creator_id', grace.id).select('id'),
+      client.from('creator_social_accounts').update({ url: 'https://evil.example' } as never).eq('creator_id', grace.id).select('id'),
       client.from('profiles').delete().eq('id', grace.id).select('id'),
       client.from('creators').delete().eq('id', grace.id).select('id'),
       client.from('creator_documents').delete().eq('creator_id', grace.id).select('id'),
@@ -116,6 +127,8 @@ describe('with one’s own token', () => {
     for (const { data } of await Promise.all(changes)) expect(data ?? []).toEqual([])
     expect((await grace.client.from('creators').select('company_name')).data).toEqual([{ company_name: 'Nanoseconds' }])
     expect((await grace.client.from('creator_documents').select('file_name')).data).toEqual([{ file_name: 'papers.pdf' }])
+    expect((await grace.client.from('creator_social_accounts').select('url')).data).toEqual([{ url: 'https://linkedin.com/in/grace' }])
+    expect((await bob.client.from('buyers').select('first_name')).data).toEqual([{ first_name: 'Bob' }])
   })
 
   it('nothing is added in another’s name', async () => {
@@ -149,6 +162,21 @@ describe('with one’s own token', () => {
     }
     expect((await grace.client.storage.from('creator-documents').download(path)).error).toBeNull()
   })
+})
+
+it('another’s photo is seen by everybody, and replaced, moved, listed or removed by nobody else', async () => {
+  const [owner, other] = [await aUser(), await aUser()]
+  const path = `${owner.id}/${Date.now()}.png`
+  expect((await owner.client.storage.from('profile-photos').upload(path, png)).error).toBeNull()
+  for (const client of [other.client, visitor()]) {
+    const bucket = client.storage.from('profile-photos')
+    expect((await bucket.upload(path, png, { upsert: true })).error).not.toBeNull()
+    expect((await bucket.upload(`${owner.id}/new.png`, png)).error).not.toBeNull()
+    expect((await bucket.move(path, `${other.id}/taken.png`)).error).not.toBeNull()
+    expect((await bucket.remove([path])).data ?? []).toEqual([])
+    expect((await bucket.list(owner.id)).data ?? []).toEqual([])
+  }
+  expect((await owner.client.storage.from('profile-photos').download(path)).error).toBeNull()
 })
 
 const freshId = '99999999-9999-4999-8999-999999999999'

@@ -1446,6 +1446,25 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "desk_tickets": {
+                Args: {
+                    "max_rows"?: number;
+                    "search"?: string;
+                    "ticket_status": string;
+                };
+                Returns: {
+                    "category": string;
+                    "created_at": string;
+                    "email": string;
+                    "id": string;
+                    "name": string;
+                    "reference": string;
+                    "status": string;
+                    "subject": string;
+                    "updated_at": string;
+                    "user_id": string;
+                }[];
+            };
             "due_cancellations": {
                 Args: {
                     "max_rows": number;

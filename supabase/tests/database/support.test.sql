@@ -1,7 +1,7 @@
 -- Support: a ticket is its customer's and support's alone, and written through functions; reports are for admins.
 begin;
 \ir support/people.psql
-select plan(100);
+select plan(106);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -68,6 +68,12 @@ select tests.act_as('ann');
 select results_eq('select id from support_tickets', 'select tests.ticket(1)', 'people see their own tickets');
 select results_eq('select body, author from ticket_messages', $$ values (E'Line one\nline two', 'customer') $$, 'and their threads');
 select results_eq($$ select name from storage.objects where bucket_id = 'ticket-attachments' $$, $$ select tests.ticket(1) || '/1-shot.png' $$, 'and their attachments');
+select results_eq($$ select id from desk_tickets('open') $$, 'select tests.ticket(1)', 'a search of the desk shows nobody more than their own');
+select results_eq($$ select id from desk_tickets('open', ' ANN@') $$, 'select tests.ticket(1)', 'by the address, whatever its case');
+select is_empty($$ select id from desk_tickets('open', 'a%n') $$, 'every letter means itself');
+select is_empty($$ select id from desk_tickets('open', (select email || subject from support_tickets)) $$, 'and words stand in one field');
+select is_empty($$ select id from desk_tickets('closed') $$, 'tickets of other statuses are left out');
+select results_eq($$ select id from desk_tickets('open', (select reference from support_tickets)) $$, 'select tests.ticket(1)', 'by the reference');
 select throws_ok('select author_id from ticket_messages', '42501', null, 'but not who of support answers');
 select throws_ok(statement, '42501', null, 'nobody may: ' || statement) from (values
   ($$ insert into support_tickets (email, name, category, subject) values ('a@b.test', 'Ann', 'other', 'Subject') $$),

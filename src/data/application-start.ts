@@ -6,17 +6,30 @@ import { supabase } from '@/lib/supabase'
 const columns =
   'first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, application_status' as const
 
+const earlierColumns = `email, first_name, last_name, has_company, company_name, business_description, templates_count, has_clients,
+  socials:creator_social_profiles(platform, url:profile_url)` as const
+
 /** What an application of this person begins with. A form can be filled without it, so a failure stays silent. */
 export const applicationStartQuery = (user: User) =>
   queryOptions({
     queryKey: ['creators', 'application-start', user.id],
     queryFn: async ({ signal }): Promise<ApplicationStart> => {
-      const [creator, profile, socials] = await Promise.all([
+      const [creator, profile, socials, earlier] = await Promise.all([
         supabase.from('creators').select(columns).eq('id', user.id).abortSignal(signal).maybeSingle().throwOnError(),
         supabase.from('profiles').select('full_name').eq('id', user.id).abortSignal(signal).maybeSingle().throwOnError(),
         supabase.from('creator_social_accounts').select('platform, url').eq('creator_id', user.id).abortSignal(signal).throwOnError(),
+        // Who was turned down begins with what they wrote, and mends it.
+        supabase
+          .from('creator_applications')
+          .select(earlierColumns)
+          .eq('user_id', user.id)
+          .order('submitted_at', { ascending: false })
+          .limit(1)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
       ])
-      return applicationStart(user, creator.data, profile.data?.full_name ?? '', socials.data)
+      return applicationStart(user, creator.data, profile.data?.full_name ?? '', socials.data, earlier.data)
     },
     staleTime: Infinity,
   })

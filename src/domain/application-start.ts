@@ -16,7 +16,7 @@ export type ApplicationStart = {
 
 type Account = { email?: string; user_metadata: Record<string, unknown> }
 
-type CreatorRow = {
+type Said = {
   first_name: string
   last_name: string
   has_company: boolean
@@ -24,11 +24,12 @@ type CreatorRow = {
   business_description: string | null
   templates_count: string | null
   has_clients: boolean
-  application_status: string
 }
+type CreatorRow = Said & { application_status: string }
+type Earlier = Said & { email: string; socials: ApplicationStart['socialAccounts'] }
 
 /**
- * What a form for this account begins with: the creators row, else the profile, else what was said at sign-up. Spec section 3,
+ * What a form for this account begins with: what it applied with before, whole; else the creators row, else the profile, else what was said at sign-up. Spec section 3,
  * "profiles": of a full name the first word is the first name, the rest the last name.
  */
 export function applicationStart(
@@ -36,7 +37,10 @@ export function applicationStart(
   creator: Partial<CreatorRow> | null,
   fullName = '',
   socialAccounts: ApplicationStart['socialAccounts'] = [],
+  earlier: Earlier | null = null,
 ): ApplicationStart {
+  const isApproved = creator?.application_status === 'approved'
+  if (earlier) return { ...startOfEarlier(earlier), isApproved }
   const [first = '', ...rest] = fullName.trim().split(/\s+/)
   const said = (name: string) => (typeof metadata[name] === 'string' ? metadata[name] : '')
   return {
@@ -50,6 +54,18 @@ export function applicationStart(
     hasClients: creator?.has_clients ?? false,
     templatesCount: creator?.templates_count ?? '',
     socialAccounts,
-    isApproved: creator?.application_status === 'approved',
+    isApproved,
   }
 }
+
+const startOfEarlier = (earlier: Earlier): Omit<ApplicationStart, 'isApproved'> => ({
+  email: earlier.email,
+  firstName: earlier.first_name,
+  lastName: earlier.last_name,
+  hasCompany: earlier.has_company,
+  companyName: earlier.company_name ?? '',
+  businessDescription: earlier.business_description ?? '',
+  hasClients: earlier.has_clients,
+  templatesCount: earlier.templates_count ?? '',
+  socialAccounts: earlier.socials,
+})

@@ -144,6 +144,18 @@ describe('what the form begins with', () => {
     expect(startOf(user, { first_name: 'Augusta', last_name: 'Byron' }, 'Ada King')).toMatchObject({ firstName: 'Augusta', lastName: 'Byron' })
   })
 
+  test('what was handed in before stands there whole, whatever the account says', () => {
+    const earlier = {
+      email: 'work@example.com', first_name: 'Countess', last_name: 'King', has_company: false, company_name: null,
+      business_description: 'Engines.', templates_count: '21+', has_clients: true, socials: [{ platform: 'youtube', url: 'https://youtube.com/@ada' }],
+    }
+    const creator = { first_name: 'Augusta', has_company: true, company_name: 'Engines Ltd', application_status: 'rejected' }
+    expect(fieldsOf(startOf(user, creator, 'Ada King', [{ platform: 'twitter', url: 'https://twitter.com/ada' }], earlier))).toEqual({
+      email: 'work@example.com', firstName: 'Countess', lastName: 'King', hasCompany: 'no', companyName: '', businessDescription: 'Engines.',
+      templatesCount: '21+', hasClients: 'yes', profiles: { ...noProfiles, youtube: 'https://youtube.com/@ada' },
+    })
+  })
+
   test('a company counts where it has a name; a count and a platform where they exist here', () => {
     const creator = { has_company: true, company_name: null, templates_count: '1-5', has_clients: true }
     const accounts = [

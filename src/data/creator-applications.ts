@@ -95,7 +95,9 @@ export function useSubmitApplication() {
       const { id, reference_number: referenceNumber } = submittedSchema.parse(data)
       return { id, referenceNumber }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
+    // Whatever the answer was, it may have arrived; but who is signed out would only be told that reading fails too.
+    onSettled: (_submitted, problem) =>
+      problem?.message === messages.signInFirst ? undefined : queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
     meta: { onSuccessSay: messages.submitted, onErrorSay: (error: Error) => error.message },
   })
 }

@@ -76,6 +76,16 @@ export function safeFileName(name: string): string {
   return safe.slice(-longestFileName) || 'file'
 }
 
+const longestShownName = 60
+const shownEnding = 15
+
+/** A file's name as a sentence can hold it: of a long one the beginning and the end, where its type stands. */
+export function shortFileName(name: string): string {
+  const characters = [...name]
+  if (characters.length <= longestShownName) return name
+  return `${characters.slice(0, longestShownName - shownEnding - 1).join('')}…${characters.slice(-shownEnding).join('')}`
+}
+
 /** A size in bytes as people read it: "340 KB", "1.2 MB". */
 export function formatFileSize(bytes: number): string {
   return bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentRule, fileProblem, formatFileSize, safeFileName, sniffFileType } from '../../src/domain/files.ts'
+import { attachmentRule, fileProblem, formatFileSize, safeFileName, shortFileName, sniffFileType } from '../../src/domain/files.ts'
 
 const bytes = (...parts: (string | number[])[]) => new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -63,6 +63,14 @@ test.each([
   [`${'x'.repeat(200)}.txt`, `${'x'.repeat(96)}.txt`],
 ])('%s is kept as %s', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)
+})
+
+test.each([
+  ['one of 60', `${'x'.repeat(56)}.pdf`, `${'x'.repeat(56)}.pdf`],
+  ['one of 61', `${'x'.repeat(57)}.pdf`, `${'x'.repeat(44)}…${'x'.repeat(11)}.pdf`],
+  ['one of emoji', `${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf`],
+])('a name is shown whole, or by its beginning and its end: %s', (_what, name, shown) => {
+  expect(shortFileName(name)).toBe(shown)
 })
 
 test.each([

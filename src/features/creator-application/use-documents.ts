@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRemoveApplicationDocument, useUploadApplicationDocument } from '@/data/application-documents'
 import { applicationLimits, checkDocument } from '@/domain/application'
+import { shortFileName } from '@/domain/files'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
 import type { KeptDocument } from './application-draft'
 
@@ -47,7 +48,7 @@ export function useDocuments(kept: KeptDocument[]): Documents {
     if (!stop || stop.signal.aborted) return void taken.current--
     const onProgress = (share: number) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
     const stored = await upload.mutateAsync({ file, onProgress, signal: stop.signal }).catch((problem: Error) => {
-      if (!stop.signal.aborted) setProblems((all) => [...all, `${file.name}: ${problem.message}`])
+      if (!stop.signal.aborted) setProblems((all) => [...all, `${shortFileName(file.name)}: ${problem.message}`])
       taken.current--
       return null
     })
@@ -56,7 +57,7 @@ export function useDocuments(kept: KeptDocument[]): Documents {
 
   const take = async (files: File[]) => {
     const checked = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file) })))
-    const refused = checked.flatMap(({ file, problem }) => (problem ? [`${file.name}: ${problem}`] : []))
+    const refused = checked.flatMap(({ file, problem }) => (problem ? [`${shortFileName(file.name)}: ${problem}`] : []))
     const good = checked.flatMap(({ file, problem }) => (problem ? [] : [{ key: ++lastKey, file }]))
     const room = applicationLimits.documents - taken.current
     setProblems(good.length > room ? [...refused, messages.tooManyDocuments] : refused)

@@ -194,10 +194,16 @@ test('a creator who is approved already has nothing to apply for', async () => {
   expect(await elsewhere('/dashboard/creator')).toBeTruthy()
 })
 
-test('who was turned down may apply again', async () => {
-  applicationsAre({ latest: anApplication({ status: 'rejected' }) })
+test('who was turned down may apply again, beginning with what they wrote', async () => {
+  const socials = [{ platform: 'youtube', url: 'https://youtube.com/@grace' }]
+  applicationsAre({ latest: anApplication({ status: 'rejected', socials }) })
   open()
-  expect(await description()).toBeTruthy()
+  expect(await description()).toHaveProperty('value', 'We build workflows.\n<b>Not markup</b>')
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Grace')
+  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Compilers Ltd')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '4-10')
+  expect(screen.getByRole('textbox', { name: 'YouTube' })).toHaveProperty('value', 'https://youtube.com/@grace')
 })
 
 test('a reload gives back what was typed, on the step where one was', async () => {
@@ -248,4 +254,24 @@ test('who is not signed in is warned, and comes back to this very step', async (
   open('?new=true&step=2')
   expect(await elsewhere('/login?next=%2Fcreator-application%3Fnew%3Dtrue%26step%3D2')).toBeTruthy()
   expect(await screen.findByText('Please sign in to submit an application')).toBeTruthy()
+})
+
+test('a session that ends meanwhile is said once, and what was typed stays', async () => {
+  const { supabase } = await import('@/lib/supabase')
+  const asked = callAnswers('submit_application', submitted)
+  const user = userEvent.setup()
+  open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  await supabase.auth.signOut({ scope: 'local' })
+  tableFails('creator_applications')
+  await user.click(submitButton())
+  // As a toast, and in place.
+  await waitFor(() => expect(screen.getAllByText('Please sign in to submit an application')).toHaveLength(2))
+  expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
+  // It would come after the other.
+  await delay(300)
+  expect(screen.queryByText('Failed to load your application')).toBeNull()
+  expect(asked).toEqual([])
 })

@@ -27,7 +27,6 @@ export const applicationPlatformLabel = (value: string): string => applicationPl
 /** The most letters of each text, the most documents, the most bytes of one (spec section 9). */
 export const applicationLimits = {
   name: 100,
-  email: 320,
   companyName: 200,
   businessDescription: 5000,
   url: 2048,

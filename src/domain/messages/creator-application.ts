@@ -12,7 +12,6 @@ export const applicationMessages = {
 
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email format',
-  emailTooLong: tooLong(applicationLimits.email),
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',
   nameTooLong: tooLong(applicationLimits.name),

@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useIsAdmin } from '@/data/admin'
 import { useRole } from '@/data/roles'
 import { useSession, useSignOut } from '@/data/session'
+import { paths } from '@/domain/paths'
 import { cn } from '@/lib/cn'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { accountLine, dashboardMenu, type MenuEntry, type MenuGroup } from './dashboard-menu'
@@ -64,11 +65,13 @@ const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-[15px] transition-colors max-lg:-mx-3 max-lg:w-[calc(100%+24px)] max-lg:text-base lg:min-h-9'
 
 function EntryLink({ entry: { label, to, icon: Icon }, onFollow }: { entry: MenuEntry; onFollow: (() => void) | undefined }) {
-  const isCurrent = useLocation().pathname === to
+  const { pathname } = useLocation()
+  // Of an application's review the list it is reached by is the place in the menu.
+  const isCurrent = to === (pathname === paths.creatorApplication ? paths.adminApplications : pathname)
   return (
     <Link
       to={to}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrent ? (pathname === to ? 'page' : 'true') : undefined}
       onClick={onFollow}
       className={cn(entryClass, isCurrent ? 'bg-sunken font-medium text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
     >

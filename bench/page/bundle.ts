@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 import { root } from './root.ts'
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'>
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'>
 export type Chunks = Map<string, Chunk>
 
 const chunksOf = (output: unknown): Chunks =>
@@ -61,14 +61,25 @@ export function bootSize(outDir: string): number {
   return gzipSync(readFileSync(join(assets, boot)), { level: 9 }).length
 }
 
-/** Every part that is fetched later, a screen or what opens on it: what it adds to the first load, gzipped, in bytes; largest first. */
+/** What a browser has in any case when it asks for a part: the first load, and what all that may ask for it came with. */
+function thereBefore(chunks: Chunks, part: string, eager: Set<string>): Set<string> {
+  const askers = [...chunks.values()].filter(({ dynamicImports }) => dynamicImports.includes(part))
+  const [first, ...others] = askers.map(({ fileName }) => withImports(chunks, fileName))
+  const always = [...(first ?? [])].filter((name) => others.every((other) => other.has(name)))
+  return new Set([...eager, ...always])
+}
+
+/** Every part that is fetched later, a screen or what opens on it: what it adds to what is there, gzipped, in bytes; largest first. */
 export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {
   const eager = withImports(chunks, entryOf(chunks))
   return [...chunks.values()]
     .filter(({ isDynamicEntry, facadeModuleId, fileName }) => isDynamicEntry && facadeModuleId?.includes('/src/') && !eager.has(fileName))
-    .map(({ fileName, facadeModuleId }) => ({
-      part: basename(facadeModuleId ?? '').replace(/\.tsx?$/, ''),
-      bytes: gzipped(chunks, [...withImports(chunks, fileName)].filter((name) => !eager.has(name))),
-    }))
+    .map(({ fileName, facadeModuleId }) => {
+      const there = thereBefore(chunks, fileName, eager)
+      return {
+        part: basename(facadeModuleId ?? '').replace(/\.tsx?$/, ''),
+        bytes: gzipped(chunks, [...withImports(chunks, fileName)].filter((name) => !there.has(name))),
+      }
+    })
     .sort((a, b) => b.bytes - a.bytes)
 }

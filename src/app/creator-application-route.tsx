@@ -9,11 +9,12 @@ import { applicationMessages as messages } from '@/domain/messages/creator-appli
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { isTemplateId as isId } from '@/domain/template'
-import CreatorApplicationScreen from '@/features/creator-application/creator-application-screen'
 import { toast } from '@/lib/toast'
 import { SignedIn } from './guards'
 import { NotFoundScreen } from './not-found-screen'
 
+// Either is of no use to who came for the other.
+const CreatorApplicationScreen = lazy(() => import('@/features/creator-application/creator-application-screen'))
 const DashboardLayout = lazy(() => import('./dashboard-layout'))
 const ReviewScreen = lazy(() => import('@/features/application-review/review-screen'))
 

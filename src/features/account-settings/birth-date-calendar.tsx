@@ -1,9 +1,7 @@
-import { parseISO } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
-import { firstBirthYear, localDay, type Day } from '@/domain/birth-date'
 
-type Props = { day: Day | null; onChoose: (day: Day) => void }
+type Props = { firstYear: number; chosen: Date | undefined; onChoose: (day: Date) => void }
 
 const arrow = 'grid size-9 place-items-center rounded-lg text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40'
 
@@ -29,10 +27,9 @@ const looks = {
   hidden: 'invisible',
 }
 
-/** Days from 1900 to today; the year and the month can be jumped to. */
-export default function BirthDateCalendar({ day, onChoose }: Props) {
+/** Days from the first year to today; the year and the month can be jumped to. */
+export function BirthDateCalendar({ firstYear, chosen, onChoose }: Props) {
   const today = new Date()
-  const chosen = day ? parseISO(day) : undefined
   // Few were born this month: without a date, the calendar opens where the way is short for most.
   const opensAt = chosen && chosen <= today ? chosen : new Date(today.getFullYear() - 30, today.getMonth())
   return (
@@ -43,11 +40,11 @@ export default function BirthDateCalendar({ day, onChoose }: Props) {
       showOutsideDays={false}
       selected={chosen}
       defaultMonth={opensAt}
-      startMonth={new Date(firstBirthYear, 0)}
+      startMonth={new Date(firstYear, 0)}
       endMonth={today}
       reverseYears
       disabled={{ after: today }}
-      onSelect={(_selected, clicked) => onChoose(localDay(clicked))}
+      onSelect={(_selected, clicked) => onChoose(clicked)}
       classNames={looks}
       components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft className="size-5" /> : <ChevronRight className={orientation === 'right' ? 'size-5' : 'size-4 rotate-90!'} />) }}
     />

@@ -1,13 +1,12 @@
-import { CalendarDays } from 'lucide-react'
+import { parseISO } from 'date-fns'
+import { CalendarDays, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Dialog } from '@/components/ui/dialog'
 import { Field, inputClass } from '@/components/ui/field'
-import { Spinner } from '@/components/ui/spinner'
-import { readDay, showDay } from '@/domain/birth-date'
+import { firstBirthYear, localDay, readDay, showDay } from '@/domain/birth-date'
 import { cn } from '@/lib/cn'
 
 // Most who come here never open it. Where it does not load, the date can still be typed.
-const Calendar = lazy(() => import('./birth-date-calendar').catch(() => ({ default: CalendarMissing })))
+const BirthDateDialog = lazy(() => import('./birth-date-dialog').catch(() => ({ default: CalendarMissing })))
 
 type Props = {
   /** As it was typed or chosen; "Nov 21, 1990" once it is understood. */
@@ -20,6 +19,7 @@ type Props = {
 /** A date of birth, typed or chosen in a calendar. */
 export function BirthDateField({ value, onChange, onBlur, error }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const day = readDay(value)
   return (
     <>
@@ -42,7 +42,10 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
               type="button"
               aria-label="Choose a date of birth"
               aria-haspopup="dialog"
-              onClick={() => setIsOpen(true)}
+              onClick={() => {
+                setIsOpen(true)
+                setWasOpened(true)
+              }}
               className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-lg text-ink-3 transition-colors enabled:hover:text-ink"
             >
               <CalendarDays aria-hidden className="size-[18px]" />
@@ -50,19 +53,33 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
           </span>
         )}
       </Field>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Date of Birth" className="max-w-[356px]">
-        <Suspense fallback={<Spinner label="Loading..." />}>
-          <Calendar
-            day={day}
+      {wasOpened && (
+        <Suspense fallback={<CalendarLoads />}>
+          <BirthDateDialog
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            firstYear={firstBirthYear}
+            chosen={day ? parseISO(day) : undefined}
             onChoose={(chosen) => {
-              onChange(showDay(chosen))
+              onChange(showDay(localDay(chosen)))
               setIsOpen(false)
             }}
           />
         </Suspense>
-      </Dialog>
+      )}
     </>
   )
 }
 
-const CalendarMissing = () => <p className="mt-4 text-[15px] text-ink-2">The calendar could not be loaded. Please type the date instead.</p>
+const CalendarLoads = () => (
+  <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
+    <LoaderCircle aria-hidden className="size-4 animate-spin" />
+    Loading...
+  </p>
+)
+
+const CalendarMissing = () => (
+  <p role="alert" className="text-sm text-ink-2">
+    The calendar could not be loaded. Please type the date instead.
+  </p>
+)

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { BirthDateCalendar } from './birth-date-calendar'
+
+type Props = ComponentProps<typeof BirthDateCalendar> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** The calendar in its dialog: what it is made of is fetched when it is first opened. */
+export default function BirthDateDialog({ isOpen, onOpenChange, ...calendar }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Date of Birth" className="max-w-[356px]">
+      <BirthDateCalendar {...calendar} />
+    </Dialog>
+  )
+}

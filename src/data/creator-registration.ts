@@ -5,6 +5,7 @@ import { checkCreatorDocument, companyDocumentRule, type RegistrationPlatform } 
 import { isSchedulingUrl } from '@/domain/scheduling'
 import { wordsOf } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
+import { requireCredentials } from './credentials'
 import { insertCreator, insertSocialAccounts } from './creator-row'
 import { announceRegistration, confirmationAddress, rememberPendingSignUp } from './registration'
 import { dropWaitingDocuments, keepWaitingDocument } from './waiting-document'
@@ -57,6 +58,7 @@ export function useRegisterCreator() {
 async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
   const { email, metadata, next } = signUp
   if (!isSchedulingUrl(metadata.calendly_url)) throw new Error(messages.calendlyNeeded)
+  requireCredentials(signUp)
   const { user, isConfirmed } = await makeAccount(signUp)
   if (isConfirmed) await makeRow(user)
   try {

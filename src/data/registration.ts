@@ -7,6 +7,7 @@ import { safeReturnPath } from '@/domain/safe-return-path'
 import { wordsOf } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
+import { requireCredentials } from './credentials'
 
 export type BuyerSignUp = {
   email: string
@@ -29,8 +30,11 @@ export const confirmationAddress = (next: string | null) => window.location.orig
 export function useRegisterBuyer() {
   return useMutation({
     mutationFn: async ({ email, password, metadata, next }: BuyerSignUp) => {
+      requireCredentials({ email, password })
       const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
-      const { data, error } = await supabase.auth.signUp({ email, password, options })
+      const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
+        throw new Error(buyerRegistrationMessages.failed(wordsOf(thrown)), { cause: thrown })
+      })
       if (error) throw new Error(buyerRegistrationMessages.failed(error.message), { cause: error })
       if (!data.user) throw new Error(buyerRegistrationMessages.noAccount)
       // A trigger has made the row; where it did not, the confirmation screen looks again.

@@ -7,6 +7,7 @@ import { paths } from '@/domain/paths'
 import { addressAnswer } from '@/lib/address-session'
 import { wordsOf } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
+import { requireCredentials } from './credentials'
 import { forgetCachedRoles } from './roles'
 
 export type SessionState = {
@@ -152,8 +153,10 @@ export function bindCacheToSession(queryClient: QueryClient): () => void {
 /** Whether a write was refused for its session: it expired, or was revoked elsewhere. */
 function isRefusedSession(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { status, code } = error as { status?: unknown; code?: unknown }
-  return status === 401 || (typeof code === 'string' && /^PGRST30[0-3]$/.test(code))
+  const { status, code, name, cause } = error as { status?: unknown; code?: unknown; name?: unknown; cause?: unknown }
+  const isRefused = status === 401 || name === 'AuthSessionMissingError' || (typeof code === 'string' && /^PGRST30[0-3]$/.test(code))
+  // An error with words to show holds the one that it stands for.
+  return isRefused || isRefusedSession(cause)
 }
 
 // The library drops a session that the auth service does not know any more; that comes back as an auth event.
@@ -166,6 +169,7 @@ const lookAtSession = () => supabase.auth.getUser().catch(() => undefined)
 export function useSignIn() {
   return useMutation({
     mutationFn: async (credentials: { email: string; password: string }) => {
+      requireCredentials(credentials)
       await supabase.auth.signOut({ scope: 'global' }).catch(() => undefined)
       const { data, error } = await supabase.auth.signInWithPassword(credentials).catch((thrown: unknown) => {
         throw new Error(providerWords(thrown, messages.unexpected), { cause: thrown })

@@ -101,6 +101,17 @@ test('a refusal is told in its words, and the button stays', async () => {
   expect(resend().disabled).toBe(false)
 })
 
+test('what breaks on the way is told as it is', async () => {
+  pending()
+  const { supabase } = await import('@/lib/supabase')
+  vi.spyOn(supabase.auth, 'resend').mockRejectedValueOnce(new Error('The lock was lost'))
+  const person = userEvent.setup()
+  openPage()
+  await person.click(resend())
+  await waitFor(() => expect(screen.getAllByText('An unexpected error occurred: The lock was lost')).toHaveLength(2))
+  expect(resend().disabled).toBe(false)
+})
+
 test('a double click sends one mail', async () => {
   pending()
   const asked = resendAnswers()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import LoginDialogHost from '@/features/sign-in/login-dialog-host'
 import LoginScreen from '@/features/sign-in/login-screen'
 import { useLoginDialog } from '@/lib/login-dialog'
@@ -127,6 +127,17 @@ test('a refusal without words says "Login failed"', async () => {
   server.use(http.post(token, () => HttpResponse.json({}, { status: 400 })))
   await logInAt('Log in here')
   await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2))
+})
+
+test('what breaks on the way is told as it is, and "Login error" where it has no words', async () => {
+  const { supabase } = await import('@/lib/supabase')
+  const attempt = vi.spyOn(supabase.auth, 'signInWithPassword').mockRejectedValueOnce(new Error('The lock was lost'))
+  const person = await logInAt('Log in here')
+  await waitFor(() => expect(screen.getAllByText('The lock was lost')).toHaveLength(2))
+
+  attempt.mockRejectedValueOnce(new Error(''))
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Login error')).toHaveLength(2))
 })
 
 test('an answer without a session says so', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import LoginDialogHost from '@/features/sign-in/login-dialog-host'
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
@@ -144,6 +144,25 @@ test('a refusal is told in its words, and the form stays as it was', async () =>
   expect(field('Email').value).toBe('ada@example.com')
   expect(field('Password').value).toBe('difference')
   expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
+})
+
+test('an answer without an account says so', async () => {
+  signUpAnswers({})
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Failed to create user account')).toHaveLength(2))
+})
+
+test('what breaks on the way is told as it is', async () => {
+  const { supabase } = await import('@/lib/supabase')
+  vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Registration failed: The lock was lost')).toHaveLength(2))
 })
 
 test('where no confirmation is needed, the account is ready and its owner goes on', async () => {

@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { useRegisterCreator } from '@/data/creator-registration'
+import { useRegisterBuyer } from '@/data/registration'
+import { useSignIn } from '@/data/session'
+import { createQueryClient } from '@/lib/query-client'
+
+const names = { first_name: 'Grace', last_name: 'Hopper', full_name: 'Grace Hopper' }
+const creatorMetadata = {
+  ...names,
+  role: 'creator',
+  company_name: 'Nanoseconds',
+  business_description: 'We shorten waits.',
+  templates_count: '1-5',
+  has_clients: false,
+  calendly_url: 'https://calendly.com/grace',
+  has_company: true,
+  social_accounts: {},
+} as const
+
+type Credentials = { email: string; password: string }
+const calls: Record<string, () => (credentials: Credentials) => Promise<unknown>> = {
+  useSignIn: () => {
+    const { mutateAsync } = useSignIn()
+    return (credentials: Credentials) => mutateAsync(credentials)
+  },
+  useRegisterBuyer: () => {
+    const { mutateAsync } = useRegisterBuyer()
+    return (credentials: Credentials) => mutateAsync({ ...credentials, metadata: { ...names, role: 'buyer' }, next: null })
+  },
+  useRegisterCreator: () => {
+    const { mutateAsync } = useRegisterCreator()
+    return (credentials: Credentials) => mutateAsync({ ...credentials, metadata: creatorMetadata, companyDocument: null, next: null })
+  },
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+
+// The auth service is not there to be asked: a call of it would fail with other words.
+test.each(Object.entries(calls))('%s asks for nothing without an address and a password, whatever a form let through', async (_, useCall) => {
+  const { result } = renderHook(useCall, { wrapper })
+  for (const credentials of [{ email: '', password: 'difference' }, { email: ' ', password: 'difference' }, { email: 'grace@example.com', password: '' }])
+    await act(() => expect(result.current(credentials)).rejects.toThrow('You must provide either an email or phone number and a password'))
+})

@@ -4,6 +4,7 @@ import { CheckField, TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { useRegisterBuyer } from '@/data/registration'
 import { shortestBuyerPassword, toSignUp, type BuyerRegistration } from './buyer-registration-schema'
+import { forgetDraft } from './registration-draft'
 import { TermsLabel } from './terms-label'
 
 type Props = {
@@ -21,7 +22,9 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
   const isBusy = form.formState.isSubmitting || register.isSuccess
   const submit = form.handleSubmit(async (filled) => {
     const account = await register.mutateAsync({ ...toSignUp(filled), next }).catch(() => null)
-    if (account && !account.isConfirmed) onUnconfirmed()
+    if (!account) return
+    forgetDraft()
+    if (!account.isConfirmed) onUnconfirmed()
   })
 
   return (

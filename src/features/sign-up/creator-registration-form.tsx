@@ -8,6 +8,7 @@ import { toast } from '@/lib/toast'
 import { CompanyFields } from './company-fields'
 import { CreatorAccountFields } from './creator-account-fields'
 import { toCreatorSignUp, type CreatorRegistration, type FilledCreatorRegistration } from './creator-registration-schema'
+import { forgetDraft } from './registration-draft'
 import { SocialFields } from './social-fields'
 import { TermsLabel } from './terms-label'
 
@@ -33,6 +34,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
       async (filled) => {
         const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
         if (!account) return
+        forgetDraft()
         if (account.documentProblem) toast.error(account.documentProblem)
         onRegistered(account.isConfirmed)
       },

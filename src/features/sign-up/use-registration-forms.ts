@@ -1,18 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { buyerRegistrationSchema, noBuyerRegistration, type BuyerRegistration } from './buyer-registration-schema'
 import { creatorRegistrationSchema, noCreatorRegistration, type CreatorRegistration, type FilledCreatorRegistration } from './creator-registration-schema'
+import { keepDraft, keptDraft } from './registration-draft'
 
 const inCommon = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
 
-/** Both registrations, so that changing one's mind loses nothing: what both ask for goes along. */
+/**
+ * Both registrations, so that changing one's mind loses nothing: what both ask for goes along. What was typed outlives a
+ * reload, the passwords excepted.
+ */
 export function useRegistrationForms() {
-  const buyer = useForm<BuyerRegistration>({ resolver: zodResolver(buyerRegistrationSchema), defaultValues: noBuyerRegistration })
+  const [kept] = useState(keptDraft)
+  const { firstName = '', lastName = '', email = '' } = kept
+  const buyer = useForm<BuyerRegistration>({
+    resolver: zodResolver(buyerRegistrationSchema),
+    defaultValues: { ...noBuyerRegistration, firstName, lastName, email },
+  })
   const creator = useForm<CreatorRegistration, unknown, FilledCreatorRegistration>({
     resolver: zodResolver(creatorRegistrationSchema),
-    defaultValues: noCreatorRegistration,
+    defaultValues: { ...noCreatorRegistration, ...kept },
     mode: 'onTouched',
   })
+  useKeptDraft(buyer.subscribe)
+  useKeptDraft(creator.subscribe)
 
   const takeToCreator = () => {
     for (const name of inCommon) creator.setValue(name, buyer.getValues(name))
@@ -24,3 +36,8 @@ export function useRegistrationForms() {
   }
   return { buyer, creator, takeToCreator, takeToBuyer }
 }
+
+type Subscribe = (to: { formState: { values: true }; callback: (now: { values: object }) => void }) => () => void
+
+const useKeptDraft = (subscribe: Subscribe) =>
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe])

@@ -302,3 +302,43 @@ test('the choice stands in the address, and keeps what both ask for', async () =
   await person.click(screen.getByRole('radio', { name: /^Creator/ }))
   expect(field('Company name').value).toBe('Nanoseconds')
 })
+
+test('what was typed outlives a reload, in either form; passwords and the consent do not', async () => {
+  const person = userEvent.setup()
+  const before = openPage()
+  await fillIn(person)
+  await person.type(field('LinkedIn'), 'linkedin.com/in/grace')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('cobol1')
+  before.unmount()
+
+  const after = openPage()
+  const kept = ['First name', 'Confirm email', 'Company name', 'How many templates do you have?', 'Calendly URL', 'LinkedIn']
+  expect(kept.map((label) => field(label).value)).toEqual([
+    'Grace',
+    'grace@example.com',
+    'Nanoseconds',
+    '1-5',
+    'https://calendly.com/grace',
+    'linkedin.com/in/grace',
+  ])
+  expect([field('Password').value, field('Confirm password').value]).toEqual(['', ''])
+  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false)
+  after.unmount()
+
+  const asBuyer = openPage('/get-started')
+  expect([field('First name').value, field('Email').value]).toEqual(['Grace', 'grace@example.com'])
+  await person.type(field('Last name'), ' II')
+  asBuyer.unmount()
+  openPage()
+  expect([field('Last name').value, field('Company name').value]).toEqual(['Hopper II', 'Nanoseconds'])
+})
+
+test('once the account is made, nothing of the form is kept', async () => {
+  backend()
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
+  expect(sessionStorage.getItem('flowshelf.registration-draft')).toBeNull()
+})

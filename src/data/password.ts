@@ -31,23 +31,31 @@ export function useChangePassword() {
   })
 }
 
-/** Signs in beside the session of this page, which hears nothing of it, and out again. */
-async function checkPassword(email: string, password: string): Promise<void> {
-  const beside = new AuthClient({
+let checker: InstanceType<typeof AuthClient> | undefined
+
+/** A client beside the one of this page, which hears nothing of what it does. One for all attempts, or the library warns of many. */
+const besideThePage = () =>
+  (checker ??= new AuthClient({
     url: `${env.supabaseUrl}/auth/v1`,
     headers: { apikey: env.publishableKey },
     storageKey: 'flowshelf.password-check',
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
-  })
+  }))
+
+/** Signs in beside the session of this page, and out again. */
+async function checkPassword(email: string, password: string): Promise<void> {
+  const beside = besideThePage()
   const { error } = await beside.signInWithPassword({ email, password })
   if (error?.code === 'invalid_credentials') throw new WrongPasswordError(messages.currentWrong, { cause: error })
   if (error) throw new Error(wordsFor(error), { cause: error })
   await beside.signOut({ scope: 'local' }).catch(() => undefined)
 }
 
-function wordsFor(error: { code?: string | undefined; status?: number | undefined }): string {
+function wordsFor(error: { name?: string; code?: string | undefined; status?: number | undefined }): string {
+  // Revoked elsewhere meanwhile: the dialog asks to log in again.
+  if (error.name === 'AuthSessionMissingError') return settingsMessages.notLoggedIn
   if (error.code === 'same_password') return messages.sameAsBefore
   if (error.status === 429) return messages.tooMany
   return messages.failed(wordsOf(error))

@@ -87,6 +87,18 @@ test('a password that the service refuses is said so, and stays', async () => {
   expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'old secret')
 })
 
+test('a session that was revoked meanwhile is asked for again, and what was typed stays', async () => {
+  const user = userEvent.setup()
+  const gone: [JsonBodyType, number] = [{ error_code: 'session_not_found', msg: 'Session not found' }, 403]
+  authAnswers({ update: gone })
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(gone[0], { status: gone[1] })))
+  await open()
+  await fill(user, 'old secret', 'new secret')
+  expect((await screen.findAllByText('You must be logged in to update your profile')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(screen.getByLabelText('New Password').closest('[inert]')).toBeTruthy())
+  expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'new secret')
+})
+
 test('too many attempts are said to be so', async () => {
   const user = userEvent.setup()
   authAnswers({ signIn: [{ code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }, 429] })

@@ -47,6 +47,13 @@ test('where the sign-up made no profile, one is made and shown', async () => {
   expect(await valueOf('Email')).toBe('ada@example.com')
 })
 
+test('Preview Profile leads to what others see', async () => {
+  await signedInAs(aPerson())
+  keptProfile()
+  showSettings()
+  expect((await screen.findByRole('link', { name: 'Preview Profile' })).getAttribute('href')).toBe('/creators/ada')
+})
+
 test('everything that is known stands in its field, split as it is stored', async () => {
   await signedInAs(aPerson())
   keptProfile()

@@ -91,8 +91,8 @@ test('a session that was revoked meanwhile is asked for again, and what was type
   const user = userEvent.setup()
   const gone: [JsonBodyType, number] = [{ error_code: 'session_not_found', msg: 'Session not found' }, 403]
   authAnswers({ update: gone })
-  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(gone[0], { status: gone[1] })))
   await open()
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(gone[0], { status: gone[1] })))
   await fill(user, 'old secret', 'new secret')
   expect((await screen.findAllByText('You must be logged in to update your profile')).length).toBeGreaterThan(0)
   await waitFor(() => expect(screen.getByLabelText('New Password').closest('[inert]')).toBeTruthy())

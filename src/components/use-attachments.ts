@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { attachmentRule, fileProblem, sniffedBytes } from '@/domain/files'
+import { attachmentRule, fileProblem, shortFileName, sniffedBytes } from '@/domain/files'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketLimits } from '@/domain/support'
 
@@ -60,10 +60,12 @@ export function useAttachments(): Attachments {
   }
 }
 
-/** The files that may be sent, and what is wrong with the first that may not. */
+/** The files that may be sent, and what is wrong with the first that may not: with its name, where one would ask which. */
 async function sorted(files: File[]): Promise<{ good: File[]; problem: string | undefined }> {
-  const problems = await Promise.all(files.map(problemOf))
-  return { good: files.filter((_, index) => problems[index] === null), problem: problems.find((problem) => problem !== null) ?? undefined }
+  const all = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file) })))
+  const wrong = all.find(({ problem }) => problem !== null)
+  const which = wrong && files.length > 1 ? `${shortFileName(wrong.file.name)}: ` : ''
+  return { good: all.filter(({ problem }) => problem === null).map(({ file }) => file), problem: wrong && `${which}${wrong.problem}` }
 }
 
 async function problemOf(file: File): Promise<string | null> {

@@ -83,6 +83,8 @@ test('files are looked into before they are taken', async () => {
   expect(await screen.findByText('File size exceeds the 5MB limit')).toBeTruthy()
   await user.upload(input, new File([], 'empty.txt'))
   expect(await screen.findByText('File is required')).toBeTruthy()
+  await user.upload(input, [new File(['<html>'], 'page.png', { type: 'image/png' }), new File([], 'empty.txt')])
+  expect(await screen.findByText('page.png: Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
   await user.upload(input, [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
   expect(await screen.findByText('You can attach at most 3 files')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map((row) => within(row).getByRole('button').getAttribute('aria-label'))).toEqual([

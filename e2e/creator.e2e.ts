@@ -18,8 +18,6 @@ test('from registering as a creator to the shelf: applied for, approved by an ad
   await expect(page).toHaveURL(/\/creator-application\?new=true$/)
   await expect(page.getByText(`Welcome to Flowshelf, ${person.firstName}!`)).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveValue(aBusiness.companyName)
-  await settle(page)
-  await expectGoodLooksInBothThemes(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('How many templates do you have?').selectOption('4-10')
   await page.getByLabel('Choose documents').setInputFiles([program, portfolio])

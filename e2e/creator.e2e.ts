@@ -5,7 +5,7 @@ import { expectGoodLooksInBothThemes, settle } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
-const portfolio = { name: 'Portfolio 2026.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') }
+const portfolio = { name: 'Übersicht & Muster #2.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') }
 const program = { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') }
 
 test('from registering as a creator to the shelf: applied for, approved by an admin in another browser, mailed once', async ({ page, browser, viewport }) => {

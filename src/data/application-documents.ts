@@ -4,6 +4,7 @@ import { applicationMessages as messages } from '@/domain/messages/creator-appli
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase } from '@/lib/supabase'
 import type { ApplicationDocument, UploadedDocument } from './creator-applications'
+import { signedDownload } from './signed-download'
 
 const bucket = 'application-documents'
 
@@ -40,19 +41,11 @@ export function useRemoveApplicationDocument() {
   })
 }
 
-const linkSeconds = 60
-
-/** An address that gives a document for a minute, saved under its name; for its applicant and admins. */
-export async function documentUrl({ file_url: path, file_name: name }: Pick<ApplicationDocument, 'file_url' | 'file_name'>): Promise<string> {
-  const { data, error } = await supabase.storage.from(bucket).createSignedUrl(path, linkSeconds, { download: name })
-  if (error) throw error
-  return data.signedUrl
-}
-
-/** Opens a document as a download. */
+/** Opens a document as a download; for its applicant and admins. */
 export function useOpenApplicationDocument() {
   return useMutation({
-    mutationFn: async (document: Pick<ApplicationDocument, 'file_url' | 'file_name'>) => window.location.assign(await documentUrl(document)),
+    mutationFn: async ({ file_url: path, file_name: name }: Pick<ApplicationDocument, 'file_url' | 'file_name'>) =>
+      window.location.assign(await signedDownload(bucket, path, name)),
     meta: { onErrorSay: messages.documentOpenFailed },
   })
 }

@@ -4,6 +4,7 @@ import { ticketMessages as messages } from '@/domain/messages/support'
 import type { TicketCategory } from '@/domain/support'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase, type Tables } from '@/lib/supabase'
+import { signedDownload } from './signed-download'
 
 export const ticketKeys = {
   all: ['support_tickets'] as const,
@@ -172,16 +173,10 @@ export function useCloseTicket() {
   })
 }
 
-const linkSeconds = 60
-
 /** Opens an attachment as a download, through an address that lasts a minute. */
 export function useOpenAttachment() {
   return useMutation({
-    mutationFn: async ({ path, name }: Attachment) => {
-      const { data, error } = await supabase.storage.from('ticket-attachments').createSignedUrl(path, linkSeconds, { download: name })
-      if (error) throw error
-      window.location.assign(data.signedUrl)
-    },
+    mutationFn: async ({ path, name }: Attachment) => window.location.assign(await signedDownload('ticket-attachments', path, name)),
     meta: { onErrorSay: messages.attachmentFailed },
   })
 }

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
 export function TextAreaField({ label, hint, error, className, counter, rows = 4, ...rest }: Props) {
   const counterId = useId()
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} className={cn('flow-root', className)}>
       {(control) => (
         <>
           <textarea
@@ -22,10 +22,11 @@ export function TextAreaField({ label, hint, error, className, counter, rows = 4
             aria-describedby={[control['aria-describedby'], counter && counterId].filter(Boolean).join(' ') || undefined}
             className={cn(inputClass, 'field-sizing-content block h-auto min-h-[92px] resize-y py-2.5 leading-normal')}
           />
+          {/* At the end of the line that a hint or a message begins. */}
           {counter && (
             <p
               id={counterId}
-              className={cn('mt-1.5 text-right text-sm tabular-nums', counter.count > counter.max ? 'font-medium text-bad' : 'text-ink-3')}
+              className={cn('float-right mt-1.5 ml-4 text-sm tabular-nums', counter.count > counter.max ? 'font-medium text-bad' : 'text-ink-3')}
             >
               {counter.count}/{counter.max}
               <span className="sr-only"> characters</span>

@@ -4,11 +4,13 @@ import type { SiteLink } from './links'
 
 /** A link of the bar or its panel; the one to the current page says so. */
 export function BarLink({ link, className, onFollow }: { link: SiteLink; className?: string; onFollow?: () => void }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isCurrent = !link.section && pathname === link.to
+  // A section of the page one is on: what was filtered there stays so.
+  const to = typeof link.to === 'object' && link.to.pathname === pathname ? { ...link.to, search } : link.to
   return (
     <Link
-      to={link.to}
+      to={to}
       state={link.section ? { section: link.section } : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}

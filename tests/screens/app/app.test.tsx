@@ -189,6 +189,13 @@ test('the footer has two lists, the newsletter, five places elsewhere in tabs of
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Flowshelf`))).toBeTruthy()
 })
 
+test('a section of the page one is on: what is filtered there stays', async () => {
+  open('/?filter=n8n')
+  await userEvent.click(bar().getByRole('link', { name: 'How It Works' }))
+  await waitFor(() => expect(window.location.hash).toBe('#how-it-works'))
+  expect(window.location.pathname + window.location.search).toBe('/?filter=n8n')
+})
+
 test('a link to a section of another page opens that page there', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   open('/nowhere')

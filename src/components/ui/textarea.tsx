@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
 export function TextAreaField({ label, hint, error, className, counter, rows = 4, ...rest }: Props) {
   const counterId = useId()
   return (
-    <Field label={label} hint={hint} error={error} className={cn('flow-root', className)}>
+    <Field label={label} hint={hint} error={error} className={cn('flow-root min-w-0', className)}>
       {(control) => (
         <>
           <textarea
@@ -20,7 +20,7 @@ export function TextAreaField({ label, hint, error, className, counter, rows = 4
             {...rest}
             {...control}
             aria-describedby={[control['aria-describedby'], counter && counterId].filter(Boolean).join(' ') || undefined}
-            className={cn(inputClass, 'field-sizing-content block h-auto min-h-[92px] resize-y py-2.5 leading-normal')}
+            className={cn(inputClass, 'field-sizing-content block h-auto max-h-[60svh] min-h-[92px] resize-y py-2.5 leading-normal')}
           />
           {/* At the end of the line that a hint or a message begins. */}
           {counter && (

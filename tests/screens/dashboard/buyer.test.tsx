@@ -51,6 +51,19 @@ test('the overview shows who one is, the latest templates, and what happened las
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
 })
 
+test('a photo is taken where it is shown, and a refusal says so', async () => {
+  const person = userEvent.setup({ applyAccept: false })
+  open()
+  await person.upload(await screen.findByLabelText('Add Photo'), new File(['words'], 'me.txt', { type: 'text/plain' }))
+  expect(await screen.findByText('Please upload an image file')).toBeTruthy()
+})
+
+test('where there is a photo, it can be changed', async () => {
+  tableAnswers('profiles', [aProfile({ avatar_url: `${ada.id}/1.png` })])
+  open()
+  expect(await screen.findByLabelText('Change Photo')).toBeTruthy()
+})
+
 test('"View All Templates" leads to the tab, and takes the focus there', async () => {
   open()
   await userEvent.click(await screen.findByRole('link', { name: 'View All Templates' }))

@@ -70,11 +70,12 @@ function filesOf(bundle: Bundle, module: string): string[] {
 /** The place in index.html where the boot script goes; while developing, the theme alone is set there. */
 const themeTag = '<script src="/theme.js"></script>'
 const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
+const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const rootTag = '<div id="root"></div>'
 
 /**
  * Makes the first paint quick: index.html gets what can be shown without the page's script (src/app/first-paint), and the
- * boot script, which asks for the rest of the opened place and then starts the page's script.
+ * boot script, which shows it, and fetches and starts the page's script.
  * @param plugins what the page's own code is built with.
  */
 export function firstPaint(plugins: () => PluginOption[]): Plugin {
@@ -90,7 +91,7 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       const entry = entryTag.exec(html)?.[1]
       if (!entry || !html.includes(themeTag) || !html.includes(rootTag)) throw new Error('index.html is not what build/first-paint.ts expects.')
       const plan: BootPlan = {
-        entry,
+        scripts: [...html.matchAll(preloadTag)].flatMap(([, href]) => href ?? []).concat(entry),
         files: {
           marketplace: filesOf(bundle, 'src/features/marketplace/marketplace-screen.tsx'),
           template: filesOf(bundle, 'src/features/template-detail/template-detail-screen.tsx'),
@@ -106,7 +107,8 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       const places = await drawAhead(config.mode, plugins())
       index.source = html
         .replace(entryTag, '')
-        .replace(themeTag, () => `<link rel="modulepreload" crossorigin href="${entry}" />\n    <script src="/${bootFile}"></script>`)
+        .replaceAll(preloadTag, '')
+        .replace(themeTag, () => `<script src="/${bootFile}"></script>`)
         .replace(rootTag, () => `${rootTag}\n${places}`)
     },
   }

@@ -7,8 +7,20 @@ import { stack } from './support/stack.ts'
 
 const template = '7e000000-0000-4000-8000-000000000001'
 
+const entry = /\/assets\/index-[^/]+\.js$/
+
 /** Keeps the page's script away, the boot script not. */
-const withoutScript = (page: Page) => page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort())
+const withoutScript = (page: Page) => page.route(entry, (route) => route.abort())
+
+/** Where a template's largest words and its picture's frame stand, in whole pixels. */
+const placesOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    return ['main h1', 'main h1 + p', 'main .aspect-video'].map((selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      return box && [box.x, box.y, box.width, box.height].map(Math.round)
+    })
+  })
 
 for (const [path, heading] of [
   [paths.home, 'Automations that work the day you buy them.'],
@@ -42,7 +54,7 @@ test('a list by its filters, and a signed-in page, show nothing ahead', async ({
   await expect(page.locator('#root')).toBeEmpty()
 })
 
-test('a template is asked for once, beside the script, and so is its screen', async ({ page }) => {
+test('a template is asked for once, before the script, and so is its screen', async ({ page }) => {
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/templates')) reads.push(request.url())
@@ -52,3 +64,83 @@ test('a template is asked for once, beside the script, and so is its screen', as
   await settle(page)
   expect(reads).toHaveLength(1)
 })
+
+test('a template begins with its words, and its page comes in their place', async ({ page, context }) => {
+  const waiting = await context.newPage()
+  await withoutScript(waiting)
+  await waiting.goto(stack().webUrl + paths.template(template))
+  const words = waiting.getByRole('main')
+  const name = await words.getByRole('heading', { level: 1 }).innerText()
+  const lead = await words.getByRole('paragraph').innerText()
+  expect(name).not.toBe('')
+  expect(lead).not.toBe('')
+  await expect(waiting.getByRole('button')).toHaveCount(0)
+  const places = await placesOf(waiting)
+  await waiting.close()
+
+  const heard = listen(page)
+  await page.goto(stack().webUrl + paths.template(template))
+  await settle(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('main').getByText(lead)).toBeVisible()
+  expect(await placesOf(page)).toEqual(places)
+  expect(heard).toEqual([])
+})
+
+test('the words of a template are text, whatever they hold', async ({ page }) => {
+  await withoutScript(page)
+  const name = '<img src=x onerror="document.title=1"> & co'
+  await page.route('**/rest/v1/templates**', (route) => route.fulfill({ json: [{ name, short_description: '<b>bold</b>' }] }))
+  await page.goto(stack().webUrl + paths.template(template))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('<b>bold</b>')).toBeVisible()
+})
+
+test('without an answer, or with none to show, a template comes the usual way', async ({ page }) => {
+  let isFirst = true
+  await page.route('**/rest/v1/templates**', async (route) => {
+    const isEarly = isFirst
+    isFirst = false
+    await (isEarly ? route.abort() : route.continue())
+  })
+  await page.goto(stack().webUrl + paths.template(template))
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  expect(isFirst).toBe(false)
+  await page.goto(stack().webUrl + paths.template('7e000000-0000-4000-8000-00000000ffff'))
+  await expect(page.getByText('There is no template at this address.')).toBeVisible()
+})
+
+test('a read that takes long holds nothing up', async ({ page }) => {
+  const script = page.waitForRequest(entry)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rest/v1/templates**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(stack().webUrl + paths.template(template))
+  await script
+  answer()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+})
+
+for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
+  test(`${path} fetches its script once its words are on the screen`, async ({ page }) => {
+    await page.goto(stack().webUrl + path)
+    await settle(page)
+    const { painted, fetched } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      fetched: performance.getEntriesByType('resource').find(({ name }) => /\/assets\/index-[^/]+\.js$/.test(name))?.startTime ?? NaN,
+    }))
+    expect(fetched).toBeGreaterThan(painted)
+  })
+
+  test(`${path} starts where nothing is ever painted, as in a tab behind others`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      window.PerformanceObserver.prototype.observe = () => {}
+    })
+    await page.goto(stack().webUrl + path)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+}

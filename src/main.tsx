@@ -13,10 +13,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 const queryClient = createQueryClient()
-const screen = prefetchPlace(queryClient, window.location)
+const { screen, words } = prefetchPlace(queryClient, window.location)
 
-// The boot script has shown what is in index.html of the opened place, where anything is.
-const wasPrerendered = root.hasChildNodes()
+// The boot script has shown what is in index.html of the opened place, where anything is. A template's page holds words of the
+// database there, so it is drawn anew instead of being taken over, and takes their place in one piece.
+const isShown = root.hasChildNodes()
+const wasPrerendered = isShown && !words
 const page = (
   <BrowserRouter>
     <Page client={queryClient} wasPrerendered={wasPrerendered}>
@@ -25,11 +27,11 @@ const page = (
   </BrowserRouter>
 )
 
-/** A screen that was asked for beside this script is nearly there; a spinner before it would only make it later. */
-const screenWithin = 500
+/** A screen that was asked for beside this script is nearly there; a spinner before it, or in place of words, would only make it later. */
+const screenWithin = isShown ? 3000 : 500
 const patience = new Promise((resolve) => setTimeout(resolve, screenWithin))
 
-void Promise.race([screen, patience]).then(() =>
+void Promise.race([Promise.all([screen, isShown && words]), patience]).then(() =>
   // In a transition, so that it is drawn in small steps and a tap in between is answered.
   startTransition(() => {
     if (wasPrerendered) hydrateRoot(root, page)

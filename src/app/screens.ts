@@ -2,8 +2,16 @@ import { lazy, type ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-// A preload that fails is nobody's concern: the screen asks again, and reports.
-const screen = (load: Load) => Object.assign(lazy(load), { preload: () => load().then(() => undefined, () => undefined) })
+type Loaded = Awaited<ReturnType<Load>>
+
+/** A screen that is there already is drawn at once: a promise, even a kept one, would let what stands before it be seen. */
+function screen(load: Load) {
+  let loaded: Loaded | undefined
+  const keep = () => load().then((module) => (loaded = module))
+  const now = (module: Loaded) => ({ then: (take: (module: Loaded) => void) => take(module) }) as unknown as Promise<Loaded>
+  // A preload that fails is nobody's concern: the screen asks again, and reports.
+  return Object.assign(lazy(() => (loaded ? now(loaded) : keep())), { preload: () => keep().then(() => undefined, () => undefined) })
+}
 
 /**
  * Every screen but home is a file of its own, loaded when it is first shown, or when a link to it is about to be followed;

@@ -21,10 +21,11 @@ const freshFor = 10_000
 const headersOf = (publishableKey: string) => ({ apikey: publishableKey, authorization: `Bearer ${publishableKey}`, accept: 'application/json' })
 
 /** Asks as a visitor. A failure is nobody's concern: it is then asked again, and reported, in the usual way. */
-export function beginEarlyRead(url: string, publishableKey: string): void {
+export function beginEarlyRead(url: string, publishableKey: string): Promise<Response | null> {
   const headers = headersOf(publishableKey)
   const answer = fetch(url, { headers }).then((response) => (response.ok ? response : null), () => null)
   window.flowshelfEarlyRead = { url, authorization: headers.authorization, startedAt: performance.now(), answer }
+  return answer
 }
 
 /** As fetch, but the first to ask for what was read early gets that answer; every other call goes out. */

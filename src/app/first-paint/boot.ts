@@ -3,25 +3,29 @@ import '../../../public/theme.js'
 import { templateReadUrl } from '@/data/template-read'
 import { beginEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
-import { firstPaintId, placeOf, prerendered, templateIdOf, type Place } from './places'
+import { firstPaintId, placeOf, prerendered, templateIdOf, templateWords, wordsSelector, type Place } from './places'
 
 /**
- * Runs before anything is drawn, as one small file of its own (build/first-paint.ts): asks for what the
- * opened place needs beside the page's script instead of after it, and shows what of the place is in index.html already.
+ * Runs before anything is drawn, as one small file of its own (build/first-paint.ts). Where words can be shown without the
+ * page's script, from index.html or by one read, they come first, and the script is fetched once they are on the screen: on a
+ * slow line the two would share it. Everywhere else it fetches the script and what the opened place needs, side by side.
  */
 
 /** What only the build knows. */
 export type BootPlan = {
-  /** The page's script. */
-  entry: string
+  /** The page's script: its files, each after those that it needs. */
+  scripts: string[]
   /** Each place's own files. */
   files: Partial<Record<Place, string[]>>
 }
 
 declare const BOOT_PLAN: BootPlan
+const plan = BOOT_PLAN
 
-/** A page that nobody looks at is not painted; then the script does not wait for it. */
+/** A page that nobody looks at is not painted; then the script does not wait for it. In milliseconds, as are all times here. */
 const paintWithin = 1000
+/** A read that takes longer is not waited for: its words still come as soon as they can, but beside the script. */
+const readWithin = 500
 
 const { pathname, search, hash } = window.location
 const place = placeOf(pathname)
@@ -29,19 +33,17 @@ const place = placeOf(pathname)
 // Somebody signed in, or about to be by the link of a mail, may see more than a visitor.
 const isVisitor = !hash && !hasStoredSession()
 const templateId = templateIdOf(pathname)
-if (isVisitor && templateId) beginEarlyRead(templateReadUrl(env.supabaseUrl, templateId), env.publishableKey)
-
+const templateRead = isVisitor && templateId ? readTemplate(templateId) : null
 // Filters and pages of a list are not in index.html, only the place by itself.
 const isPrerendered = isVisitor && !search && Object.values<string>(prerendered).includes(pathname)
-// Where words are there already, they come first; elsewhere nothing can be shown before the screen's own files.
-if (!isPrerendered) preloadScreen()
 
+if (!isPrerendered && !templateRead) preload()
 document.addEventListener('DOMContentLoaded', () => {
-  if (!isPrerendered || !showFirstPaint()) return start()
-  afterPaint(() => {
-    preloadScreen()
-    start()
-  })
+  const start = startOnce()
+  if (isPrerendered && show()) return afterPaint(start)
+  if (!templateRead) return start()
+  setTimeout(start, readWithin)
+  void templateRead.then((words) => (words && show(words) ? afterPaint(start) : start()))
 })
 
 function hasStoredSession(): boolean {
@@ -52,37 +54,58 @@ function hasStoredSession(): boolean {
   }
 }
 
-function preloadScreen() {
-  for (const href of (place && BOOT_PLAN.files[place]) ?? []) {
+type Words = Record<(typeof templateWords)[number], string>
+
+/** Begins the read of a template. @returns its words, or null where it has none to show; never fails. */
+async function readTemplate(id: string): Promise<Words | null> {
+  const response = await beginEarlyRead(templateReadUrl(env.supabaseUrl, id), env.publishableKey)
+  const rows: unknown = await response?.clone().json().catch(() => null)
+  const [found] = Array.isArray(rows) ? (rows as Partial<Words>[]) : []
+  return templateWords.every((field) => typeof found?.[field] === 'string') ? (found as Words) : null
+}
+
+/** Puts what index.html has of the place onto the page, unless the script was faster. */
+function show(words?: Words): boolean {
+  const page = place && document.getElementById(firstPaintId(place))
+  const root = document.getElementById('root')
+  if (!(page instanceof HTMLTemplateElement) || !root || root.hasChildNodes()) return false
+  const content = document.importNode(page.content, true)
+  for (const field of words ? templateWords : []) content.querySelector(wordsSelector(field))?.append(words?.[field] ?? '')
+  root.append(content)
+  return true
+}
+
+/** Acts once the words are on the screen. */
+function afterPaint(act: () => void) {
+  setTimeout(act, document.visibilityState === 'hidden' ? 0 : paintWithin)
+  try {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length) act()
+    }).observe({ type: 'paint', buffered: true })
+  } catch {
+    act()
+  }
+}
+
+function preload() {
+  for (const href of [...plan.scripts, ...((place && plan.files[place]) ?? [])]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
   }
 }
 
-function showFirstPaint(): boolean {
-  const page = place && document.getElementById(firstPaintId(place))
-  if (!(page instanceof HTMLTemplateElement)) return false
-  document.getElementById('root')?.append(page.content.cloneNode(true))
-  return true
-}
-
-/** The script takes the processor for a while: first the words come onto the screen. */
-function afterPaint(act: () => void) {
-  let isDone = false
-  const once = () => {
-    if (!isDone) act()
-    isDone = true
-  }
-  setTimeout(once, document.visibilityState === 'hidden' ? 0 : paintWithin)
-  try {
-    new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length) once()
-    }).observe({ type: 'paint', buffered: true })
-  } catch {
-    once()
+/** Starts the page's script; a second call does nothing. */
+function startOnce(): () => void {
+  let isStarted = false
+  return () => {
+    if (isStarted) return
+    isStarted = true
+    if (isPrerendered || templateRead) preload()
+    void runInTurn()
   }
 }
 
-// A script element would need its address vouched for (trusted types); an import keeps the policy as it is.
-function start() {
-  void import(/* @vite-ignore */ BOOT_PLAN.entry)
+/** File by file, so that a tap in between is answered. */
+async function runInTurn() {
+  // A script element would need its address vouched for (trusted types); an import keeps the policy as it is.
+  for (const script of plan.scripts) await import(/* @vite-ignore */ script)
 }

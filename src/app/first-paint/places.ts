@@ -10,6 +10,11 @@ export const prerendered = { home: paths.home, marketplace: paths.marketplace } 
 /** Where each of them is in the page, as a <template> element. */
 export const firstPaintId = (place: Place) => `first-paint-${place}`
 
+/** Where a template's own words go in what stands in index.html of its page. */
+export const templateWords = ['name', 'short_description'] as const
+export const wordsPlace = (field: (typeof templateWords)[number]) => ({ 'data-words': field })
+export const wordsSelector = (field: (typeof templateWords)[number]) => `[data-words="${field}"]`
+
 const templateAddress = /^\/templates?\/([^/]+)\/?$/
 
 /** The template whose page an address opens, or null. */

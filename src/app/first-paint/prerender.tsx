@@ -1,19 +1,24 @@
+import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { Router } from '@/app/router'
+import { SiteLayout } from '@/app/site-layout'
+import { paths } from '@/domain/paths'
+import { DetailShell } from '@/features/template-detail/detail-shell'
 import { createQueryClient } from '@/lib/query-client'
 import { Page } from './page'
-import { firstPaintId, prerendered, type Place } from './places'
+import { firstPaintId, prerendered, wordsPlace, type Place } from './places'
 
 /**
  * Run by the build (build/first-paint.ts), in Node: draws what index.html shows before the page's script is there, and
- * prints it as JSON. What a place shows then is what its first drawing in the browser shows too, or React starts anew.
+ * prints it as JSON. What home and marketplace show then is what their first drawing in the browser shows too, or React starts
+ * anew; a template's page, whose words come from the database, is replaced by its first drawing.
  */
-async function draw(place: Place, path: string): Promise<string> {
+async function draw(place: Place, path: string, screen: ReactNode): Promise<string> {
   const page = (
     <StaticRouter location={path}>
       <Page client={createQueryClient()} wasPrerendered>
-        <Router />
+        {screen}
       </Page>
     </StaticRouter>
   )
@@ -27,6 +32,17 @@ async function draw(place: Place, path: string): Promise<string> {
   return `<template id="${firstPaintId(place)}">${html}</template>`
 }
 
-const drawn = await Promise.all(Object.entries(prerendered).map(([place, path]) => draw(place as Place, path)))
+const anyTemplate = (
+  <Routes>
+    <Route element={<SiteLayout />}>
+      <Route path="*" element={<DetailShell name={wordsPlace('name')} lead={wordsPlace('short_description')} />} />
+    </Route>
+  </Routes>
+)
+
+const drawn = await Promise.all([
+  ...Object.entries(prerendered).map(([place, path]) => draw(place as Place, path, <Router />)),
+  draw('template', paths.template('any'), anyTemplate),
+])
 process.stdout.write(JSON.stringify(drawn))
 process.exit()

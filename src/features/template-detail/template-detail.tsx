@@ -9,6 +9,7 @@ import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
 import { Delivered, RunningCosts, SnapshotLimits } from './delivery'
 import { Creator, OtherTemplates } from './other-templates'
+import { headline } from './headline'
 import { ReportButton } from './report-button'
 import { Section } from './section'
 import { ShareButton } from './share-button'
@@ -33,8 +34,8 @@ export function TemplateDetail({ template }: { template: Template }) {
               <ShareButton id={template.id} name={template.name} />
             </span>
           </div>
-          <h1 className="mt-3.5 text-[clamp(28px,4vw,40px)] leading-[1.1]">{template.name}</h1>
-          <p className="mt-3.5 max-w-[38em] text-lg text-ink-2">{template.short_description}</p>
+          <h1 className={headline.name}>{template.name}</h1>
+          <p className={headline.lead}>{template.short_description}</p>
           <p className="mt-3 text-[15px] text-ink-3">
             {template.creator_name && (
               <>

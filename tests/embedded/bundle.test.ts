@@ -85,9 +85,25 @@ describe('what a static host is told', () => {
 })
 
 describe('the first load', () => {
-  it('is one script, so that nothing waits for another connection', () => {
-    const scripts = [...read('index.html').matchAll(/<script[^>]*type="module"|rel="modulepreload"/g)]
-    expect(scripts).toHaveLength(1)
+  /** A script and those that it cannot run without. */
+  function neededBy(file: string, found = new Set<string>()): Set<string> {
+    found.add(file)
+    for (const [, name = ''] of read(`assets/${file}`).matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g)) if (!found.has(name)) neededBy(name, found)
+    return found
+  }
+
+  it('begins with one small script, which alone decides when the page’s own comes', () => {
+    const named = [...read('index.html').matchAll(/<script[^>]*src="([^"]+)"|rel="modulepreload"/g)].map(([, src]) => src)
+    expect(named).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)])
+  })
+
+  it('is asked for whole, so that nothing waits for what another script names', () => {
+    const [boot = ''] = files(/assets\/boot-.*\.js$/)
+    const asked = [...read(boot).matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name)
+    const entry = asked.find((name) => name.startsWith('index-')) ?? ''
+    const needed = [...neededBy(entry)]
+    expect(needed.length).toBeGreaterThan(1)
+    expect(needed.filter((name) => !asked.includes(name))).toEqual([])
   })
 
   it('has no script and no style of its own inside the page, which its policy would refuse', () => {

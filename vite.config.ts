@@ -36,14 +36,15 @@ const staticHost: Plugin = {
 }
 
 /**
- * What every screen needs comes as two files, React and all the rest: more would each pay for a connection of their own, the
- * largest most, and one would keep the processor for all of it in one piece.
+ * What every screen needs comes as three files, React, the other libraries and our own: in one piece they would keep the
+ * processor for too long, and many more would each pay for a connection of their own.
  */
 const firstFiles = {
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', tags: ['$initial' as const], test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+        { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
         { name: 'page', tags: ['$initial' as const] },
       ],
     },

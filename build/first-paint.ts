@@ -105,9 +105,10 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       const bootFile = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName: bootFile, source: boot })
       const places = await drawAhead(config.mode, plugins())
-      index.source = html
-        .replace(entryTag, '')
-        .replaceAll(preloadTag, '')
+      const withoutScripts = html.replace(entryTag, '').replaceAll(preloadTag, '')
+      // The bundler gives up the one entry where a module of the page awaits at its top.
+      if (withoutScripts.includes('type="module"')) throw new Error('index.html has more than one module script.')
+      index.source = withoutScripts
         .replace(themeTag, () => `<script src="/${bootFile}"></script>`)
         .replace(rootTag, () => `${rootTag}\n${places}`)
     },

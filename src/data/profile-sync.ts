@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { syncBadgeMs } from '@/domain/profile'
 import { env } from '@/lib/env'
+import { pause } from '@/lib/pause'
 import { supabase } from '@/lib/supabase'
 import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
  * Keeps a person's own profile as it is in the database while a screen shows it (spec section 4, "Settings sync"): what is

@@ -1,5 +1,6 @@
-import ReactMarkdown, { type Components } from 'react-markdown'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
+import { pause } from '@/lib/pause'
 
 // Creators write this, so little is let through: no pictures, no HTML, links to https alone.
 const schema = {
@@ -43,13 +44,23 @@ const components: Components = {
     ),
 }
 
+const options: Options = { skipHtml: true, rehypePlugins: [[rehypeSanitize, schema]], components }
+
+/**
+ * The parser is compiled as it runs for the first time, which takes longer than most texts. A few marks see to that before
+ * the first description, in a piece of its own: a tap before and after it is answered.
+ */
+export async function warmUp() {
+  await pause()
+  ReactMarkdown({ ...options, children: '## a\n\n- **b** `c`' })
+  await pause()
+}
+
 /** A creator's description: the harmless part of Markdown. */
 export default function Markdown({ text }: { text: string }) {
   return (
     <div className="max-w-[42em] text-ink-2">
-      <ReactMarkdown skipHtml rehypePlugins={[[rehypeSanitize, schema]]} components={components}>
-        {text}
-      </ReactMarkdown>
+      <ReactMarkdown {...options}>{text}</ReactMarkdown>
     </div>
   )
 }

@@ -18,7 +18,13 @@ import { useAcquisition } from './use-acquisition'
 const PlainText = ({ text }: { text: string }) => <p className="max-w-[42em] whitespace-pre-line text-ink-2">{text}</p>
 
 // Half of this screen's weight, and below the fold: the plain text stands there until it has come, and if it does not come.
-const Markdown = lazy(() => import('./markdown').catch(() => ({ default: PlainText })))
+const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })))
+
+async function loadMarkdown() {
+  const markdown = await import('./markdown')
+  await markdown.warmUp()
+  return markdown
+}
 
 export function TemplateDetail({ template }: { template: Template }) {
   const acquisition = useAcquisition(template)

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { expectGoodLooks, listen, standStill } from './support/look.ts'
 import { aConfirmedPerson, callAuth, newSession, startWith } from './support/own-account.ts'
+import { aPhotograph, camera } from './support/photograph.ts'
 import { stack } from './support/stack.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><script>alert(1)</script><circle cx="150" cy="150" r="140" fill="teal"/></svg>'
@@ -42,6 +43,15 @@ test('settings are in step in two windows; a photo, a date and a new password', 
   const photo = one.getByRole('main').locator('img[src*="/profile-photos/"]').first()
   await expect(photo).toHaveAttribute('src', /\.png$/)
   await expect(two.getByLabel('Change Photo')).toBeAttached()
+
+  const photograph = await aPhotograph(one)
+  expect(photograph.includes(camera)).toBe(true)
+  await one.getByLabel('Change Photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await expect(photo).toHaveAttribute('src', /\.jpg$/)
+  const stored = await fetch((await photo.getAttribute('src')) ?? '')
+  expect(Buffer.from(await stored.arrayBuffer()).includes(camera)).toBe(false)
+  // Smaller, and upright although nothing says so any more.
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([600, 800])
 
   await one.getByLabel('Current Password').fill('not my password')
   await one.getByLabel('New Password', { exact: true }).fill('another long secret')

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sniffedBytes } from '@/domain/files'
 import { photoMessages as messages } from '@/domain/messages/profile-photo'
-import { isSvg, photoPath, photoProblem } from '@/domain/profile-photo'
+import { isSvg, photoPath, photoProblem, photoSide, storedPhotoType } from '@/domain/profile-photo'
 import { wordsOf } from '@/lib/errors'
+import { redrawImage } from '@/lib/redraw-image'
 import { supabase } from '@/lib/supabase'
-import { svgToPng } from '@/lib/svg-to-png'
 import { keepProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
 
 /** What went wrong, in the words to show. */
@@ -34,7 +34,7 @@ async function savePhoto(file: File): Promise<Profile> {
   const userId = data.session?.user.id
   if (!userId) throw new PhotoError(messages.notLoggedIn)
   const picture = await pictureOf(file)
-  const place = photoPath({ userId, fileName: picture.fileName, head: picture.head, at: Date.now() })
+  const place = photoPath({ userId, fileName: file.name, head: picture.head, at: Date.now() })
   if (!place) throw new PhotoError(messages.notAnImage)
 
   const { error } = await photos().upload(place.path, picture.blob, { cacheControl: '3600', upsert: true, contentType: place.type })
@@ -48,16 +48,20 @@ async function savePhoto(file: File): Promise<Profile> {
   return profile
 }
 
-/** The bytes to upload: those of the file, or where it is a drawing, those of its picture. */
-async function pictureOf(file: File): Promise<{ blob: Blob; head: Uint8Array; fileName: string }> {
+/**
+ * The picture to upload: the chosen one, drawn anew. Everybody may look at it, so where and with what it was taken stays
+ * behind, as does whatever else stood in the file.
+ */
+async function pictureOf(file: File): Promise<{ blob: Blob; head: Uint8Array }> {
   const head = await headOf(file)
   const problem = photoProblem({ size: file.size, head })
   if (problem) throw new PhotoError(problem)
-  if (!isSvg(head)) return { blob: file, head, fileName: file.name }
-  const blob = await svgToPng(file).catch((error: unknown) => {
+  const fills = isSvg(head)
+  const chosen = fills ? new Blob([file], { type: 'image/svg+xml' }) : file
+  const blob = await redrawImage(chosen, { type: storedPhotoType(head), longestSide: photoSide, fills }).catch((error: unknown) => {
     throw new PhotoError(messages.notAnImage, { cause: error })
   })
-  return { blob, head: await headOf(blob), fileName: 'drawing.png' }
+  return { blob, head: await headOf(blob) }
 }
 
 const headOf = async (blob: Blob) => new Uint8Array(await blob.slice(0, sniffedBytes).arrayBuffer())

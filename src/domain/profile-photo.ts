@@ -8,6 +8,9 @@ export const photoRule: FileRule = {
   messages: { missing: photoMessages.notAnImage, tooLarge: photoMessages.tooLarge, wrongType: photoMessages.notAnImage },
 }
 
+/** The most pixels that a side of a stored photo has: sharp wherever one is shown, and small. */
+export const photoSide = 800
+
 /** What may be chosen. A drawing in SVG is turned into a PNG first; none is ever stored. */
 export const photoAccept = [...photoRule.types, 'image/svg+xml'].join(',')
 
@@ -21,6 +24,12 @@ export function photoProblem(photo: { size: number; head: Uint8Array }): string 
   const { size, head } = photo
   if (size > 0 && size <= photoRule.maxBytes && isSvg(head)) return null
   return fileProblem(photo, photoRule)
+}
+
+/** What a photo is stored as, told by its first bytes: a photograph as one, everything else without a loss. */
+export function storedPhotoType(head: Uint8Array): 'image/jpeg' | 'image/webp' | 'image/png' {
+  const type = sniffFileType(head)
+  return type === 'image/jpeg' || type === 'image/webp' ? type : 'image/png'
 }
 
 const endings: Partial<Record<FileType, readonly string[]>> = {

@@ -2,15 +2,21 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { browserDraws } from '../../support/drawing.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aProfile, keptProfile, profileRefuses, realtime } from '../../support/profile.ts'
 import { server } from '../../support/screens.ts'
 import { showSettings } from './show-settings.tsx'
 
-beforeEach(() => void realtime())
+let browser: ReturnType<typeof browserDraws>
+beforeEach(() => {
+  realtime()
+  browser = browserDraws()
+})
 
 const me = aPerson().id
 const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+const photograph = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe1]), 'Exif'], 'me.JPG', { type: 'image/jpeg' })
 const png = (name = 'me.PNG') => new File([pngBytes], name, { type: 'image/png' })
 
 /** The bucket: takes and removes, and keeps what it was asked. */
@@ -61,6 +67,24 @@ test('a photo is uploaded, saved, and takes the place of the one before, which i
   expect(kept.saved).toEqual([{ avatar_url: path }])
   await waitFor(() => expect(asked.removed).toEqual([`${me}/${me}-1.jpg`]))
   expect(await screen.findByText('Change Photo')).toBeTruthy()
+})
+
+test('a photograph is drawn anew, smaller, before it is sent', async () => {
+  const asked = bucket()
+  const kept = await open()
+  await choose(photograph())
+  await waitFor(() => expect(kept.saved).toHaveLength(1))
+  expect(asked.uploads[0]?.path).toMatch(/\.jpg$/)
+  expect(browser.sizes).toEqual([[800, 600]])
+})
+
+test('what has the beginning of a picture and is none is refused', async () => {
+  const asked = bucket()
+  browser.readable = false
+  await open()
+  await choose(photograph())
+  expect((await screen.findAllByText('Please upload an image file')).length).toBeGreaterThan(0)
+  expect(asked.uploads).toEqual([])
 })
 
 test('what is too large or no image is refused before anything is sent', async () => {

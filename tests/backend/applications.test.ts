@@ -246,7 +246,7 @@ describe('a review', () => {
       Array(3).fill([200, { success: true, recipient: cora.email, subject: 'Your creator application is approved' }]),
     )
     const mail = await mailAbout(cora.email, 'approved')
-    expect(mail.Text).toContain('The reviewer wrote: Well done')
+    expect(mail.Text).toContain('The reviewer wrote:\n\n> Well done')
     expect(mail.Text).toMatch(/Go to my dashboard: http:\/\/\S+\/dashboard\/creator/)
     expect(mail.Text + mail.HTML).not.toContain('evil')
     await fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
@@ -270,7 +270,7 @@ describe('a review', () => {
     expect((await review(first.id, 'rejected', ' ')).error?.message).toBe('Please give a reason')
     expect((await review(first.id, 'rejected', 'Show us a template first')).error).toBeNull()
     expect((await approvalMail(first.id, admin.token)).body).toMatchObject({ recipient: mallory.email, subject: 'About your creator application' })
-    expect((await mailAbout(mallory.email, 'About your creator application')).Text).toContain('The reviewer wrote: Show us a template first')
+    expect((await mailAbout(mallory.email, 'About your creator application')).Text).toContain('The reviewer wrote:\n\n> Show us a template first')
     expect((await mallory.client.from('creators').select('application_status')).data).toEqual([{ application_status: 'rejected' }])
     const again = await apply(mallory)
     const { data } = await admin.client.from('creator_applications').select('id, status').eq('user_id', mallory.id).order('submitted_at')

@@ -120,7 +120,7 @@ describe('a ticket', () => {
     const { body } = await open(null, { email: bob.email })
     expect((await bob.client.from('support_tickets').select('id')).data).toEqual([])
     expect((await admin.rpc('reply_to_ticket', { ticket_id: body.id, body: 'Like this.' })).error).toBeNull()
-    expect((await mailAbout(bob.email, 'Our answer')).Text).toContain('Like this.\n\nEarlier, you wrote:\n\nHow does this work?')
+    expect((await mailAbout(bob.email, 'Our answer')).Text).toContain('Like this.\n\nEarlier, you wrote:\n\n> How does this work?')
   })
 })
 

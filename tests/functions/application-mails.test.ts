@@ -167,8 +167,8 @@ describe('the mails, in text and in HTML', () => {
   test.each([
     ['creator_registered', {}, 'Welcome to Flowshelf', 'Complete my application: https://flowshelf.test/creator-application'],
     ['application_received', words, 'The reference number of your application is FS-2026-0A1B2C.', 'View my application: https://flowshelf.test/application-pending'],
-    ['application_approved', { ...words, note: 'Well done' }, 'The reviewer wrote: Well done', 'Go to my dashboard: https://flowshelf.test/dashboard/creator'],
-    ['application_denied', { ...words, note: 'Show us a template first' }, 'The reviewer wrote: Show us a template first', 'Apply again: https://flowshelf.test/creator-application'],
+    ['application_approved', { ...words, note: 'Well done' }, 'Well done', 'Go to my dashboard: https://flowshelf.test/dashboard/creator'],
+    ['application_denied', { ...words, note: 'Show us a template first' }, 'Show us a template first', 'Apply again: https://flowshelf.test/creator-application'],
   ])('%s', (kind, data, says, leads) => {
     const { text, html } = renderMail({ kind, data }, site)
     expect(text).toContain(says)

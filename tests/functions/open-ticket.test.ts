@@ -181,7 +181,7 @@ describe('the mails of a ticket', () => {
     const data = { ticket_id, reference: 'FS-12345678', subject: 'A question', thread }
     const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false } }, site)
     expect(visitors.subject).toBe('Our answer to your ticket FS-12345678: A question')
-    expect(visitors.text).toContain('Then <b>wait</b>.\n\nEarlier, you wrote:\n\nHow?\n\nTo tell us more, open another ticket and name the reference FS-12345678.')
+    expect(visitors.text).toContain('Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nTo tell us more, open another ticket and name the reference FS-12345678.')
     expect(visitors.html).toContain('Press the button.<br>Then &lt;b&gt;wait&lt;/b&gt;.')
     const own = renderMail({ kind: 'ticket_answered', data: { ...data, thread: thread.slice(0, 1), has_account: true } }, site)
     expect(own.text).toContain(`View the ticket: ${site}/support/ticket?id=${ticket_id}`)

@@ -138,6 +138,17 @@ describe('what mails say', () => {
     expect(text).toContain('Shorter, please')
   })
 
+  test('what a reviewer wrote stands by itself, paragraph by paragraph', () => {
+    const note = '\nThe trigger is <b>missing</b>.\r\n\r\n- Add it\n- Then test it\n \n\nThank you!\n'
+    const review = { template_id: 'x', template_name: 'Lead router', decision: 'changes_requested', note }
+    const { text, html } = render('template_reviewed', review)
+    expect(text).toContain('The reviewer wrote:\n\n> The trigger is <b>missing</b>.\n>\n> - Add it\n> - Then test it\n>\n> Thank you!\n\n-- ')
+    const quote = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(html)?.[1] ?? ''
+    const parts = [...quote.matchAll(/<p[^>]*>(.*)<\/p>/g)].map(([, words]) => words)
+    expect(parts).toEqual(['The trigger is &lt;b&gt;missing&lt;/b&gt;.', '- Add it<br>- Then test it', 'Thank you!'])
+    for (const nothing of [null, '']) expect(render('template_reviewed', { ...review, note: nothing }).text).not.toContain('The reviewer wrote')
+  })
+
   test('a name cannot write HTML, headers or links of its own', () => {
     const { subject, html } = render('sale', { template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'', amount_cents: 1 })
     expect(subject).not.toMatch(/[\r\n]/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kind, oneLine } from './kind.ts'
+import { kind, oneLine, quoted } from './kind.ts'
 
 /** What became of a template, or of an edit of one that is live. */
 const decisions = {
@@ -27,7 +27,7 @@ export const creatorMails = {
         heading: 'Your template was reviewed',
         paragraphs: [
           `${review.template_name} ${review.is_revision ? revision : template}`,
-          ...(review.note ? [`The reviewer wrote: ${review.note}`] : []),
+          ...quoted('The reviewer wrote:', review.note),
         ],
       }
     },
@@ -56,7 +56,7 @@ export const creatorMails = {
     heading: `Congratulations, ${application.first_name}!`,
     paragraphs: [
       `Your application ${application.reference} is approved. You can now offer your templates on Flowshelf.`,
-      ...(application.note ? [`The reviewer wrote: ${application.note}`] : []),
+      ...quoted('The reviewer wrote:', application.note),
     ],
     action: { label: 'Go to my dashboard', path: '/dashboard/creator' },
   })),
@@ -65,7 +65,7 @@ export const creatorMails = {
     heading: 'Your application was not approved',
     paragraphs: [
       `Thank you for applying, ${application.first_name}. We looked at your application ${application.reference} and cannot approve it as it is.`,
-      `The reviewer wrote: ${application.note}`,
+      ...quoted('The reviewer wrote:', application.note),
       'You are welcome to apply again once you have seen to this.',
     ],
     action: { label: 'Apply again', path: '/creator-application' },

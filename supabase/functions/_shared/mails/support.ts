@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
 import { ticketCategoryLabel } from '../../../../src/domain/support.ts'
-import { kind, oneLine } from './kind.ts'
+import { kind, oneLine, quoted } from './kind.ts'
 
 const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boolean() }
 const ticketLink = (id: string) => ({ label: 'View the ticket', path: `/support/ticket?id=${id}` })
@@ -9,7 +9,7 @@ const said = z.object({ author: z.enum(['customer', 'support']), body: z.string(
 
 /** The newest first; who wrote what stands before all but the newest, which is the answer. */
 const threadParagraphs = (thread: z.infer<typeof said>[]) =>
-  thread.flatMap(({ author, body }, index) => (index === 0 ? [body] : [author === 'support' ? 'Earlier, we wrote:' : 'Earlier, you wrote:', body]))
+  thread.flatMap(({ author, body }, index) => (index === 0 ? [body] : quoted(author === 'support' ? 'Earlier, we wrote:' : 'Earlier, you wrote:', body)))
 
 /** About support tickets, to those who asked and to support. */
 export const supportMails = {

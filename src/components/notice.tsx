@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import { takeFocus } from '@/lib/take-focus'
 
 type Props = {
   icon: LucideIcon
@@ -11,10 +12,12 @@ type Props = {
   isGood?: boolean
   /** The sign turns while this is waiting for something. */
   isBusy?: boolean
+  /** The outcome of a form whose place it takes, and the focus with it. */
+  isOutcome?: boolean
 }
 
 /** One piece of news, alone on its page, with what to do about it. */
-export function Notice({ icon: Icon, title, children, isProblem = false, isGood = false, isBusy = false }: Props) {
+export function Notice({ icon: Icon, title, children, isProblem = false, isGood = false, isBusy = false, isOutcome = false }: Props) {
   return (
     <section role={isProblem ? 'alert' : undefined} className="rounded-2xl border bg-surface p-6 sm:p-10">
       <Icon
@@ -22,7 +25,9 @@ export function Notice({ icon: Icon, title, children, isProblem = false, isGood 
         strokeWidth={1.75}
         className={cn('size-8', isBusy ? 'animate-spin text-ink-3' : isProblem ? 'text-bad' : isGood ? 'text-good' : 'text-ember')}
       />
-      <h1 className="mt-4 text-2xl leading-tight">{title}</h1>
+      <h1 {...(isOutcome && { tabIndex: -1, ref: takeFocus })} className="mt-4 text-2xl leading-tight outline-none">
+        {title}
+      </h1>
       <div className="mt-3 grid gap-5 text-ink-2">{children}</div>
     </section>
   )

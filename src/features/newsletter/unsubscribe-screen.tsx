@@ -14,8 +14,7 @@ export default function UnsubscribeScreen() {
   const unsubscribe = useUnsubscribeNewsletter()
   return (
     <NoticePage>
-      {/* What became of the click is read out. */}
-      <div aria-live="polite">{!token ? <NoToken /> : unsubscribe.isSuccess ? <Done /> : <Question isBusy={unsubscribe.isPending} onConfirm={() => unsubscribe.mutate(token)} />}</div>
+      {!token ? <NoToken /> : unsubscribe.isSuccess ? <Done /> : <Question isBusy={unsubscribe.isPending} onConfirm={() => unsubscribe.mutate(token)} />}
     </NoticePage>
   )
 }
@@ -36,7 +35,7 @@ const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => voi
 
 /** Said of every token, known or not: who guesses learns nothing, who clicks twice is not told off. */
 const Done = () => (
-  <Notice icon={MailMinus} title="You are unsubscribed" isGood>
+  <Notice icon={MailMinus} title="You are unsubscribed" isGood isOutcome>
     <p>No more newsletters come to you by this link. Thank you for having read us. Should you miss them, the form at the end of every page brings them back.</p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.marketplace}>Browse templates</ButtonLink>

@@ -11,6 +11,7 @@ import { shortestPassword } from '@/domain/password-strength'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
+import { takeFocus } from '@/lib/take-focus'
 import { NewPasswordForm } from './new-password-form'
 
 /** /reset-password: where the link in the recovery mail leads; without one it sends one. */
@@ -51,7 +52,7 @@ export default function ResetPasswordScreen() {
 function Done({ userId }: { userId: string }) {
   const path = useWayOn(null, userId)
   return (
-    <Notice icon={CircleCheck} isGood title={messages.updated}>
+    <Notice icon={CircleCheck} isGood isOutcome title={messages.updated}>
       <p>You are logged in here, and nowhere else.</p>
       <ButtonLink to={path ?? paths.home} className="justify-self-start">
         Go on
@@ -73,7 +74,9 @@ function AskForLink({ reason, email }: { reason: string | null; email: string })
     <Notice icon={reason ? MailX : KeyRound} title={reason ? 'This link does not work any more' : 'Forgot your password?'} isProblem={Boolean(reason)}>
       <p>{reason ? `${reason}. Have a new link sent.` : 'We send you a link to choose a new one.'}</p>
       {ask.isSuccess ? (
-        <p role="status">{messages.sent}</p>
+        <p tabIndex={-1} ref={takeFocus} className="outline-none">
+          {messages.sent}
+        </p>
       ) : (
         <RecoveryLinkForm email={email} ask={ask} className="flex flex-wrap gap-3" aside={!email && logIn} />
       )}

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button'
 import { useAskForNewPassword } from '@/data/password-reset'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { env } from '@/lib/env'
+import { takeFocus } from '@/lib/take-focus'
 
 type Props = {
   /** What was typed as address in the sign-in before. */
@@ -33,8 +34,7 @@ export function ForgottenPasswordForm({ email, onBack }: Props) {
   }
   return (
     <div className="mt-6 grid gap-4">
-      {/* The form is gone, and the focus with it. */}
-      <p role="status" tabIndex={-1} ref={(words) => words?.focus()} className="text-[15px] text-ink-2 outline-none">
+      <p tabIndex={-1} ref={takeFocus} className="text-[15px] text-ink-2 outline-none">
         {messages.sent}
       </p>
       {env.inboxUrl && (

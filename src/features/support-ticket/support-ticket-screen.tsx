@@ -9,6 +9,7 @@ import { supportHours, supportReplies } from '@/domain/site'
 import { isTemplateId as isId } from '@/domain/template'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
+import { takeFocus } from '@/lib/take-focus'
 import { MyTicket } from './my-ticket'
 import { MyTickets } from './my-tickets'
 import { TicketForm, type SentTicket } from './ticket-form'
@@ -31,16 +32,23 @@ function NewTicket() {
   const { user } = useSession()
   const loginDialog = useLoginDialog()
   const [sent, setSent] = useState<SentTicket | null>(null)
+  const [isAnother, setIsAnother] = useState(false)
+  const writeAnother = () => {
+    setSent(null)
+    setIsAnother(true)
+  }
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-14">
         <div className="min-w-0">
           {sent ? (
-            <TicketSent ticket={sent} isSignedIn={Boolean(user)} onAnother={() => setSent(null)} />
+            <TicketSent ticket={sent} isSignedIn={Boolean(user)} onAnother={writeAnother} />
           ) : (
             <>
               <header className="mb-6 sm:mb-8">
-                <h1 className="text-2xl sm:text-3xl">Open a support ticket</h1>
+                <h1 {...(isAnother && { tabIndex: -1, ref: takeFocus })} className="text-2xl outline-none sm:text-3xl">
+                  Open a support ticket
+                </h1>
                 <p className="mt-1 text-ink-2">Tell us what happened and what you expected. We reply {supportReplies}, {supportHours}.</p>
               </header>
               <TicketForm user={user} onSent={setSent} />

@@ -68,6 +68,7 @@ test('the link’s tokens leave the address; the new password is set, and all ot
   await waitFor(() => expect(screen.getAllByText('Password updated successfully!')).toHaveLength(2))
   expect(calls).toEqual(['password a new secret', 'logout others'])
   expect(screen.getByRole('link', { name: 'Go on' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Password updated successfully!' }))
 })
 
 test.each([
@@ -124,7 +125,8 @@ test('an expired link says why, and sends a new one', async () => {
   expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
   expect((await screen.findByRole('alert')).textContent).toContain('Email link is invalid or has expired')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
-  expect(await screen.findByText('If there is an account with this address, a link to choose a new password is on its way.')).toBeTruthy()
+  const words = await screen.findByText('If there is an account with this address, a link to choose a new password is on its way.')
+  expect(document.activeElement).toBe(words)
   expect(asked).toEqual([{ body: expect.objectContaining({ email: 'ada@example.com' }) as unknown, redirectTo: `${location.origin}/reset-password` }])
 })
 

@@ -49,6 +49,7 @@ test('a visitor sends a ticket once, however often they click, and learns what h
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true)
   answer(taken())
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
   expect(screen.getByText('grace@example.com')).toBeTruthy()
   expect(screen.getByText('We reply within 24 hours. Our answer, with the whole conversation, comes to you by email.')).toBeTruthy()
   expect(await screen.findByText('Support ticket sent')).toBeTruthy()
@@ -57,6 +58,7 @@ test('a visitor sends a ticket once, however often they click, and learns what h
   expect(sessionStorage.getItem('flowshelf.ticket-draft')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send another ticket' }))
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Open a support ticket' }))
 })
 
 test('nothing is sent while something is missing', async () => {

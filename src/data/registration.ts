@@ -8,6 +8,7 @@ import { wordsOf } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
 import { requireCredentials } from './credentials'
+import { forgetDraft } from './registration-draft'
 
 export type BuyerSignUp = {
   email: string
@@ -79,7 +80,11 @@ const pendingKey = 'flowshelf.pending-sign-up'
 export const rememberPendingSignUp = (pending: PendingSignUp) =>
   sessionStorage.setItem(pendingKey, JSON.stringify(pending))
 
-export const forgetPendingSignUp = () => sessionStorage.removeItem(pendingKey)
+/** The account is confirmed. */
+export function forgetPendingSignUp() {
+  sessionStorage.removeItem(pendingKey)
+  forgetDraft()
+}
 
 /** The pending address, or null where none is kept. */
 export function pendingSignUp(): PendingSignUp | null {

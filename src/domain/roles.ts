@@ -34,3 +34,9 @@ const pathnameOf = (path: string) => path.replace(/[?#].*$/, '')
 
 /** An address of ours that knows where to go on to afterwards; safeReturnPath reads it back from the query `next`. */
 export const withNext = (path: string, next: string | null): string => (next ? `${path}?${new URLSearchParams({ next })}` : path)
+
+/** The sign-up with its choice made, for somebody on the way to somewhere. */
+export function signUpPath(role: Role, next: string | null): string {
+  const query = new URLSearchParams({ ...(role === 'creator' && { role }), ...(next && { next }) }).toString()
+  return paths.getStarted + (query && `?${query}`)
+}

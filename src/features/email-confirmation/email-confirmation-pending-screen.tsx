@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { pendingSignUp } from '@/data/registration'
+import { sentRegistration, takeUpSent } from '@/data/registration-draft'
 import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
-import { withNext } from '@/domain/roles'
+import { signUpPath, withNext } from '@/domain/roles'
 import { env } from '@/lib/env'
 import { usePageMeta } from '@/lib/page-meta'
 import { ResendForm } from './resend-form'
@@ -15,6 +16,7 @@ export default function EmailConfirmationPendingScreen() {
   usePageMeta({ title: 'Check your email', description: 'A confirmation link is on its way to you.', isUnlisted: true })
   const { isLoading, user, isConfirmed } = useSession()
   const [pending] = useState(pendingSignUp)
+  const [sent] = useState(sentRegistration)
   const email = user?.email ?? pending?.email
   const next = pending?.next ?? null
 
@@ -31,7 +33,7 @@ export default function EmailConfirmationPendingScreen() {
             </p>
             <p className="text-[15px]">
               Nothing there? Look in the spam folder, or have the link sent again. A wrong address?{' '}
-              <Link to={withNext(paths.getStarted, next)} className="text-ink underline underline-offset-4 hover:text-ember">
+              <Link to={signUpPath(sent?.role ?? 'buyer', next)} onClick={takeUpSent} className="text-ink underline underline-offset-4 hover:text-ember">
                 Sign up again
               </Link>
               .

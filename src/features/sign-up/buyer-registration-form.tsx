@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button'
 import { CheckField, TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { useRegisterBuyer } from '@/data/registration'
+import { forgetDraft, setDraftAside } from '@/data/registration-draft'
 import { shortestBuyerPassword, toSignUp, type BuyerRegistration } from './buyer-registration-schema'
-import { forgetDraft } from './registration-draft'
 import { TermsLabel } from './terms-label'
 
 type Props = {
@@ -23,8 +23,9 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
   const submit = form.handleSubmit(async (filled) => {
     const account = await register.mutateAsync({ ...toSignUp(filled), next }).catch(() => null)
     if (!account) return
-    forgetDraft()
-    if (!account.isConfirmed) onUnconfirmed()
+    if (account.isConfirmed) return forgetDraft()
+    setDraftAside('buyer')
+    onUnconfirmed()
   })
 
   return (

@@ -3,12 +3,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/field'
 import { useRegisterCreator } from '@/data/creator-registration'
+import { forgetDraft, setDraftAside } from '@/data/registration-draft'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { toast } from '@/lib/toast'
 import { CompanyFields } from './company-fields'
 import { CreatorAccountFields } from './creator-account-fields'
 import { toCreatorSignUp, type CreatorRegistration, type FilledCreatorRegistration } from './creator-registration-schema'
-import { forgetDraft } from './registration-draft'
 import { SocialFields } from './social-fields'
 import { TermsLabel } from './terms-label'
 
@@ -34,7 +34,8 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
       async (filled) => {
         const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
         if (!account) return
-        forgetDraft()
+        if (account.isConfirmed) forgetDraft()
+        else setDraftAside('creator')
         if (account.documentProblem) toast.error(account.documentProblem)
         onRegistered(account.isConfirmed)
       },

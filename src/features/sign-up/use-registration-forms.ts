@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { keepDraft, keptDraft } from '@/data/registration-draft'
 import { buyerRegistrationSchema, noBuyerRegistration, type BuyerRegistration } from './buyer-registration-schema'
 import { creatorRegistrationSchema, noCreatorRegistration, type CreatorRegistration, type FilledCreatorRegistration } from './creator-registration-schema'
-import { keepDraft, keptDraft } from './registration-draft'
 
 const inCommon = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
 

@@ -333,7 +333,7 @@ test('what was typed outlives a reload, in either form; passwords and the consen
   expect([field('Last name').value, field('Company name').value]).toEqual(['Hopper II', 'Nanoseconds'])
 })
 
-test('once the account is made, nothing of the form is kept', async () => {
+test('once the account is made, the form begins anew', async () => {
   backend()
   const person = userEvent.setup()
   openPage()

@@ -9,8 +9,8 @@ const template = '7e000000-0000-4000-8000-000000000001'
 
 const entry = /\/assets\/index-[^/]+\.js$/
 
-/** Keeps the page's script away, the boot script not. */
-const withoutScript = (page: Page) => page.route(entry, (route) => route.abort())
+/** Keeps the page's script waiting, the boot script not. */
+const withoutScript = (page: Page) => page.route(entry, () => undefined)
 
 /** Where a template's largest words and its picture's frame stand, in whole pixels. */
 const placesOf = (page: Page) =>
@@ -144,3 +144,45 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 }
+
+test('a place that was gone to is taken over without a word when it is loaded again', async ({ page }) => {
+  const heard = listen(page)
+  await page.goto(stack().webUrl + paths.home)
+  await settle(page)
+  await page.getByRole('link', { name: 'Browse templates' }).first().click()
+  await page.waitForURL(stack().webUrl + paths.marketplace)
+  await settle(page)
+  await page.reload()
+  await settle(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+for (const path of [paths.home, `${paths.marketplace}?q=slack`]) {
+  test(`${path} says so where its script does not come, and opens when it is loaded again`, async ({ page }) => {
+    await page.route(entry, (route) => route.abort())
+    await page.goto(stack().webUrl + path)
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('The page could not be loaded.')
+    await expect(notice).toBeInViewport()
+    await page.unroute(entry)
+    await notice.getByRole('button', { name: 'Load again' }).click()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+}
+
+test('a screen whose file was replaced by a newer version opens all the same', async ({ page }) => {
+  let isOld = true
+  await page.route(/\/assets\/faq-screen-[^/]+\.js$/, async (route) => {
+    // What a static host answers for a file that is gone.
+    await (isOld ? route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }) : route.continue())
+  })
+  await page.goto(stack().webUrl + paths.terms)
+  await settle(page)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
+})

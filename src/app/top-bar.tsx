@@ -1,9 +1,10 @@
 import { LogOut, Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { useSession, useSignOut } from '@/data/session'
 import { paths } from '@/domain/paths'
+import { laterPart } from '@/lib/later-part'
 import { Live } from '@/lib/live'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { BarLink } from './bar-link'
@@ -16,7 +17,9 @@ import { SupportPhone } from './support-phone'
 import { ThemeSwitch } from './theme-switch'
 
 const loadMenuPanel = () => import('./menu-panel')
-const MenuPanel = lazy(loadMenuPanel)
+const MenuPanel = laterPart(loadMenuPanel)
+/** What fails ahead of time is reported when it is needed. */
+const preloadMenuPanel = () => void loadMenuPanel().catch(() => undefined)
 
 /** Spec section 2, "Global elements": the bar, over it the second list; on small screens all links move into a panel. */
 export function TopBar() {
@@ -97,8 +100,8 @@ function SmallScreenMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadMenuPanel()}
-        onFocus={() => void loadMenuPanel()}
+        onPointerEnter={preloadMenuPanel}
+        onFocus={preloadMenuPanel}
         onClick={() => {
           setIsOpen(true)
           setWasOpened(true)

@@ -23,7 +23,8 @@ const sharePicture = '/share.png'
 export function usePageMeta({ title, description, path, image, isUnlisted = false }: PageMeta) {
   useEffect(() => {
     const fullTitle = title ? `${title} · ${siteName}` : siteTitle
-    const url = new URL(path ?? window.location.pathname, window.location.origin).href
+    // Not by new URL: it takes an address that begins with two slashes for another site's.
+    const url = window.location.origin + (path ?? window.location.pathname)
     document.title = fullTitle
     write('name', 'description', description)
     write('name', 'robots', isUnlisted ? 'noindex' : 'index')

@@ -47,11 +47,15 @@ export const createQueryClient = () =>
       },
     }),
     defaultOptions: {
+      // Without a network a person hears of it, too: the library would wait in silence until there is one again.
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 60_000,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
         // 0.3 s, then 0.9 s: a person hears within about a second that something is wrong.
         retryDelay: (attempt) => 300 * 3 ** attempt,
       },
+      mutations: { networkMode: 'always' },
     },
   })

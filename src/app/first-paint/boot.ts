@@ -3,7 +3,8 @@ import '../../../public/theme.js'
 import { templateReadUrl } from '@/data/template-read'
 import { beginEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
-import { firstPaintId, placeOf, prerendered, templateIdOf, templateWords, wordsSelector, type Place } from './places'
+import { reloadOnce } from '@/lib/reload-once'
+import { firstPaintId, loadFailedId, placeOf, prerendered, templateIdOf, templateWords, wordsSelector, type Place } from './places'
 
 /**
  * Runs before anything is drawn, as one small file of its own (build/first-paint.ts). Where words can be shown without the
@@ -100,7 +101,7 @@ function startOnce(): () => void {
     if (isStarted) return
     isStarted = true
     if (isPrerendered || templateRead) preload()
-    void runInTurn()
+    runInTurn().catch(sayThatItFailed)
   }
 }
 
@@ -108,4 +109,14 @@ function startOnce(): () => void {
 async function runInTurn() {
   // A script element would need its address vouched for (trusted types); an import keeps the policy as it is.
   for (const script of plan.scripts) await import(/* @vite-ignore */ script)
+}
+
+/** Whoever opens the page just as a new version takes the place of the old gets the new one; without a network the words say so. */
+function sayThatItFailed(error: unknown) {
+  console.error(error)
+  const notice = document.getElementById(loadFailedId)
+  if (reloadOnce() || !(notice instanceof HTMLTemplateElement)) return
+  const content = document.importNode(notice.content, true)
+  content.querySelector('button')?.addEventListener('click', () => window.location.reload())
+  document.body.append(content)
 }

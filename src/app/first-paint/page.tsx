@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { Providers } from '@/app/providers'
+import { RouteError } from '@/app/route-error'
 import { WasPrerendered } from '@/lib/live'
 
 /** The page within its router, the same in the browser and where the build draws it ahead. */
@@ -8,7 +9,10 @@ export function Page({ client, wasPrerendered, children }: { client: QueryClient
   return (
     <StrictMode>
       <WasPrerendered value={wasPrerendered}>
-        <Providers client={client}>{children}</Providers>
+        <Providers client={client}>
+          {/* Bar and footer may fail, too. */}
+          <RouteError>{children}</RouteError>
+        </Providers>
       </WasPrerendered>
     </StrictMode>
   )

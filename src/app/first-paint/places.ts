@@ -10,6 +10,9 @@ export const prerendered = { home: paths.home, marketplace: paths.marketplace } 
 /** Where each of them is in the page, as a <template> element. */
 export const firstPaintId = (place: Place) => `first-paint-${place}`
 
+/** What is shown where the page's script does not come. */
+export const loadFailedId = 'load-failed'
+
 /** Where a template's own words go in what stands in index.html of its page. */
 export const templateWords = ['name', 'short_description'] as const
 export const wordsPlace = (field: (typeof templateWords)[number]) => ({ 'data-words': field })

@@ -6,15 +6,16 @@ import { SiteLayout } from '@/app/site-layout'
 import { paths } from '@/domain/paths'
 import { DetailShell } from '@/features/template-detail/detail-shell'
 import { createQueryClient } from '@/lib/query-client'
+import { LoadFailed } from './load-failed'
 import { Page } from './page'
-import { firstPaintId, prerendered, wordsPlace, type Place } from './places'
+import { firstPaintId, loadFailedId, prerendered, wordsPlace } from './places'
 
 /**
  * Run by the build (build/first-paint.ts), in Node: draws what index.html shows before the page's script is there, and
  * prints it as JSON. What home and marketplace show then is what their first drawing in the browser shows too, or React starts
  * anew; a template's page, whose words come from the database, is replaced by its first drawing.
  */
-async function draw(place: Place, path: string, screen: ReactNode): Promise<string> {
+async function draw(id: string, path: string, screen: ReactNode): Promise<string> {
   const page = (
     <StaticRouter location={path}>
       <Page client={createQueryClient()} wasPrerendered>
@@ -29,7 +30,7 @@ async function draw(place: Place, path: string, screen: ReactNode): Promise<stri
   for await (const part of prelude) html += String(part)
   if (problems.length) throw problems[0]
   if (html.includes('<script')) throw new Error(`${path} cannot be drawn ahead: it needs an inline script.`)
-  return `<template id="${firstPaintId(place)}">${html}</template>`
+  return `<template id="${id}">${html}</template>`
 }
 
 const anyTemplate = (
@@ -41,8 +42,9 @@ const anyTemplate = (
 )
 
 const drawn = await Promise.all([
-  ...Object.entries(prerendered).map(([place, path]) => draw(place as Place, path, <Router />)),
-  draw('template', paths.template('any'), anyTemplate),
+  ...Object.entries(prerendered).map(([place, path]) => draw(firstPaintId(place as keyof typeof prerendered), path, <Router />)),
+  draw(firstPaintId('template'), paths.template('any'), anyTemplate),
+  draw(loadFailedId, paths.home, <LoadFailed />),
 ])
 process.stdout.write(JSON.stringify(drawn))
 process.exit()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
 import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
@@ -13,6 +13,7 @@ import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domai
 import { clearListingSearch, filterCount, listingPageCount, sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
+import { laterPart } from '@/lib/later-part'
 import { Live } from '@/lib/live'
 import { usePageMeta } from '@/lib/page-meta'
 import { ActiveFilters } from './active-filters'
@@ -22,7 +23,7 @@ import { ResultCount } from './result-count'
 import { SearchBox } from './search-box'
 import { useListingSearch } from './use-listing-search'
 
-const FilterSheet = lazy(() => import('./filter-sheet'))
+const FilterSheet = laterPart(() => import('./filter-sheet'))
 
 const sortNames: Record<ListingSort, string> = {
   best_match: 'Best match',

@@ -5,13 +5,20 @@ import { toast } from '@/lib/toast'
 import { Dialog } from '@/components/ui/dialog'
 import { roleQuery } from '@/data/roles'
 import { onSignedIn, useSession } from '@/data/session'
+import { pageMessages } from '@/domain/messages/page'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
 import { isPassage, pathAfterSignIn } from '@/domain/roles'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 // Fetched when the dialog first opens: most visits never do.
-const LoginFaces = lazy(() => import('./login-faces'))
+const LoginFaces = lazy(() => import('./login-faces').catch(() => ({ default: FacesMissing })))
+
+const FacesMissing = () => (
+  <p role="alert" className="pt-6">
+    {pageMessages.partMissing} {pageMessages.checkConnection}
+  </p>
+)
 
 const redirectDelayMs = 100
 

@@ -1,12 +1,13 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useReport, type NewReport } from '@/data/reports'
 import { useSession } from '@/data/session'
+import { laterPart } from '@/lib/later-part'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 // Most visits never open it.
-const ReportDialog = lazy(() => import('@/components/report-dialog'))
+const ReportDialog = laterPart(() => import('@/components/report-dialog'))
 
 type Props = { type: NewReport['targetType']; id: string; name: string }
 

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Footer } from '@/app/footer'
 import { NotFoundScreen } from '@/app/not-found-screen'
 import { Providers } from '@/app/providers'
-import { RouteError } from '@/app/route-error'
 import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/site-layout'
 import { createQueryClient } from '@/lib/query-client'
@@ -239,16 +238,6 @@ test('a screen that fails leaves bar and footer standing, and the next screen wo
   expect(bar().getByRole('link', { name: 'Home' })).toBeTruthy()
   await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' }))
   expect(await screen.findByText('Fine again')).toBeTruthy()
-  silent.mockRestore()
-})
-
-test('a fault outside of any screen still shows a way on', () => {
-  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const Broken = () => {
-    throw new Error('broken')
-  }
-  show('/', <Route path="/" element={<RouteError><Broken /></RouteError>} />)
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy()
   silent.mockRestore()
 })
 

@@ -1,0 +1,7 @@
+/** About the page itself; the specification is silent on them. */
+export const pageMessages = {
+  partMissing: 'This part of the page could not be loaded.',
+  notLoaded: 'The page could not be loaded.',
+  checkConnection: 'Check your connection and try again.',
+  loadAgain: 'Load again',
+} as const

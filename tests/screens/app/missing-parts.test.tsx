@@ -1,0 +1,92 @@
+import { onlineManager } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense, useState } from 'react'
+import { BrowserRouter, Route } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Page } from '@/app/first-paint/page'
+import { laterPart } from '@/lib/later-part'
+import { createQueryClient } from '@/lib/query-client'
+import { usePageMeta } from '@/lib/page-meta'
+import { reloadOnce } from '@/lib/reload-once'
+import { aListing, countsAnswer, matchingAnswer, rpcAnswers, rpcFails, tableAnswers } from '../../support/factories.ts'
+import { show } from '../../support/show.tsx'
+import { open as openMarketplace } from '../marketplace/open-marketplace.tsx'
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
+
+test('a dialog that does not come says so each time, and leaves the page as it is', async () => {
+  const Dialog = laterPart<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() => Promise.reject(new TypeError('Failed to fetch')))
+  function Screen() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>{isOpen ? 'Opening' : 'Open'}</button>
+        <Suspense>
+          <Dialog isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      </>
+    )
+  }
+  show('/', <Route path="/" element={<Screen />} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('This part of the page could not be loaded.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  expect(await screen.findAllByText('This part of the page could not be loaded.')).toHaveLength(2)
+})
+
+test('what fails outside of any screen still shows a way on', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  window.history.replaceState(null, '', '/')
+  render(
+    <BrowserRouter>
+      <Page client={createQueryClient()} wasPrerendered={false}>
+        <Broken />
+      </Page>
+    </BrowserRouter>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.')
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy()
+})
+
+test('without a network a person hears of it, and what failed comes by itself when it is back', async () => {
+  countsAnswer(1, 0)
+  tableAnswers('listings', [aListing()])
+  matchingAnswer(1)
+  rpcFails('search_listings')
+  onlineManager.setOnline(false)
+  openMarketplace()
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.')
+  rpcAnswers('search_listings', [aListing()])
+  onlineManager.setOnline(true)
+  expect(await screen.findByRole('article')).toBeTruthy()
+})
+
+test('an address with two slashes in front is not taken for another site', () => {
+  function Screen() {
+    usePageMeta({ description: 'x', path: '//elsewhere.example' })
+    return null
+  }
+  show('/', <Route path="/" element={<Screen />} />)
+  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${window.location.origin}//elsewhere.example`)
+})
+
+test('the page is loaded again for a missing file once a minute at most, and never without a network', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(reloadOnce()).toBe(false)
+  online.mockReturnValue(true)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
+  expect(reloadOnce()).toBe(true)
+  expect(reloadOnce()).toBe(false)
+  now.mockReturnValue(1_800_000_059_000)
+  expect(reloadOnce()).toBe(false)
+  now.mockReturnValue(1_800_000_061_000)
+  expect(reloadOnce()).toBe(true)
+})

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
-import { isAdminQuery } from '@/data/admin'
 import { applicationQuery } from '@/data/creator-applications'
-import { useSession, useUser } from '@/data/session'
+import { useSession } from '@/data/session'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { isTemplateId as isId } from '@/domain/template'
 import { toast } from '@/lib/toast'
-import { SignedIn } from './guards'
+import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found-screen'
 
 // Either is of no use to who came for the other.
@@ -37,25 +36,13 @@ function AskToSignIn() {
   return <Navigate to={withNext(paths.login, pathname + search)} replace />
 }
 
-/** The database decides who reads an application; this spares a dead end. */
-function Review({ id }: { id: string }) {
-  const isAdmin = useQuery(isAdminQuery(useUser().id))
-  return (
-    <QueryView
-      query={isAdmin}
-      loading="Loading..."
-      failed="This page could not be opened"
-      isEmpty={(is) => !is}
-      empty={isId(id) ? <OwnApplication id={id} /> : <NotFoundScreen />}
-    >
-      {() => (
-        <DashboardLayout>
-          <ReviewScreen />
-        </DashboardLayout>
-      )}
-    </QueryView>
-  )
-}
+const Review = ({ id }: { id: string }) => (
+  <AdminOnly otherwise={isId(id) ? <OwnApplication id={id} /> : undefined}>
+    <DashboardLayout>
+      <ReviewScreen />
+    </DashboardLayout>
+  </AdminOnly>
+)
 
 /** Applicants find their own application where it stands; of others' there is nothing here. */
 function OwnApplication({ id }: { id: string }) {

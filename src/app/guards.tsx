@@ -56,18 +56,24 @@ function AskBackIn() {
   return null
 }
 
-/** Screens for admins, behind SignedIn: for everybody else there is nothing here. The database decides; this spares an empty desk. */
-export function AdminOnly() {
+type AdminOnlyProps = {
+  children?: ReactNode
+  /** What everybody else finds; nothing unless told. */
+  otherwise?: ReactNode
+}
+
+/** Screens for admins, behind SignedIn. The database decides; this spares others an empty desk. */
+export function AdminOnly({ children = <Outlet />, otherwise = <NotFoundScreen /> }: AdminOnlyProps) {
   const isAdmin = useQuery(isAdminQuery(useUser().id))
   return (
     <QueryView
       query={isAdmin}
       loading="Loading..."
       failed="This page could not be opened"
-      empty={<NotFoundScreen />}
+      empty={otherwise}
       isEmpty={(is) => !is}
     >
-      {() => <Outlet />}
+      {() => children}
     </QueryView>
   )
 }

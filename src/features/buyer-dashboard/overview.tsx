@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { PurchaseList, PurchaseListSkeleton } from '@/components/purchase-list'
-import { QueryView } from '@/components/query-view'
 import { ButtonLink } from '@/components/ui/button'
-import { latestPurchasesQuery, useDownloadPurchase } from '@/data/purchases'
+import { latestPurchasesQuery } from '@/data/purchases'
 import { useUser } from '@/data/session'
-import { purchaseMessages } from '@/domain/messages/purchases'
 import { ActivityList } from './activity-tab'
-import { NoTemplates } from './no-templates'
+import { OwnTemplates } from './own-templates'
 import { ProfileCard } from './profile-card'
 
 /** The first tab: who one is, the latest templates, what happened last. */
 export function Overview() {
-  const user = useUser()
-  const purchases = useQuery(latestPurchasesQuery(user.id))
-  const download = useDownloadPurchase()
+  const purchases = useQuery(latestPurchasesQuery(useUser().id))
   return (
     <div className="grid gap-10">
       <ProfileCard />
@@ -28,22 +23,7 @@ export function Overview() {
             View All Templates
           </ButtonLink>
         </div>
-        <QueryView
-          query={purchases}
-          loading="Loading your templates..."
-          skeleton={<PurchaseListSkeleton />}
-          failed={purchaseMessages.loadFailed}
-          empty={<NoTemplates headingLevel="h3" />}
-        >
-          {(rows) => (
-            <PurchaseList
-              purchases={rows}
-              headingLevel="h3"
-              downloadingId={download.isPending ? download.variables : null}
-              onDownload={download.mutate}
-            />
-          )}
-        </QueryView>
+        <OwnTemplates purchases={purchases} />
       </section>
       <section aria-labelledby="latest-activity">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
+import { SearchField } from '@/components/search-field'
 import { TicketStatus } from '@/components/ticket-status'
-import { inputClass } from '@/components/ui/field'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { deskMost, deskStatuses, deskTicketsQuery, type DeskStatus, type Ticket } from '@/data/support'
 import { formatDateTime } from '@/domain/dates'
-import { searchDelay } from '@/domain/limits'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketCategoryLabel } from '@/domain/support'
 import { cn } from '@/lib/cn'
@@ -44,7 +41,12 @@ export function DeskTickets() {
           onValueChange={(next) => put('status', next === 'open' ? '' : next)}
           className="self-start"
         />
-        <TicketSearch words={search} onSearch={(words) => put('search', words, true)} />
+        <SearchField
+          label="Search tickets"
+          placeholder="Reference, subject, name or email"
+          words={search}
+          onSearch={(words) => put('search', words, true)}
+        />
       </div>
       <QueryView
         query={tickets}
@@ -65,29 +67,6 @@ export function DeskTickets() {
         )}
       </QueryView>
     </>
-  )
-}
-
-function TicketSearch({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const [typed, setTyped] = useState(words)
-  useEffect(() => {
-    if (typed.trim() === words) return
-    const timer = setTimeout(() => onSearch(typed.trim()), searchDelay)
-    return () => clearTimeout(timer)
-  }, [typed, words, onSearch])
-  return (
-    <div className="relative min-w-0 flex-1">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-3" />
-      <input
-        type="search"
-        aria-label="Search tickets"
-        placeholder="Reference, subject, name or email"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        className={cn(inputClass, 'pl-10')}
-      />
-    </div>
   )
 }
 

@@ -60,6 +60,21 @@ test('a search is asked for as it was typed', async () => {
   expect(asked.at(-1)).toEqual({ ticket_status: 'open', search: '50%,"a', max_rows: 100 })
 })
 
+test('going back brings an earlier search into the field too', async () => {
+  isAdmin(true)
+  rpcAnswers('desk_tickets', [])
+  openAt('?search=import')
+  expect(await screen.findByText('No open ticket matches “import”')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('radio', { name: 'Closed' }))
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tickets' })
+  await user.clear(field)
+  expect(await screen.findByText('No closed tickets')).toBeTruthy()
+  window.history.back()
+  expect(await screen.findByText('No open ticket matches “import”')).toBeTruthy()
+  expect(field.value).toBe('import')
+})
+
 test('a list that cannot be read says so', async () => {
   isAdmin(true)
   rpcFails('desk_tickets')

@@ -85,9 +85,10 @@ select is_empty($$ select id from listings except select id from templates where
 create function tests.letters(first integer, size integer) returns text language sql as $$
   select string_agg(chr(first + number), ' ' order by number) from generate_series(1, size) as number $$;
 select tests.as_owner();
-select is(private.listing_words_of('Slack digest', 'Sums up', 'Sales', 'Ann'), $$ 'ann':5C 'digest':2A 'sale':4C 'slack':1A 'sum':3B $$, 'words have places and weights');
-select lives_ok($$ insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)
-  values (tests.uid('carl'), tests.letters(x'4e00'::integer, 60), 'n8n', 'Personal Assistant', tests.letters(x'20000'::integer, 150), 'l', 5, 'approved') $$,
+select is(private.listing_words_of('Slack digest', 'Sums up', 'Sales', 'Ann', 'n8n'), $$ 'ann':5C 'digest':2A 'n8n' 'sale':4C 'slack':1A 'sum':3B 'workflow' $$, 'words have places and weights, the platform has neither');
+select lives_ok($$ insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status)
+  values (tests.uid('carl'), tests.letters(x'4e00'::integer, 60), 'GHL', 'Personal Assistant', tests.letters(x'20000'::integer, 150), 'l', 5,
+    'https://app.gohighlevel.com/snapshots/a', 'approved') $$,
   'texts of as many words as fit, of the longest letters, are listed');
 select is((select count(*)::integer from listings where search @@ to_tsquery('simple', chr(x'4e01'::integer))), 1, 'and found by their name');
 update profiles set full_name = tests.letters(x'21000'::integer, 100) where id = tests.uid('carl');

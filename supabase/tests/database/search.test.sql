@@ -1,7 +1,7 @@
 -- Search: filters, orders, pages, words, near words, counts, related listings; whatever is sent, nothing raises.
 begin;
 \ir support/people.psql
-select plan(100);
+select plan(108);
 
 -- Names in the order in which they come.
 create function tests.names(query text default null, platforms text[] default null, categories text[] default null, min_cents integer default null,
@@ -59,6 +59,10 @@ select is(tests.names('"slack digest"'), 'Slack digest', 'words beside each othe
 select is(tests.names('router or forecast'), 'Lead router, Sales forecast', 'either word');
 select is(tests.names('dora'), 'Slack digest, Sales forecast, Newsletter writer', 'the creator');
 select is(tests.names('finance'), 'Invoice reminder', 'the category');
+select is(tests.names(word), 'Lead router', 'the platform, as ' || word) from unnest('{ghl,GoHighLevel,highlevel,snapshots,gohigh}'::text[]) as word;
+select is(tests.names('n8n'), 'Invoice reminder, Slack digest, Sales forecast, Newsletter writer', 'or the other one');
+select is(tests.names('slack workflows n8n'), 'Invoice reminder, Slack digest', 'beside other words');
+select is(tests.names('worklfow slack'), 'Invoice reminder, Slack digest', 'mistyped as well');
 select is(tests.names('secret'), '', 'never what is not approved');
 select is(tests.names('the invoice'), 'Invoice reminder, Slack digest', 'stop words do not count');
 select is(tests.names('   '), tests.names(), 'blanks are no words');

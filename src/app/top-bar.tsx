@@ -27,20 +27,20 @@ export function TopBar() {
     // The strip above the bar is 36 px and a line high, and scrolls away.
     <header className="sticky top-0 z-30 border-b bg-paper lg:-top-[37px]">
       <div className="hidden border-b bg-sunken text-sm text-ink-3 lg:block">
-        <div className="wrap flex h-9 items-center justify-between">
+        <div className="wrap flex min-h-9 items-center justify-between">
           <SupportPhone className="h-full" />
-          <nav aria-label="Resources" className="flex gap-6">
+          <nav aria-label="Resources" className="flex flex-wrap gap-x-6">
             {resourceLinks.map((link) => (
               <BarLink key={link.label} link={link} className="py-1.5" />
             ))}
           </nav>
         </div>
       </div>
-      <div className="wrap flex h-16 items-center gap-4 xl:gap-7">
+      <div className="wrap flex min-h-16 items-center gap-4 xl:gap-7">
         <Link to={paths.home} className="-m-2 rounded-lg p-2">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden gap-1 text-[15px] lg:flex">
+        <nav aria-label="Main" className="hidden flex-wrap gap-1 text-[15px] lg:flex">
           {mainLinks.map((link) => (
             <BarLink key={link.label} link={link} className="rounded-lg px-2 py-1.5 whitespace-nowrap xl:px-3" />
           ))}

@@ -30,7 +30,7 @@ export function SegmentedControl<T extends string>({ label, options, onValueChan
           title={Icon ? words : undefined}
           className={cn(
             'grid min-h-9 place-items-center rounded-lg text-sm text-ink-2 transition-colors enabled:hover:text-ink disabled:cursor-not-allowed',
-            'data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow data-[state=checked]:ring-1 data-[state=checked]:ring-line',
+            'data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow data-[state=checked]:ring-1 data-[state=checked]:ring-line data-[state=checked]:forced-highlight',
             Icon ? 'min-w-10' : 'px-3.5',
           )}
         >

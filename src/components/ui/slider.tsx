@@ -29,7 +29,7 @@ export function RangeSlider({ labels, textOf, value, onValueChange, onValueCommi
       className={cn('relative flex h-6 w-full touch-none items-center select-none data-disabled:opacity-55', className)}
       {...rest}
     >
-      <Radix.Track className="relative h-1 flex-1 rounded-full bg-line">
+      <Radix.Track className="forced-color-adjust-none relative h-1 flex-1 rounded-full bg-line">
         <Radix.Range className="absolute h-full rounded-full bg-ink" />
       </Radix.Track>
       {labels.map((label, index) => (

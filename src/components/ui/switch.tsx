@@ -27,7 +27,7 @@ export function Switch({ label, hint, className, disabled, ...rest }: Props) {
         id={id}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="h-6 w-[42px] shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors enabled:hover:border-ink disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-ink data-[state=checked]:bg-ink"
+        className="forced-color-adjust-none h-6 w-[42px] shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors enabled:hover:border-ink disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-ink data-[state=checked]:bg-ink"
         {...rest}
       >
         <Radix.Thumb className="block size-[18px] rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-[18px] data-[state=checked]:bg-paper" />

@@ -21,9 +21,9 @@ export function NewsletterForm() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Newsletter" className="flex items-start gap-2">
+    <form ref={form} noValidate onSubmit={submit} aria-label="Newsletter" className="flex flex-wrap items-start gap-2">
       <TextField
-        className="min-w-0 flex-1"
+        className="min-w-[10em] flex-1"
         label="New templates, by email"
         name="email"
         type="email"

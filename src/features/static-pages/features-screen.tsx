@@ -79,7 +79,7 @@ export default function FeaturesScreen() {
             {shapes.map(({ colour, name, words }) => (
               <div key={name} className="border-t pt-4">
                 <dt className="flex items-center gap-2.5 font-semibold">
-                  <span aria-hidden className="size-3 rounded-full" style={{ background: colour }} />
+                  <span aria-hidden className="size-3 rounded-full forced-color-adjust-none" style={{ background: colour }} />
                   {name}
                 </dt>
                 <dd className="mt-1.5 text-[15px] text-ink-2">{words}</dd>

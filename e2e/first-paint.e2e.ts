@@ -12,15 +12,16 @@ const entry = /\/assets\/index-[^/]+\.js$/
 /** Keeps the page's script waiting, the boot script not. */
 const withoutScript = (page: Page) => page.route(entry, () => undefined)
 
-/** Where a template's largest words and its picture's frame stand, in whole pixels. */
-const placesOf = (page: Page) =>
-  page.evaluate(async () => {
+/** In whole pixels. */
+const placeOf = (page: Page, selector: string) =>
+  page.evaluate(async (selector) => {
     await document.fonts.ready
-    return ['main h1', 'main h1 + p', 'main .aspect-video'].map((selector) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect()
-      return box && [box.x, box.y, box.width, box.height].map(Math.round)
-    })
-  })
+    const box = document.querySelector(selector)?.getBoundingClientRect()
+    return box && [box.x, box.y, box.width, box.height].map(Math.round)
+  }, selector)
+
+/** Where a template's largest words and its picture's frame stand. */
+const placesOf = (page: Page) => Promise.all(['main h1', 'main h1 + p', 'main .aspect-video'].map((selector) => placeOf(page, selector)))
 
 for (const [path, heading] of [
   [paths.home, 'Automations that work the day you buy them.'],
@@ -65,26 +66,53 @@ test('a template is asked for once, before the script, and so is its screen', as
   expect(reads).toHaveLength(1)
 })
 
-test('a template begins with its words, and its page comes in their place', async ({ page, context }) => {
+for (const width of [1280, 360]) {
+  test(`a template begins with its words, and its page comes in their place, ${width} px wide`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const waiting = await context.newPage()
+    await waiting.setViewportSize({ width, height: 740 })
+    await withoutScript(waiting)
+    await waiting.goto(stack().webUrl + paths.template(template))
+    const words = waiting.getByRole('main')
+    const name = await words.getByRole('heading', { level: 1 }).innerText()
+    const lead = await words.getByRole('paragraph').innerText()
+    expect(name).not.toBe('')
+    expect(lead).not.toBe('')
+    await expect(waiting.getByRole('button')).toHaveCount(0)
+    const places = await placesOf(waiting)
+    await waiting.close()
+
+    const heard = listen(page)
+    await page.goto(stack().webUrl + paths.template(template))
+    await settle(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('main').getByText(lead)).toBeVisible()
+    expect(await placesOf(page)).toEqual(places)
+    expect(heard).toEqual([])
+  })
+}
+
+test('a list comes to where its skeleton stood', async ({ page, context }) => {
+  const frame = 'main .aspect-video'
   const waiting = await context.newPage()
   await withoutScript(waiting)
-  await waiting.goto(stack().webUrl + paths.template(template))
-  const words = waiting.getByRole('main')
-  const name = await words.getByRole('heading', { level: 1 }).innerText()
-  const lead = await words.getByRole('paragraph').innerText()
-  expect(name).not.toBe('')
-  expect(lead).not.toBe('')
-  await expect(waiting.getByRole('button')).toHaveCount(0)
-  const places = await placesOf(waiting)
+  await waiting.goto(stack().webUrl + paths.marketplace)
+  const ahead = await placeOf(waiting, frame)
   await waiting.close()
 
-  const heard = listen(page)
-  await page.goto(stack().webUrl + paths.template(template))
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rest/v1/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(stack().webUrl + paths.marketplace)
+  await expect(page.getByText('Loading templates...')).toBeVisible()
+  expect(await placeOf(page, frame)).toEqual(ahead)
+  answer()
   await settle(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('main').getByText(lead)).toBeVisible()
-  expect(await placesOf(page)).toEqual(places)
-  expect(heard).toEqual([])
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await placeOf(page, frame)).toEqual(ahead)
 })
 
 test('the words of a template are text, whatever they hold', async ({ page }) => {

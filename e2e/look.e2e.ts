@@ -77,6 +77,17 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   }
 }
 
+test('visitor: the bar with the price keeps off the edges of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
+  await settle(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const bar = page.getByRole('region', { name: 'Buy, in short' })
+  const [words, button] = await Promise.all([bar.getByRole('paragraph').boundingBox(), bar.getByRole('button').boundingBox()])
+  expect(words?.x).toBe(16)
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
+})
+
 test('visitor: a template is accessible, fits and is quiet', async ({ page }) => {
   const heard = listen(page)
   await page.goto(`${stack().webUrl}/marketplace`)

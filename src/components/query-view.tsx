@@ -41,13 +41,16 @@ export function QueryView<T>({ query, loading, skeleton, failed, failedAction, e
     )
   }
   return (
-    <div>
-      <p role="status" className={skeleton ? 'mb-4 text-sm text-ink-3' : 'py-12 text-center text-ink-2'}>
+    <div className="relative">
+      <p role="status" className={skeleton ? overSkeleton : 'py-12 text-center text-ink-2'}>
         {loading}
       </p>
       {skeleton}
     </div>
   )
 }
+
+// Above the skeleton and not before it, so that what follows comes to the same place; and not for what is there at once.
+const overSkeleton = 'fade-in absolute inset-x-0 top-4 z-10 mx-auto w-fit rounded-full border bg-surface px-3.5 py-1 text-sm text-ink-2 shadow [animation-delay:200ms] [animation-fill-mode:backwards]'
 
 const isNothing = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)

@@ -152,8 +152,11 @@ export default function MarketplaceScreen() {
 function ShelfSkeleton({ layout }: { layout: 'list' | 'besideFilters' }) {
   return (
     <div aria-hidden aria-busy="true" className="lg:pl-[272px]">
-      <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface" />
-      <div className="mt-4 h-[50px] max-w-[120px] sm:mt-0 sm:h-10" />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:flex-1" />
+        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:w-[196px]" />
+      </div>
+      <div className="my-4 h-11" />
       <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
     </div>
   )

@@ -25,7 +25,8 @@ export function BuyingBar({ template, acquisition, box }: Props) {
       data-bottom-bar
       className="rise-in fixed inset-x-0 bottom-0 z-20 border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <div className="wrap flex min-h-[72px] items-center justify-between gap-4 py-2.5">
+      {/* Not a second `wrap`: within the page's own that one has no edges. */}
+      <div className="flex min-h-[72px] items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
         <p className="min-w-0">
           <span className="block truncate text-sm text-ink-2">{template.name}</span>
           <Price cents={template.price_cents} className="block leading-tight" />

@@ -50,8 +50,8 @@ export function OtherTemplates({ template: { id, creator_id, creator_name } }: {
 function Shelf({ title, templates }: { title: string; templates: TemplateCardView[] | undefined }) {
   if (!templates?.length) return null
   return (
-    // Whole rows: three columns would leave the fourth card alone. On phones two are enough, one below the other.
-    <section className="border-t pt-8 max-sm:[&_li:nth-child(n+3)]:hidden sm:pt-10 lg:max-xl:[&_li:nth-child(4)]:hidden">
+    // Whole rows: three columns would leave the fourth card alone, two the third. On phones two are enough, one below the other.
+    <section className="border-t pt-8 max-sm:[&_li:nth-child(n+3)]:hidden sm:max-lg:[&_li:nth-child(3):last-child]:hidden sm:pt-10 lg:max-xl:[&_li:nth-child(4)]:hidden">
       <h2 className="mb-5 text-xl">{title}</h2>
       <TemplateGrid templates={templates} />
     </section>

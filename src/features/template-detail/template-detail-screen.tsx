@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { templateQuery } from '@/data/templates'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
-import { DetailSkeleton } from './detail-skeleton'
+import { DetailSkeleton } from './detail-shell'
 import { TemplateDetail } from './template-detail'
 import { useFound } from './use-found'
 

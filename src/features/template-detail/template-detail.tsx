@@ -5,6 +5,7 @@ import type { Template } from '@/data/templates'
 import { formatDate } from '@/domain/dates'
 import { salesText, stepCount } from '@/domain/template'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'
+import { cn } from '@/lib/cn'
 import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
 import { Delivered, RunningCosts, SnapshotLimits } from './delivery'
@@ -42,14 +43,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           </div>
           <h1 className={headline.name}>{template.name}</h1>
           <p className={headline.lead}>{template.short_description}</p>
-          <p className="mt-3 text-[15px] text-ink-3">
-            {template.creator_name && (
-              <>
-                By <span className="font-medium text-ink">{template.creator_name}</span> ·{' '}
-              </>
-            )}
-            {[salesText(template.sales_count), ...datesOf(template)].join(' · ')}
-          </p>
+          <Facts template={template} />
           <TemplateArt template={template} size="page" className="mt-7 rounded-[20px] border" />
           {template.skeleton && <Legend skeleton={template.skeleton} />}
         </header>
@@ -83,11 +77,25 @@ export function TemplateDetail({ template }: { template: Template }) {
   )
 }
 
-/** When it came onto the shelf, and when what buyers get last changed. */
-function datesOf({ published_at, version }: Template): string[] {
-  const published = published_at ? `Published ${formatDate(published_at)}` : null
+/** Who made it, how often it was sold, when it came onto the shelf, and when what buyers get last changed. */
+function Facts({ template: { creator_name, sales_count, published_at, version } }: { template: Template }) {
   const updated = version?.approved_at && version.number > 1 ? `Updated ${formatDate(version.approved_at)}` : null
-  return [published, updated].filter((date) => date !== null)
+  return (
+    <p className={headline.facts}>
+      {creator_name && (
+        <span className="truncate">
+          By <span className="font-medium text-ink">{creator_name}</span>
+        </span>
+      )}
+      {creator_name && <span className="whitespace-pre max-sm:hidden"> · </span>}
+      <span className="truncate sm:shrink-0">
+        {salesText(sales_count)}
+        {/* On phones the later date alone: both would not fit into the line. */}
+        {published_at && <span className={cn(updated && 'max-sm:hidden')}> · Published {formatDate(published_at)}</span>}
+        {updated && ` · ${updated}`}
+      </span>
+    </p>
+  )
 }
 
 const kinds: { kind: NodeKind; colour: string; one: string; many: string }[] = [
@@ -107,7 +115,7 @@ function Legend({ skeleton }: { skeleton: Skeleton }) {
       <span>{steps === 1 ? '1 step' : `${steps} steps`}</span>
       {shown.map(({ kind, colour, one, many }) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-2.5 rounded-full" style={{ background: colour }} />
+          <span aria-hidden className="size-2.5 rounded-full forced-color-adjust-none" style={{ background: colour }} />
           {count(kind)} {count(kind) === 1 ? one : many}
         </span>
       ))}

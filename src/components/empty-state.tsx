@@ -10,7 +10,7 @@ export function EmptyState({ title, headingLevel: Heading = 'h2', children, acti
   return (
     <div className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">
       <Heading className="text-base tracking-[-0.01em]">{title}</Heading>
-      {children && <div className="mx-auto mt-1.5 max-w-[30em] text-[15px] text-ink-2">{children}</div>}
+      {children && <div className="mx-auto mt-1.5 max-w-[30em] text-[15px] text-balance text-ink-2">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

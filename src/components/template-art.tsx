@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 import { FileArt, SnapshotArt, WorkflowGraph } from './workflow-graph'
 
 type Props = {
-  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'>
+  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> & { category?: string }
   size?: 'card' | 'page'
   className?: string
 }
@@ -33,7 +33,7 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
   )
 }
 
-function Drawing({ template: { platform, skeleton }, size }: { template: Props['template']; size: 'card' | 'page' }) {
+function Drawing({ template: { platform, category, skeleton }, size }: { template: Props['template']; size: 'card' | 'page' }) {
   if (skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
-  return platform === 'GHL' ? <SnapshotArt /> : <FileArt />
+  return platform === 'GHL' ? <SnapshotArt category={category} /> : <FileArt />
 }

@@ -37,7 +37,7 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
               <Highlighted text={template.highlighted_name ?? template.name} />
             </Link>
           </Heading>
-          <p className="line-clamp-2 text-sm text-ink-2">
+          <p className="line-clamp-2 text-sm text-wrap text-ink-2">
             <Highlighted text={template.highlighted_description ?? template.short_description} />
           </p>
           <p className="mt-auto truncate text-sm text-ink-3">

@@ -75,12 +75,12 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
               // A halo keeps the words clear of lines; on phones they would be too small to read.
               <text
                 x={x}
-                y={y + m.node / 2 + 18}
+                y={y + m.node / 2 + 19}
                 textAnchor="middle"
-                fontSize="13"
+                fontSize="15"
                 fill="var(--ink-2)"
                 stroke="var(--sunken)"
-                strokeWidth="5"
+                strokeWidth="6"
                 paintOrder="stroke"
                 className="max-sm:hidden"
               >
@@ -117,8 +117,24 @@ function tie(from: Point, to: Point, node: number): string {
   return `M${from.x} ${start}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${end}`
 }
 
-/** GHL snapshots have no graph to show: they get a stack of cards. */
-export function SnapshotArt({ className }: { className?: string }) {
+const lines = 'M103 61h52M103 73h34'
+
+/** What such snapshots bring most of: a pipeline, a letter, people, a calendar and so on; within 103 to 165 by 54 to 88. */
+const contents: Record<string, string> = {
+  Sales: 'M104 58h14M104 70h14M104 82h14M127 58h14M127 70h14M150 58h14',
+  Finance: 'M105 87v-10M119 87v-18M134 87v-13M149 87v-24M163 87v-32',
+  Marketing: 'M104 56h60v30h-60zM105 58l29 17 29-17',
+  HR: 'M121 62a6 6 0 1 1-12 0a6 6 0 0 1 12 0M104 86c1-14 21-14 22 0M138 59h26M138 71h26M138 83h15',
+  Product: 'M104 61l4 4 7-8M126 61h38M104 81l4 4 7-8M126 81h26',
+  AI: 'M134 54c2 12 5 15 17 17c-12 2-15 5-17 17c-2-12-5-15-17-17c12-2 15-5 17-17z',
+  Support: 'M104 55h34v17h-22l-6 7v-7h-6zM148 66h16v15h-5v7l-6-7h-20',
+  Blocks: 'M104 60h22v22h-22zM142 60h22v22h-22zM126 71h16',
+  Designs: 'M104 56h60M104 67h34v20h-34zM149 70h15M149 83h9',
+  'Personal Assistant': 'M104 59h60v28h-60zM104 68h60M117 55v5M151 55v5M115 78h4M132 78h4M149 78h4',
+}
+
+/** GHL snapshots have no graph to show: they get a stack of cards, and on the first one what their category is about. */
+export function SnapshotArt({ category = '', className }: { category?: string; className?: string }) {
   return (
     <svg viewBox="0 0 240 118" role="img" aria-label="Snapshot" className={cn('block size-full', className)}>
       {[0, 1, 2].map((index) => (
@@ -135,7 +151,15 @@ export function SnapshotArt({ className }: { className?: string }) {
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      <path d="M103 61h52M103 73h34" stroke="var(--ghl)" strokeWidth="3" strokeLinecap="round" opacity=".6" />
+      <path
+        d={contents[category] ?? lines}
+        fill="none"
+        stroke="var(--ghl)"
+        strokeWidth={contents[category] ? 2.4 : 3}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        opacity=".6"
+      />
     </svg>
   )
 }

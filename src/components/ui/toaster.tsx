@@ -17,7 +17,7 @@ export function Toaster() {
           title: 'font-medium',
           description: 'text-sm text-ink-2',
           icon: 'shrink-0 group-data-[type=error]:text-bad group-data-[type=info]:text-ink-3 group-data-[type=success]:text-good group-data-[type=warning]:text-warn [&_svg]:size-5',
-          closeButton: 'absolute top-1/2 right-2.5 grid size-7 -translate-y-1/2 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink',
+          closeButton: 'absolute top-1/2 right-2.5 grid size-7 -translate-y-1/2 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink [&_svg]:size-3.5',
         },
       }}
     />

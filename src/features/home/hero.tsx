@@ -15,6 +15,9 @@ const example: Skeleton = {
 }
 const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack', 'Approved?', 'Gmail', 'Notion', 'Skip']
 
+// One below the other they are of one width.
+const wide = 'w-full sm:w-auto'
+
 export function Hero() {
   const { user } = useSession()
   const canSignUp = env.isSignupOpen && !user
@@ -29,11 +32,11 @@ export function Hero() {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {canSignUp && (
-            <ButtonLink to={paths.getStarted} variant="ember" size="lg">
+            <ButtonLink to={paths.getStarted} variant="ember" size="lg" className={wide}>
               Get started free
             </ButtonLink>
           )}
-          <ButtonLink to={paths.marketplace} variant={canSignUp ? 'ghost' : 'ember'} size="lg">
+          <ButtonLink to={paths.marketplace} variant={canSignUp ? 'ghost' : 'ember'} size="lg" className={wide}>
             Browse templates
           </ButtonLink>
         </div>

@@ -10,8 +10,8 @@ export default function Testimonial() {
   return (
     <section aria-label="What a buyer says" className="border-t">
       <figure className="wrap fade-in py-14 sm:py-[72px]">
-        <blockquote className="max-w-[32em] text-[clamp(20px,2.6vw,28px)] leading-[1.35] font-medium tracking-[-0.02em] text-balance">
-          <p>“{testimonial.quote}”</p>
+        <blockquote className="max-w-[32em] text-[clamp(20px,2.6vw,28px)] leading-[1.35] font-medium tracking-[-0.02em]">
+          <p className="text-balance">“{testimonial.quote}”</p>
         </blockquote>
         <figcaption className="mt-6 flex items-center gap-3.5">
           <Avatar initials={initialsOfName(testimonial.author_name)} />

@@ -28,9 +28,11 @@ const supabaseLater: Plugin = {
 const staticHost: Plugin = {
   name: 'static-host',
   apply: 'build',
-  generateBundle() {
+  generateBundle(_options, bundle) {
     const url: unknown = this.environment.config.env.VITE_SUPABASE_URL
-    const files = staticHostFiles({ api: typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [] })
+    const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry)
+    const scripts = entry?.type === 'chunk' ? [...entry.imports, entry.fileName] : []
+    const files = staticHostFiles({ api: typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [] }, scripts)
     for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })
   },
 }

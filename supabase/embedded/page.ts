@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SetupError } from './config.ts'
+import { earlyScriptsIn } from './early-scripts.ts'
 import { immutable, securityHeaders, type Origins } from './security-headers.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
@@ -57,12 +58,14 @@ export function servePage(folder: string, origins: Origins): Listener {
   const headers = securityHeaders(origins)
   let builtAt = 0
   let files = new Map<string, File | null>()
+  let earlyScriptsOf = earlyScriptsIn('')
 
   const refresh = () => {
     const changedAt = statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? builtAt
     if (changedAt === builtAt) return
     builtAt = changedAt
     files = new Map(listFiles(folder).map((path) => [path, null]))
+    earlyScriptsOf = earlyScriptsIn(files.has('/_headers') ? readFileSync(join(folder, '_headers'), 'utf8') : '')
   }
 
   const load = async (path: string): Promise<File> => {
@@ -96,6 +99,8 @@ export function servePage(folder: string, origins: Origins): Listener {
     response.setHeader('cache-control', cacheControlOf(name))
     response.setHeader('etag', file.etag)
     response.setHeader('vary', 'accept-encoding')
+    const earlyScripts = path !== null && name === '/index.html' && earlyScriptsOf(path)
+    if (earlyScripts) response.setHeader('link', earlyScripts)
     if (request.headers['if-none-match'] === file.etag) {
       response.writeHead(304).end()
       return

@@ -14,5 +14,5 @@ it('the sitemap names every listed template, for anybody, as a function', async 
 
 it.runIf(stack.webUrl)('and where search engines look for it, beside the page', async () => {
   const xml = await (await fetch(`${stack.webUrl}/sitemap.xml`)).text()
-  expect(xml).toContain(`<loc>${stack.webUrl}/templates</loc>`)
+  expect(xml).toContain(`<loc>${stack.webUrl}/marketplace</loc>`)
 })

@@ -75,8 +75,9 @@ describe('what a static host is told', () => {
     expect(assets).toBe(`/assets/*\n  cache-control: ${immutable}`)
   })
 
-  it('leads every address to the page, but that of the sitemap to where it is made', () => {
-    expect(read('_redirects')).toBe('/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/* /index.html 200\n')
+  it('leads every address to the page, but that of the sitemap to where it is made, and that of a missing file to nothing', () => {
+    expect(read('_redirects')).toBe('/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/assets/* /assets/404.html 404\n/* /index.html 200\n')
+    expect(read('assets/404.html')).toBe('Not found\n')
   })
 
   it('names the sitemap to search engines, once', () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePage } from '../../supabase/embedded/page.ts'
+import { staticHostFiles } from '../../supabase/embedded/static-host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-page-'))
 const script = 'export const shelf = "flow";\n'.repeat(200)
@@ -24,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/font-Ab12Cd34.woff2'), 'wOF2')
   writeFileSync(join(folder, 'dist/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'dist/_headers'), Object.values(staticHostFiles({ api: [] }, ['assets/react-Ab12Cd34.js', 'assets/index-Ab12Cd34.js']))[0] ?? '')
   const listener = servePage(join(folder, 'dist'), { api: ['http://127.0.0.1:54321'] })
   server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -79,6 +81,20 @@ describe('addresses', () => {
     expect(headers['content-length']).toBe(String(script.length))
     expect(body).toHaveLength(0)
   })
+})
+
+describe('the page’s scripts', () => {
+  it.each(['/faq', '/login?next=%2Fpurchases', '/templates', '/dashboard/admin/support', '/creators/ada'])('are named with an address that waits for them: %s', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.link).toBe('</assets/react-Ab12Cd34.js>; rel=modulepreload; crossorigin, </assets/index-Ab12Cd34.js>; rel=modulepreload; crossorigin')
+  })
+
+  it.each(['/', '/marketplace', '/marketplace?q=lead', '/templates/7e000000-0000-4000-8000-000000000014', '/template/7', '/assets/index-Ab12Cd34.js', '/favicon.svg'])(
+    'do not come before the words where words come first: %s',
+    async (path) => {
+      expect((await get(path)).headers.link).toBeUndefined()
+    },
+  )
 })
 
 describe('caching', () => {

@@ -11,10 +11,10 @@ export type Deps = {
   now?: () => number
 }
 
-/** Screens that anybody may find. /marketplace is /templates by another name. */
+/** Screens that anybody may find. /templates is /marketplace by another name, which is the one that the page calls canonical. */
 const screens = [
   paths.home,
-  paths.templates,
+  paths.marketplace,
   paths.about,
   paths.features,
   paths.howItWorks,

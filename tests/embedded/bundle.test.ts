@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { StorageClient as WholeClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StorageClient } from '../../src/lib/storage-later.ts'
+import { earlyScriptsIn } from '../../supabase/embedded/early-scripts.ts'
 import { immutable, securityHeaders } from '../../supabase/embedded/security-headers.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -96,6 +97,14 @@ describe('the first load', () => {
   it('begins with one small script, which alone decides when the page’s own comes', () => {
     const named = [...read('index.html').matchAll(/<script[^>]*src="([^"]+)"|rel="modulepreload"/g)].map(([, src]) => src)
     expect(named).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)])
+  })
+
+  it('is named in the headers of what waits for it, as the boot script names it', () => {
+    const [boot = ''] = files(/assets\/boot-.*\.js$/)
+    const asked = [...read(boot).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name)
+    const named = [...(earlyScriptsIn(read('_headers'))('/faq') ?? '').matchAll(/<([^>]+)>; rel=modulepreload; crossorigin/g)].map(([, name]) => name)
+    expect(named).toHaveLength(4)
+    expect(asked.slice(0, 4)).toEqual(named)
   })
 
   it('is asked for whole, so that nothing waits for what another script names', () => {

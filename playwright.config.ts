@@ -8,15 +8,17 @@ export default defineConfig({
   globalSetup: './e2e/support/start-stack.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
-  fullyParallel: false,
+  // Each has a stack of its own (e2e/support/start-stack.ts).
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
-    trace: 'retain-on-failure',
+    // Recording all that happens would take half as long again: `--trace on` where a failure needs it.
+    screenshot: 'only-on-failure',
     acceptDownloads: true,
   },
   projects: [

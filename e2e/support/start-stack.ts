@@ -1,8 +1,9 @@
+import type { FullConfig } from 'playwright/test'
 import { startStack } from '../../tests/support/stack.ts'
 
-/** Playwright's global setup: the journeys' own stack, on free ports with temporary state; its addresses go to the workers. */
-export default async function startForJourneys() {
-  const stack = await startStack()
-  process.env.E2E_STACK = JSON.stringify(stack.addresses)
-  return () => stack.stop()
+/** Playwright's global setup: a stack for each worker, on free ports with temporary state, so that no journey meets another. */
+export default async function startForJourneys({ workers }: FullConfig) {
+  const stacks = await Promise.all(Array.from({ length: workers }, () => startStack()))
+  process.env.E2E_STACKS = JSON.stringify(stacks.map(({ addresses }) => addresses))
+  return () => Promise.all(stacks.map((stack) => stack.stop()))
 }

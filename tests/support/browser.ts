@@ -32,6 +32,26 @@ export function findBrowser(): string {
   return path
 }
 
+/** What Playwright itself leaves out of Chromium (its `chromiumSwitches`): of two such switches only the last one counts. */
+const playwrightLeavesOut = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** The lists of an address bar that nobody sees: they are pages, and every window would load them beside ours. */
+const pagesOfTheWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 /** Without these, Chromium looks for its maker's servers at every start and cannot start as root. */
 export const browserFlags = [
   '--no-sandbox',
@@ -41,4 +61,5 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...playwrightLeavesOut, ...pagesOfTheWindow].join(',')}`,
 ]

@@ -213,6 +213,19 @@ test('another page begins where its cards begin', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeInViewport()
 })
 
+test('a reload finds the place where one was, an address that is typed its top', async ({ page }) => {
+  await open(page)
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(0)
+  await page.reload()
+  await settle(page)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  await open(page, '?view=list')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('an address that makes no sense opens the shelf', async ({ page }) => {
   await open(page)
   const everything = await names(page)

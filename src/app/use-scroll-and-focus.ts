@@ -1,17 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-// Where each visited entry of the history was left, in pixels from the top.
-const positions = new Map<string, number>()
-// Lists may need a moment to grow to their old height.
-const restoreWithin = 1000
+// Where each visited entry of the history was left, in pixels from the top; of this page and of the one that it is loaded after.
+const storageKey = 'flowshelf.scroll'
+const mostRemembered = 50
+const positions = new Map<string, number>(isComingBack() ? lastVisit() : [])
+// Lists need a moment to grow to their old height; whoever does something meanwhile stays where they are.
+const restoreWithin = 4000
+const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
  * A new page starts at its top with the focus on its content; going back finds the place where one was. Links to a
  * section of a page are that page's own concern.
  */
 export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
-  const { key, pathname, hash, state } = useLocation()
+  const { key: entry, pathname, search, hash, state } = useLocation()
+  // The first entry of every load has the same key.
+  const key = `${entry} ${pathname}${search}`
   const isGoingBack = useNavigationType() === 'POP'
   const lastPathname = useRef(pathname)
 
@@ -21,6 +26,11 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [key])
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keepForNextVisit)
+    return () => window.removeEventListener('pagehide', keepForNextVisit)
+  }, [])
 
   useLayoutEffect(() => {
     const isSamePage = lastPathname.current === pathname
@@ -33,7 +43,7 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   }, [key])
 }
 
-/** Scrolls there as soon as the page is tall enough, unless the person scrolls first. Returns the way to stop. */
+/** Scrolls there as soon as the page is tall enough, unless the person acts first. Returns the way to stop. */
 function restore(top: number): (() => void) | undefined {
   if (top === 0) return
   const giveUpAt = performance.now() + restoreWithin
@@ -45,11 +55,32 @@ function restore(top: number): (() => void) | undefined {
     else frame = requestAnimationFrame(step)
   }
   step()
-  window.addEventListener('wheel', stop, { once: true, passive: true })
-  window.addEventListener('touchmove', stop, { once: true, passive: true })
+  for (const name of interruptions) window.addEventListener(name, stop, { once: true, passive: true })
   return () => {
     stop()
-    window.removeEventListener('wheel', stop)
-    window.removeEventListener('touchmove', stop)
+    for (const name of interruptions) window.removeEventListener(name, stop)
+  }
+}
+
+/** Loaded again, or by going back or forward: whoever types an address begins at the top. */
+function isComingBack(): boolean {
+  const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward'
+}
+
+function keepForNextVisit() {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-mostRemembered)))
+  } catch {
+    // Then it begins at the top.
+  }
+}
+
+function lastVisit(): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[0] === 'string' && Number.isFinite(pair[1])) : []
+  } catch {
+    return []
   }
 }

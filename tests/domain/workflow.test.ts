@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
@@ -258,18 +256,3 @@ describe('any file', () => {
     )
   })
 })
-
-// Workflows that other people exported. They lie beside the repository on some machines and are not part of it.
-const fixtures = join(import.meta.dirname, '../../../shared/fixtures/n8n')
-const files = existsSync(fixtures) ? readdirSync(fixtures).filter((name) => name.endsWith('.json')) : []
-
-if (files.length > 0) {
-  describe('workflows from the wild', () => {
-    test.each(files)('%s', (name) => {
-      const result = parseWorkflow(readFileSync(join(fixtures, name), 'utf8'))
-      if (name === 's05-empty-nodes.json') return expect(result).toMatchObject({ ok: false, message: NO_NODES })
-      if (!result.ok) throw new Error(result.message)
-      expectSound(skeletonOf(result.workflow), result.workflow.nodes.filter((node) => !isStickyNote(node.type)).length)
-    })
-  })
-}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/** What the database answers to the functions, and what they hand it. */
+
+const lineSchema = z.object({
+  kind: z.enum(['template', 'setup', 'support']),
+  name: z.string(),
+  cents: z.int().nonnegative(),
+  recurring: z.boolean(),
+})
+
+const problemSchema = <const T extends [string, ...string[]]>(problems: T) =>
+  z.object({ ok: z.literal(false), problem: z.enum(problems) })
+
+export const checkoutProblems = [
+  'not_found',
+  'not_approved',
+  'free',
+  'own_template',
+  'already_owned',
+  'too_many',
+  'unknown_option',
+] as const
+
+export const checkoutSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    template_id: z.string(),
+    template_name: z.string(),
+    option: z.string(),
+    currency: z.string(),
+    email: z.string(),
+    customer_id: z.string().nullable(),
+    lines: z.array(lineSchema).min(1),
+    total_cents: z.int(),
+    open_url: z.string().nullable(),
+  }),
+  problemSchema([...checkoutProblems]),
+])
+
+export const goodsSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    kind: z.enum(['file', 'link']),
+    bucket: z.string().nullish(),
+    path: z.string().nullish(),
+    sha256: z.string().nullish(),
+    url: z.string().nullish(),
+    file_name: z.string().nullish(),
+  }),
+  problemSchema(['not_entitled', 'not_found']),
+])
+
+export const appliedSchema = z.object({
+  outcome: z.enum(['processed', 'duplicate', 'ignored', 'problem']),
+  problem: z.string().nullish(),
+})
+
+export const fileSchema = z.object({ bucket_id: z.string(), path: z.string() })
+export const queuedSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), mail_key: z.string() }),
+  problemSchema(['not_admin', 'not_found', 'not_decided']),
+])
+export const openedSchema = z.object({ ok: z.literal(true), id: z.string(), reference: z.string() })
+
+export const refundSchema = z.object({ id: z.string(), payment_intent: z.string(), cents: z.int().positive(), reason: z.string() })
+export const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string() })
+export const mailSchema = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  kind: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  attempts: z.int(),
+})
+export const takenMailSchema = mailSchema.extend({ is_due: z.boolean() })
+export const registrationSchema = z
+  .object({ first_name: z.string().nullable(), last_name: z.string().nullable(), email: z.string(), role: z.string() })
+  .nullable()
+
+export type Checkout = z.infer<typeof checkoutSchema>
+export type CheckoutLine = z.infer<typeof lineSchema>
+export type Goods = z.infer<typeof goodsSchema>
+export type Attachment = { path: string; name: string; size: number; type: string }
+export type NewTicket = {
+  id: string
+  userId: string | null
+  email: string
+  name: string
+  category: string
+  subject: string
+  body: string
+  attachments: Attachment[]
+  /** Who looks after support hears of it here; nobody where it is null. */
+  announceTo: string | null
+}
+export type NewReply = { userId: string; ticketId: string; body: string; attachments: Attachment[] }
+export type Refund = z.infer<typeof refundSchema>
+export type Mail = z.infer<typeof mailSchema>
+export type Registration = NonNullable<z.infer<typeof registrationSchema>>

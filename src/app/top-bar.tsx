@@ -28,7 +28,7 @@ export function TopBar() {
     <header className="sticky top-0 z-30 border-b bg-paper lg:-top-[37px]">
       <div className="hidden border-b bg-sunken text-sm text-ink-3 lg:block">
         <div className="wrap flex min-h-9 items-center justify-between">
-          <SupportPhone className="h-full" />
+          <SupportPhone className="py-1.5" />
           <nav aria-label="Resources" className="flex flex-wrap gap-x-6">
             {resourceLinks.map((link) => (
               <BarLink key={link.label} link={link} className="py-1.5" />

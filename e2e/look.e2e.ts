@@ -77,6 +77,13 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   }
 }
 
+test('visitor: in the colours of the system, too, one sees what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${stack().webUrl}/?filter=n8n`)
+  const groundOf = (name: string) => page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor)
+  await expect.poll(async () => (await groundOf('n8n')) === (await groundOf('GHL'))).toBe(false)
+})
+
 test('visitor: the bar with the price keeps off the edges of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)

@@ -10,7 +10,7 @@ import { RangeSlider } from '@/components/ui/slider'
 import { Switch } from '@/components/ui/switch'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { paths } from '@/domain/paths'
-import { Group, Row, Specimen } from './specimen'
+import { Group, Row, Shown, Specimen } from './specimen'
 
 const options = [
   { value: 'template', label: 'Template', hint: 'JSON file, updates included', end: '$49.00' },
@@ -21,11 +21,17 @@ const options = [
 export function ChoiceSpecimens() {
   return (
     <Group title="Choices">
-      <Specimen name="Checkbox: off, on, some, disabled">
+      <Specimen name="Checkbox: off, on, some, under the pointer, with the focus, disabled">
         <div className="max-w-[232px]">
           <Checkbox label="Sales" count={9} />
           <Checkbox label="Finance" count={7} defaultChecked />
           <Checkbox label="All of them" checked="indeterminate" />
+          <Shown state="hover">
+            <Checkbox label="Marketing" count={4} />
+          </Shown>
+          <Shown state="focus">
+            <Checkbox label="HR" count={2} />
+          </Shown>
           <Checkbox label="Designs" count={0} disabled />
           <Checkbox label="Blocks" defaultChecked disabled />
         </div>
@@ -33,9 +39,22 @@ export function ChoiceSpecimens() {
       <PriceRange />
       <Specimen name="Chips">
         <Chips />
+        <div className="mt-3">
+          <Row>
+            <Shown state="hover">
+              <Chip onRemove={() => undefined}>Hover</Chip>
+            </Shown>
+            <Shown state="focus">
+              <Chip onRemove={() => undefined}>Focus</Chip>
+            </Shown>
+            <Chip onRemove={() => undefined} disabled>
+              Disabled
+            </Chip>
+          </Row>
+        </div>
       </Specimen>
       <View />
-      <Specimen name="Tabs">
+      <Specimen name="Tabs, and one with the focus">
         <Tabs defaultValue="All">
           <TabsList aria-label="Platform">
             {['All', 'n8n', 'GHL'].map((value) => (
@@ -50,12 +69,23 @@ export function ChoiceSpecimens() {
             </TabsContent>
           ))}
         </Tabs>
+        <Shown state="focus" on="[role=tab]">
+          <Tabs defaultValue="All">
+            <TabsList aria-label="Platform">
+              <Tab value="All">All</Tab>
+              <Tab value="n8n">n8n</Tab>
+            </TabsList>
+          </Tabs>
+        </Shown>
       </Specimen>
       <Options />
-      <Specimen name="Switch: off, on, disabled">
+      <Specimen name="Switch: off, on, with the focus, disabled">
         <div className="grid gap-4">
           <Switch label="Show Email Address" hint="Others see it on your profile." />
           <Switch label="Activity Status" hint="Show when you are online or recently active." defaultChecked />
+          <Shown state="focus">
+            <Switch label="News by email" />
+          </Shown>
           <Switch label="Push notifications" disabled />
         </div>
       </Specimen>
@@ -67,8 +97,13 @@ export function ChoiceSpecimens() {
           ]}
         />
       </Specimen>
-      <Specimen name="Pages">
+      <Specimen name="Pages: the first, one in the middle, the last, with the focus">
+        <Pagination page={1} pageCount={3} hrefOf={() => paths.marketplace} />
         <Pagination page={5} pageCount={9} hrefOf={() => paths.marketplace} />
+        <Pagination page={84} pageCount={84} hrefOf={() => paths.marketplace} />
+        <Shown state="focus" on="[aria-current]">
+          <Pagination page={2} pageCount={3} hrefOf={() => paths.marketplace} />
+        </Shown>
       </Specimen>
     </Group>
   )
@@ -84,6 +119,9 @@ function PriceRange() {
           <span>${price[0]}</span>
           <span>${price[1]}</span>
         </p>
+        <Shown state="focus" on="[role=slider]">
+          <RangeSlider labels={['From', 'To']} max={200} value={[20, 80]} onValueChange={() => undefined} className="mt-3" />
+        </Shown>
         <RangeSlider labels={['Least', 'Most']} max={200} value={[20, 80]} onValueChange={() => undefined} disabled className="mt-3" />
       </div>
     </Specimen>
@@ -130,8 +168,11 @@ function Options() {
   const [visibility, setVisibility] = useState('public')
   return (
     <>
-      <Specimen name="Radio group, framed">
+      <Specimen name="Radio group, framed, and with the focus">
         <RadioGroup label="What to buy" value={option} onValueChange={setOption} options={options} isFramed />
+        <Shown state="focus" on="[role=radio]" className="mt-4">
+          <RadioGroup label="What to take" value="template" onValueChange={() => undefined} options={options.slice(0, 1)} isFramed />
+        </Shown>
       </Specimen>
       <Specimen name="Radio group, plain">
         <RadioGroup

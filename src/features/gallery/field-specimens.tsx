@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { SearchField } from '@/components/search-field'
 import { CheckField, TextField } from '@/components/ui/field'
+import { PasswordField } from '@/components/ui/password-field'
 import { SelectField } from '@/components/ui/select'
 import { TextAreaField } from '@/components/ui/textarea'
-import { Group, Specimen } from './specimen'
+import { Group, Shown, Specimen } from './specimen'
 
 const languages = ['English', 'Spanish', 'French', 'German', 'Japanese'].map((label) => ({ value: label, label }))
 
@@ -10,33 +12,68 @@ export function FieldSpecimens() {
   const [bio, setBio] = useState('Builds quiet automations for small clinics.')
   return (
     <Group title="Fields">
-      <Specimen name="Text: plain, filled, with a hint, wrong, disabled">
+      <Specimen name="Text: plain, filled, with a hint, under the pointer, with the focus, wrong, wrong with the focus, fixed, disabled">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" placeholder="Mara" />
           <TextField label="Account holder" defaultValue="Mara Lindqvist" />
           <TextField label="Display name" hint="Shown publicly" />
+          <Shown state="hover">
+            <TextField label="City" placeholder="Utrecht" />
+          </Shown>
+          <Shown state="focus">
+            <TextField label="Phone Number" defaultValue="+31 30 555 01" />
+          </Shown>
           <TextField label="IBAN" defaultValue="NL92 ABNA 0517 1643 00" error="Valid IBAN is required" />
+          <Shown state="focus">
+            <TextField label="BIC" defaultValue="ABNA" error="Valid BIC is required" />
+          </Shown>
+          <TextField label="Email" defaultValue="mara@flowshelf.test" readOnly />
           <TextField label="Email" defaultValue="mara@flowshelf.test" disabled />
         </div>
       </Specimen>
-      <Specimen name="Select: chosen, with a placeholder, wrong, disabled">
+      <Specimen name="Password: hidden, easy to guess, fair, strong, wrong, disabled">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PasswordField label="Password" autoComplete="off" />
+          <PasswordField label="New password" autoComplete="off" defaultValue="flow" strengthFor="flow" />
+          <PasswordField label="New password" autoComplete="off" defaultValue="flow and shelf" strengthFor="flow and shelf" />
+          <PasswordField label="New password" autoComplete="off" defaultValue="eleven Quiet 4utomations" strengthFor="eleven Quiet 4utomations" />
+          <PasswordField label="Confirm password" autoComplete="off" defaultValue="another" error="Passwords do not match" />
+          <PasswordField label="Password" autoComplete="off" disabled />
+        </div>
+      </Specimen>
+      <Specimen name="Search: empty, with words">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SearchField label="Search tickets" placeholder="Subject or reference" words="" onSearch={() => undefined} />
+          <SearchField label="Search tickets" placeholder="Subject or reference" words="import" onSearch={() => undefined} />
+        </div>
+      </Specimen>
+      <Specimen name="Select: chosen, with a placeholder, with the focus, wrong, disabled">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Language" options={languages} defaultValue="French" />
           <SelectField label="Country" options={languages} placeholder="Choose one" defaultValue="" />
+          <Shown state="focus">
+            <SelectField label="Category" options={languages} />
+          </Shown>
           <SelectField label="Currency" options={languages} placeholder="Choose one" defaultValue="" error="Currency is required" />
           <SelectField label="Platform" options={languages} disabled />
         </div>
       </Specimen>
-      <Specimen name="Text area: with a counter, over it">
+      <Specimen name="Text area: with a counter, over it, disabled">
         <div className="grid gap-4">
           <TextAreaField label="Bio" value={bio} onChange={(event) => setBio(event.target.value)} counter={{ count: bio.length, max: 300 }} />
           <TextAreaField label="Long text" defaultValue="Too long" counter={{ count: 304, max: 300 }} error="At most 300 characters" />
+          <TextAreaField label="Notes" defaultValue="Nothing can be written here now." disabled />
         </div>
       </Specimen>
-      <Specimen name="Check field: off, wrong">
+      <Specimen name="Check field: off, on, with the focus, wrong, disabled">
         <div className="grid gap-3">
           <CheckField label="I agree to the terms" />
+          <CheckField label="I agree to the terms" defaultChecked />
+          <Shown state="focus">
+            <CheckField label="I agree to the terms" />
+          </Shown>
           <CheckField label="I agree to the terms" error="You must agree to the terms" />
+          <CheckField label="I agree to the terms" disabled />
         </div>
       </Specimen>
     </Group>

@@ -1,15 +1,12 @@
-import { ArrowRight, Inbox, MailCheck, TriangleAlert } from 'lucide-react'
-import { EmptyState } from '@/components/empty-state'
-import { Notice } from '@/components/notice'
+import { ArrowRight } from 'lucide-react'
 import { PlatformBadge } from '@/components/platform-badge'
+import { Price } from '@/components/price'
 import { StatusBadge } from '@/components/status-badge'
 import { Avatar } from '@/components/ui/avatar'
 import { Button, ButtonLink, type ButtonVariant } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
-import { Spinner } from '@/components/ui/spinner'
 import { initialsOf, initialsOfName } from '@/domain/initials'
 import { paths } from '@/domain/paths'
-import { Group, Row, Specimen } from './specimen'
+import { Group, Row, Shown, Specimen } from './specimen'
 
 const colours = [
   'paper', 'surface', 'sunken', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'ember', 'ember-soft',
@@ -52,6 +49,12 @@ export function FoundationSpecimens() {
               <Button variant={variant} size="icon" aria-label="Onward">
                 <ArrowRight aria-hidden className="size-[18px]" />
               </Button>
+              <Shown state="hover">
+                <Button variant={variant}>Hover</Button>
+              </Shown>
+              <Shown state="focus">
+                <Button variant={variant}>Focus</Button>
+              </Shown>
               <Button variant={variant} disabled>Disabled</Button>
               <Button variant={variant} isBusy>Saving...</Button>
               <ButtonLink variant={variant} to={paths.home}>Link</ButtonLink>
@@ -65,6 +68,13 @@ export function FoundationSpecimens() {
             <PlatformBadge platform="n8n" />
             <PlatformBadge platform="GHL" />
             <PlatformBadge platform="Other" />
+          </Row>
+        </Specimen>
+        <Specimen name="Prices">
+          <Row>
+            <Price cents={4900} />
+            <Price cents={1_000_000} />
+            <Price cents={null} />
           </Row>
         </Specimen>
         <Specimen name="Status">
@@ -83,30 +93,6 @@ export function FoundationSpecimens() {
             <Avatar initials={initialsOf({ firstName: 'Ada', lastName: 'Bell' })} src="/not-there.png" />
             <Avatar initials={initialsOf({})} />
           </Row>
-        </Specimen>
-      </Group>
-      <Group title="Waiting, nothing, news">
-        <Specimen name="Spinner">
-          <Spinner label="Loading..." />
-        </Specimen>
-        <Specimen name="Skeleton">
-          <div className="space-y-2">
-            <Skeleton className="h-7 w-2/3" />
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-5 w-5/6" />
-          </div>
-        </Specimen>
-        <Specimen name="Empty">
-          <EmptyState title="No templates yet" headingLevel="h3" action={<Button>Create Template</Button>}>
-            Create your first template to start selling it on the marketplace.
-          </EmptyState>
-        </Specimen>
-        <Specimen name="Notice: news, good, a problem, waiting">
-          <div className="grid gap-4">
-            <Notice icon={Inbox} title="Look into your inbox">We sent you a link.</Notice>
-            <Notice icon={MailCheck} title="Your address is confirmed" isGood>You can go on now.</Notice>
-            <Notice icon={TriangleAlert} title="The link has expired" isProblem>Ask for a new one.</Notice>
-          </div>
         </Specimen>
       </Group>
     </>

@@ -1,15 +1,21 @@
+import { useEffect } from 'react'
 import { usePageMeta } from '@/lib/page-meta'
 import { ChoiceSpecimens } from './choice-specimens'
+import { FaceSpecimens } from './face-specimens'
 import { FieldSpecimens } from './field-specimens'
+import { FileSpecimens } from './file-specimens'
+import { showForcedStates } from './forced-states'
 import { FoundationSpecimens } from './foundation-specimens'
 import { OverlaySpecimens } from './overlay-specimens'
 import { ShelfSpecimens } from './shelf-specimens'
+import { TicketSpecimens } from './ticket-specimens'
 
 const themes = ['light', 'dark'] as const
 
 /** Every component with its states, in both themes side by side. It exists in development only. */
 export default function GalleryScreen() {
   usePageMeta({ title: 'Gallery', description: 'Every component in every state.', isUnlisted: true })
+  useEffect(showForcedStates, [])
   return (
     <div className="py-8">
       <h1 className="wrap mb-6 text-2xl">Gallery</h1>
@@ -19,8 +25,11 @@ export default function GalleryScreen() {
             <FoundationSpecimens />
             <FieldSpecimens />
             <ChoiceSpecimens />
+            <FileSpecimens />
+            <FaceSpecimens />
             <OverlaySpecimens />
             <ShelfSpecimens />
+            <TicketSpecimens />
           </section>
         ))}
       </div>

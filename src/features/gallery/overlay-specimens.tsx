@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import ReportDialog from '@/components/report-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, SidePanel } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/field'
@@ -8,7 +9,14 @@ import { Tooltip } from '@/components/ui/tooltip'
 import { toast } from '@/lib/toast'
 import { Group, Row, Specimen } from './specimen'
 
-type Overlay = 'dialog' | 'confirm' | 'panel'
+type Overlay = 'dialog' | 'confirm' | 'busy' | 'report' | 'panel'
+
+const deletion = {
+  title: 'Confirm Deletion',
+  confirmLabel: 'Delete',
+  busyLabel: 'Deleting...',
+  children: 'Are you sure you want to delete "Weekly numbers in Slack"? This action cannot be undone.',
+}
 
 /** These open in the theme of the page itself. */
 export function OverlaySpecimens() {
@@ -20,6 +28,8 @@ export function OverlaySpecimens() {
         <Row>
           <Button variant="ghost" onClick={() => setOpen('dialog')}>Dialog</Button>
           <Button variant="ghost" onClick={() => setOpen('confirm')}>Question</Button>
+          <Button variant="ghost" onClick={() => setOpen('busy')}>Question, busy</Button>
+          <Button variant="ghost" onClick={() => setOpen('report')}>Report</Button>
           <Button variant="ghost" onClick={() => setOpen('panel')}>Side panel</Button>
           <Tooltip words="A few words about the button">
             <Button variant="quiet" size="icon" aria-label="About">
@@ -33,6 +43,7 @@ export function OverlaySpecimens() {
           <Button variant="ghost" onClick={() => toast.success('Default payment method updated')}>Success</Button>
           <Button variant="ghost" onClick={() => toast.error('Failed to load templates')}>Error</Button>
           <Button variant="ghost" onClick={() => toast.info('Profile synchronized with latest changes')}>Info</Button>
+          <Button variant="ghost" onClick={() => toast.error('Could not save what was changed here, since somebody changed it elsewhere meanwhile')}>Long</Button>
         </Row>
       </Specimen>
       <Dialog {...of('dialog')} title="Log in" description="One account for buying and selling.">
@@ -41,9 +52,9 @@ export function OverlaySpecimens() {
           <Button type="submit">Log in</Button>
         </form>
       </Dialog>
-      <ConfirmDialog {...of('confirm')} title="Confirm Deletion" confirmLabel="Delete" busyLabel="Deleting..." isBusy={false} onConfirm={() => setOpen(null)}>
-        Are you sure you want to delete "Weekly numbers in Slack"? This action cannot be undone.
-      </ConfirmDialog>
+      <ConfirmDialog {...of('confirm')} {...deletion} isBusy={false} onConfirm={() => setOpen('busy')} />
+      <ConfirmDialog {...of('busy')} {...deletion} onOpenChange={() => setOpen(null)} isBusy onConfirm={() => undefined} />
+      <ReportDialog {...of('report')} name="Weekly numbers in Slack" isBusy={false} onSend={() => Promise.resolve(true)} />
       <SidePanel {...of('panel')} title="Filters" closeLabel="Close filters" footer={<Button className="w-full" onClick={() => setOpen(null)}>Show 23 templates</Button>}>
         <p className="mt-4 text-ink-2">What can be chosen stands here, and scrolls; the foot stays.</p>
       </SidePanel>

@@ -1,11 +1,14 @@
 import { Price } from '@/components/price'
+import { PurchaseList, PurchaseListSkeleton } from '@/components/purchase-list'
 import { StatusBadge } from '@/components/status-badge'
+import { TemplateArt } from '@/components/template-art'
 import { TemplateCard } from '@/components/template-card'
+import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
 import { Table, Td, Th } from '@/components/ui/table'
 import { WorkflowGraph } from '@/components/workflow-graph'
-import type { TemplateCardView } from '@/domain/template'
+import { categories, type TemplateCardView } from '@/domain/template'
 import type { Skeleton } from '@/domain/workflow/types'
-import { Group, Specimen } from './specimen'
+import { Group, Shown, Specimen } from './specimen'
 
 const skeleton: Skeleton = {
   n: [['t', 0, 1], ['p', 1, 1], ['l', 2, 1], ['a', 3, 0], ['a', 3, 2], ['p', 4, 0], ['l', 4, 1]],
@@ -39,6 +42,16 @@ const rows = [
   { name: 'Podcast to ten posts', status: 'rejected', sales: 0, earned: 0 },
 ]
 
+// As the database marks what a search found.
+const found = { ...card, highlighted_name: 'Chase unpaid \uE000invoices\uE001 without being rude', highlighted_description: 'Reads overdue \uE000invoices\uE001, writes a reminder in your tone.' }
+
+const purchase = { id: '1', template_id: card.id, price_cents: 4900, created_at: '2026-11-02T12:00:00Z', last_downloaded: null, isWithdrawn: false, template: card }
+const purchases = [
+  purchase,
+  { ...purchase, id: '2', template_id: '2', price_cents: null, last_downloaded: '2026-11-12T12:00:00Z' },
+  { ...purchase, id: '3', template_id: '3', isWithdrawn: true, template: null },
+]
+
 export function ShelfSpecimens() {
   return (
     <Group title="The shelf">
@@ -50,6 +63,42 @@ export function ShelfSpecimens() {
             </li>
           ))}
         </ul>
+      </Specimen>
+      <Specimen name="A card under the pointer, one with the focus, found by a search">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Shown state="hover" className="grid">
+            <TemplateCard template={card} />
+          </Shown>
+          <Shown state="focus" className="grid">
+            <TemplateCard template={card} />
+          </Shown>
+          <TemplateCard template={found} />
+        </div>
+      </Specimen>
+      <Specimen name="In a list, while the next ones are on their way, and before the first have come">
+        <div className="grid gap-5">
+          <TemplateGrid templates={[found, { ...card, id: '2', platform: 'GHL', skeleton: null }]} layout="list" />
+          <TemplateGrid templates={[card]} layout="list" isStale />
+          <TemplateGridSkeleton count={2} layout="list" />
+          <TemplateGridSkeleton count={2} layout="besideFilters" />
+        </div>
+      </Specimen>
+      <Specimen name="Snapshots, by what they are about">
+        <ul className="grid grid-cols-3 gap-3 text-xs text-ink-2 sm:grid-cols-5">
+          {[...categories, 'Other'].map((category) => (
+            <li key={category}>
+              <TemplateArt template={{ ...card, platform: 'GHL', category, skeleton: null }} className="rounded-lg border" />
+              {category}
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen name="Purchases: to be downloaded, free, refunded; on its way; loading">
+        <div className="grid gap-5">
+          <PurchaseList purchases={purchases} downloadingId={null} onDownload={() => undefined} headingLevel="h3" />
+          <PurchaseList purchases={purchases.slice(0, 1)} downloadingId={card.id} onDownload={() => undefined} headingLevel="h3" />
+          <PurchaseListSkeleton />
+        </div>
       </Specimen>
       <Specimen name="Workflow, large">
         <div className="graph-paper-lg rounded-[20px] border p-4">

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { ShownState } from './forced-states'
 
 /** A group of specimens under one heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -21,3 +22,28 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
 }
 
 export const Row = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-3">{children}</div>
+
+type ShownProps = {
+  state: ShownState
+  /** What within it is hovered, or has the focus; the first that fits. */
+  on?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Shows what stands in it as if the pointer or the focus were there. */
+export function Shown({ state, on = 'button, a, input, select, textarea', className, children }: ShownProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What is around it is hovered too.
+    for (let element = place.current?.querySelector(on); element && element !== place.current; element = element.parentElement) {
+      element.setAttribute('data-state-shown', state)
+      if (state === 'focus') break
+    }
+  })
+  return (
+    <div ref={place} className={className ?? 'contents'}>
+      {children}
+    </div>
+  )
+}

@@ -21,6 +21,8 @@ import { Switch } from '@/components/ui/switch'
 import { Table, Td, Th } from '@/components/ui/table'
 import { TextAreaField } from '@/components/ui/textarea'
 import { Tooltip } from '@/components/ui/tooltip'
+import { SnapshotArt } from '@/components/workflow-graph'
+import { categories } from '@/domain/template'
 import GalleryScreen from '@/features/gallery/gallery-screen'
 
 /** What a screen reader says about this after its name. */
@@ -35,10 +37,33 @@ test('the gallery shows every part in both themes side by side', () => {
   const [light, dark] = ['light', 'dark'].map((theme) => screen.getByRole('region', { name: theme }))
   expect(light?.dataset.theme).toBe('light')
   expect(dark?.dataset.theme).toBe('dark')
-  const groups = ['Foundations', 'Buttons', 'Badges and people', 'Waiting, nothing, news', 'Fields', 'Choices', 'Over the page', 'The shelf']
+  const groups = ['Foundations', 'Buttons', 'Badges and people', 'Waiting, nothing, news', 'Fields', 'Choices', 'Files', 'Over the page', 'The shelf', 'Tickets and applications']
   for (const theme of [light, dark]) {
     expect(within(theme as HTMLElement).getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(expect.arrayContaining(groups))
   }
+})
+
+test('the gallery shows hover and focus by the rules for them', () => {
+  const rules = document.createElement('style')
+  rules.textContent = '.plain { color: gray } .button:hover { color: black } .button:focus-visible { outline: 2px solid }'
+  document.head.append(rules)
+  const { unmount } = render(<MemoryRouter><GalleryScreen /></MemoryRouter>)
+  const copied = () => [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent).find((text) => text.includes('data-state-shown'))
+  expect(copied()).toContain('.button[data-state-shown="hover"]')
+  expect(copied()).toContain('.button[data-state-shown="focus"]')
+  expect(copied()).not.toContain('.plain')
+  for (const button of screen.getAllByText('Focus', { selector: 'button' })) expect(button.dataset.stateShown).toBe('focus')
+  unmount()
+  expect(copied()).toBeUndefined()
+  rules.remove()
+})
+
+test('each category of snapshots has a drawing of its own, any other the plain one', () => {
+  const drawn = [...categories, 'Other', undefined].map((category) => {
+    const { container } = render(<SnapshotArt category={category} />)
+    return container.querySelector('path')?.getAttribute('d')
+  })
+  expect(new Set(drawn).size).toBe(categories.length + 1)
 })
 
 test.each([

@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Inbox, LoaderCircle, MailCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { DashboardPage } from '@/components/dashboard-page'
+import { EmptyState } from '@/components/empty-state'
+import { Notice } from '@/components/notice'
+import { QueryView } from '@/components/query-view'
+import { SyncBadge } from '@/components/sync-badge'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import { Group, Specimen } from './specimen'
+
+const forever = () => new Promise<string[]>(() => undefined)
+
+const faces: { name: string; read: () => Promise<string[]>; hasSkeleton?: boolean }[] = [
+  { name: 'loading, with a skeleton', read: forever, hasSkeleton: true },
+  { name: 'loading, without', read: forever },
+  { name: 'failed', read: () => Promise.reject(new Error('It failed.')) },
+  { name: 'empty', read: () => Promise.resolve([]) },
+  { name: 'filled', read: () => Promise.resolve(['Weekly numbers in Slack', 'Podcast to ten posts']) },
+]
+
+/** What a part of a screen looks like while it waits, where there is nothing, and where something went wrong. */
+export function FaceSpecimens() {
+  // Of its own: nothing here is read from anywhere, and no toast is to tell of it.
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }))
+  return (
+    <Group title="Waiting, nothing, news">
+      <Specimen name="Spinner">
+        <Spinner label="Loading..." />
+      </Specimen>
+      <Specimen name="Skeleton">
+        <div className="space-y-2">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-5/6" />
+        </div>
+      </Specimen>
+      <QueryClientProvider client={client}>
+        {faces.map((face) => (
+          <Specimen key={face.name} name={`A read, ${face.name}`}>
+            <Face {...face} />
+          </Specimen>
+        ))}
+      </QueryClientProvider>
+      <Specimen name="Empty">
+        <EmptyState title="No templates yet" headingLevel="h3" action={<Button>Create Template</Button>}>
+          Create your first template to start selling it on the marketplace.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Notice: news, good, a problem, waiting">
+        <div className="grid gap-4">
+          <Notice icon={Inbox} title="Look into your inbox">We sent you a link.</Notice>
+          <Notice icon={MailCheck} title="Your address is confirmed" isGood>You can go on now.</Notice>
+          <Notice icon={TriangleAlert} title="The link has expired" isProblem>Ask for a new one.</Notice>
+          <Notice icon={LoaderCircle} title="Waiting for your payment" isBusy>This takes seconds, rarely minutes.</Notice>
+        </div>
+      </Specimen>
+      <Specimen name="Something changed elsewhere">
+        <SyncBadge isShown />
+      </Specimen>
+      <Specimen name="The beginning of a dashboard screen">
+        <DashboardPage title="My Templates" intro="What you sell, and where each of it stands." actions={<Button>Create Template</Button>}>
+          <Skeleton className="h-16 rounded-xl" />
+        </DashboardPage>
+      </Specimen>
+    </Group>
+  )
+}
+
+function Face({ name, read, hasSkeleton }: (typeof faces)[number]) {
+  const query = useQuery({ queryKey: [name], queryFn: read })
+  return (
+    <QueryView
+      query={query}
+      loading="Loading templates..."
+      skeleton={hasSkeleton && <Skeleton className="h-40 rounded-xl" />}
+      failed="Failed to load templates"
+      empty={<EmptyState title="No Templates Found" headingLevel="h3" />}
+    >
+      {(names) => (
+        <ul className="divide-y border-y">
+          {names.map((words) => (
+            <li key={words} className="py-2">
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,45 @@
+import { AttachmentsField } from '@/components/attachments-field'
+import { PhotoUpload } from '@/components/photo-upload'
+import type { Attachments } from '@/components/use-attachments'
+import { Group, Row, Shown, Specimen } from './specimen'
+
+const file = (name: string, size: number) => new File([new Uint8Array(size)], name)
+
+const attachments = (files: File[], problem?: string): Attachments => ({
+  files,
+  problem,
+  add: () => undefined,
+  remove: () => undefined,
+  clear: () => undefined,
+  settled: () => Promise.resolve(files),
+})
+
+const two = [file('what-i-see.png', 182_000), file('the log of last night, with every step that the workflow took.txt', 3_900)]
+
+export function FileSpecimens() {
+  const photo = { src: null, initials: 'ML', isBusy: false, onChoose: () => undefined }
+  return (
+    <Group title="Files">
+      <Specimen name="Photo: none, under the pointer, with the focus, on its way">
+        <Row>
+          <PhotoUpload {...photo} />
+          <Shown state="hover" on="label">
+            <PhotoUpload {...photo} />
+          </Shown>
+          <Shown state="focus">
+            <PhotoUpload {...photo} />
+          </Shown>
+          <PhotoUpload {...photo} isBusy />
+        </Row>
+      </Specimen>
+      <Specimen name="Attachments: none, some, refused, on their way">
+        <div className="grid gap-6">
+          <AttachmentsField attachments={attachments([])} sentShare={null} />
+          <AttachmentsField attachments={attachments(two)} sentShare={null} />
+          <AttachmentsField attachments={attachments([], 'film.mov: This type of file cannot be attached')} sentShare={null} />
+          <AttachmentsField attachments={attachments(two)} sentShare={0.6} />
+        </div>
+      </Specimen>
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { ApplicationStatus } from '@/components/application-status'
+import { RecoveryLinkForm } from '@/components/recovery-link-form'
+import { TicketReply } from '@/components/ticket-reply'
+import { TicketStatus } from '@/components/ticket-status'
+import { TicketThread } from '@/components/ticket-thread'
+import { TicketHeader } from '@/components/ticket-view'
+import { Button } from '@/components/ui/button'
+import { Group, Row, Specimen } from './specimen'
+
+const attachment = { path: 'a/1.png', name: 'what-i-see.png', size: 182_000, type: 'image/png' }
+
+const messages = [
+  { id: '1', isFromSupport: false, body: 'The import stops at the third step.\nIt says that a credential is missing.', created_at: '2026-11-20T09:12:00Z', attachments: [attachment] },
+  { id: '2', isFromSupport: true, body: 'Open that step and choose your own Slack account; the file holds nobody’s.', created_at: '2026-11-20T10:40:00Z', attachments: [] },
+]
+
+const asks = { mutateAsync: () => Promise.resolve(), isPending: false, error: null }
+
+export function TicketSpecimens() {
+  return (
+    <Group title="Tickets and applications">
+      <Specimen name="Where an application stands">
+        <Row>
+          {(['submitted', 'approved', 'rejected'] as const).map((status) => (
+            <ApplicationStatus key={status} status={status} />
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="Where a ticket stands">
+        <Row>
+          {['open', 'answered', 'closed'].map((status) => (
+            <TicketStatus key={status} status={status} />
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="A ticket">
+        <TicketHeader
+          ticket={{ subject: 'The import stops at the third step', status: 'answered', reference: 'T-2026-7F3K9Q', category: 'technical' }}
+          email="ada@flowshelf.test"
+          action={<Button variant="ghost">Close ticket</Button>}
+        />
+        <TicketThread messages={messages} customer="You" onOpenAttachment={() => undefined} />
+        <TicketReply hint="We answer within 24 hours." onSend={() => Promise.resolve(true)} />
+      </Specimen>
+      <Specimen name="The link for a new password: asked for, on its way, refused">
+        <div className="grid max-w-[390px] gap-8">
+          <RecoveryLinkForm email="" ask={asks} />
+          <RecoveryLinkForm email="mara@flowshelf.test" ask={{ ...asks, isPending: true }} />
+          <RecoveryLinkForm email="mara@flowshelf.test" ask={{ ...asks, error: new Error('Something went wrong. Please try again.') }} />
+        </div>
+      </Specimen>
+    </Group>
+  )
+}

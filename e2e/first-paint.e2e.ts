@@ -200,6 +200,14 @@ for (const path of [paths.home, `${paths.marketplace}?q=slack`]) {
   })
 }
 
+test('where scripts are switched off, the page says what it needs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(stack().webUrl)
+  await expect(page.getByText('Flowshelf needs JavaScript.')).toBeVisible()
+  await context.close()
+})
+
 test('a screen whose file was replaced by a newer version opens all the same', async ({ page }) => {
   let isOld = true
   await page.route(/\/assets\/faq-screen-[^/]+\.js$/, async (route) => {

@@ -226,6 +226,17 @@ test('a reload finds the place where one was, an address that is typed its top',
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('featured templates stand in 1, 2, 3 and 4 columns by the width of the screen', async ({ page }) => {
+  await page.goto(stack().webUrl)
+  await settle(page)
+  const columns = () =>
+    page.locator('#templates ul').evaluate((list) => new Set([...list.children].map((card) => Math.round(card.getBoundingClientRect().x))).size)
+  for (const [width, wanted] of [[360, 1], [700, 2], [1024, 3], [1280, 4]] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns).toBe(wanted)
+  }
+})
+
 test('an address that makes no sense opens the shelf', async ({ page }) => {
   await open(page)
   const everything = await names(page)

@@ -254,11 +254,14 @@ test('a new page takes the focus to its content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('the focus on a card fetches its template before anybody clicks', async () => {
+test.each([
+  ['the focus', (link: HTMLElement) => link.focus()],
+  ['a pointer', (link: HTMLElement) => userEvent.hover(link)],
+])('%s on a card fetches its template before anybody clicks', async (_what, comeNear) => {
   const template = aTemplate()
   const asked = tableAnswers('templates', [template])
   rpcAnswers('search_listings', [aListing({ id: template.id })])
   open('/marketplace')
-  ;(await screen.findByRole('link', { name: 'Chase unpaid invoices' })).focus()
+  await comeNear(await screen.findByRole('link', { name: 'Chase unpaid invoices' }))
   await waitFor(() => expect(asked).toHaveLength(1))
 })

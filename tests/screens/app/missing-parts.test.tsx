@@ -69,6 +69,27 @@ test('without a network a person hears of it, and what failed comes by itself wh
   expect(await screen.findByRole('article')).toBeTruthy()
 })
 
+test('a write without a network fails and says so, instead of waiting in silence', async () => {
+  onlineManager.setOnline(false)
+  const client = createQueryClient()
+  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await expect(write.execute(undefined)).rejects.toThrow('Failed to fetch')
+})
+
+test.each([
+  ['the network failed', new TypeError('Failed to fetch'), 3],
+  ['the database refused', Object.assign(new Error('no'), { name: 'PostgrestError', code: '42501' }), 1],
+])('where %s, a read is tried as often as it may help', async (_what, fault, times) => {
+  const client = createQueryClient()
+  const { retry, retryDelay } = client.getDefaultOptions().queries ?? {}
+  let tried = 0
+  const read = client.fetchQuery({ queryKey: ['it'], retry, queryFn: () => Promise.reject(Object.assign(fault, { tried: ++tried })) })
+  await expect(read).rejects.toBe(fault)
+  expect(tried).toBe(times)
+  // In milliseconds: a person hears within about a second that something is wrong.
+  expect([0, 1].map((attempt) => (typeof retryDelay === 'function' ? retryDelay(attempt, fault) : retryDelay))).toEqual([300, 900])
+})
+
 test('an address with two slashes in front is not taken for another site', () => {
   function Screen() {
     usePageMeta({ description: 'x', path: '//elsewhere.example' })

@@ -104,4 +104,5 @@ test('a failed read says so, and a retry brings the page', async () => {
   finds({})
   await userEvent.click(within(face).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' }))
 })

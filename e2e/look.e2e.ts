@@ -80,8 +80,13 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
 test('visitor: in the colours of the system, too, one sees what is chosen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${stack().webUrl}/?filter=n8n`)
-  const groundOf = (name: string) => page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor)
-  await expect.poll(async () => (await groundOf('n8n')) === (await groundOf('GHL'))).toBe(false)
+  await settle(page)
+  const [ground, highlight] = await page.getByRole('tab', { name: 'n8n' }).evaluate((tab) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    return [tab, probe].map((element) => getComputedStyle(element).backgroundColor)
+  })
+  expect(ground).toBe(highlight)
 })
 
 test('visitor: the bar with the price keeps off the edges of a phone', async ({ page }) => {
@@ -93,6 +98,9 @@ test('visitor: the bar with the price keeps off the edges of a phone', async ({ 
   const [words, button] = await Promise.all([bar.getByRole('paragraph').boundingBox(), bar.getByRole('button').boundingBox()])
   expect(words?.x).toBe(16)
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
+  // In one jump, past the box that it stands for.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toHaveCount(0)
 })
 
 test('visitor: a template is accessible, fits and is quiet', async ({ page }) => {

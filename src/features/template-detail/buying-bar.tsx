@@ -62,9 +62,8 @@ function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
+    // Whatever lies below the window counts as seen: a jump from beyond it to before it is a change, too.
+    const observer = new IntersectionObserver(([entry]) => entry && setIsPast(!entry.isIntersecting), { rootMargin: '0px 0px 1000000px' })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -30,7 +30,8 @@ export const creatorListingsQuery = (creatorId: string) =>
     queryFn: async ({ signal }) => {
       const { data, count } = await supabase
         .from('listings')
-        .select(`${columns}, creator_username`, { count: 'exact' })
+        // Exact up to 1,000, and never more work than that.
+        .select(`${columns}, creator_username`, { count: 'estimated' })
         .eq('creator_id', creatorId)
         .order('sales_count', { ascending: false })
         .order('id', { ascending: false })

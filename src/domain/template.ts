@@ -1,3 +1,4 @@
+import { marketplaceMostCounted } from './limits.ts'
 import { formatCount } from './numbers.ts'
 import type { Skeleton } from './workflow/types.ts'
 
@@ -43,8 +44,11 @@ export type TemplateCardView = {
 export const salesText = (count: number): string =>
   count === 0 ? 'New' : `${formatCount(count)} ${count === 1 ? 'sale' : 'sales'}`
 
-/** "1 template", "1,204 templates". */
-export const templateCountText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`
+/** "1 template", "23 templates", "1000+ templates". */
+export function templateCountText(count: number): string {
+  if (count > marketplaceMostCounted) return `${marketplaceMostCounted}+ templates`
+  return `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

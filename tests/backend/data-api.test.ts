@@ -64,6 +64,11 @@ describe('reading', () => {
     expect(status).toBe(206)
   })
 
+  it('an estimate of few rows is their number', async () => {
+    const { count } = await client.from('templates').select('id', { count: 'estimated' }).eq('creator_id', creator.id).limit(1)
+    expect(count).toBe(5)
+  })
+
   it('counts without rows', async () => {
     const { count, data } = await client.from('templates').select('id', { count: 'exact', head: true }).eq('creator_id', creator.id)
     expect(count).toBe(5)

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
 import { matchingCountsQuery } from '@/data/listings'
 import { changeListingSearch, everything, filterCount, type ListingSearch } from '@/domain/listing-search'
+import { templateCountText } from '@/domain/template'
 import { FilterPanel } from './filter-panel'
-import { countWords } from './result-count'
 
 type Props = { search: ListingSearch; onApply: (search: ListingSearch) => void; onClose: () => void }
 
@@ -30,7 +30,7 @@ export default function FilterSheet({ search, onApply, onClose }: Props) {
             Clear
           </Button>
           <Button className="flex-1" onClick={() => onApply(draft)}>
-            {counts ? `Show ${countWords(counts.total)}` : 'Show templates'}
+            {counts ? `Show ${templateCountText(counts.total)}` : 'Show templates'}
           </Button>
         </>
       }

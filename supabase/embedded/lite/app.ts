@@ -4,7 +4,7 @@ import { type MiddlewareHandler } from 'hono'
 import { type Mail } from '../auth-mails.ts'
 import { type Config, type Database, type Keys } from '../types.ts'
 import { mendAuth } from './auth.ts'
-import { asDataApi, callerOfDataApi, mendConnection } from './data-api.ts'
+import { asDataApi, callerOfDataApi, counted, mendConnection } from './data-api.ts'
 
 export type LiteOptions = {
   database: Database
@@ -73,12 +73,14 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
   })
   await app.init()
   return {
-    fetch: (request) => quietly.run(true, () => asDataApiWhenIsOne(request, () => app.fetch(request) as Promise<Response>)),
+    fetch: (request) => quietly.run(true, () => asDataApiWhenIsOne(request, () => app.fetch(isDataApi(request) ? counted(request) : request) as Promise<Response>)),
   }
 }
 
+const isDataApi = (request: Request) => new URL(request.url).pathname.startsWith('/rest/v1/')
+
 const asDataApiWhenIsOne = <T>(request: Request, work: () => T): T =>
-  new URL(request.url).pathname.startsWith('/rest/v1/') ? asDataApi(work) : work()
+  isDataApi(request) ? asDataApi(work) : work()
 
 const quietly = new AsyncLocalStorage<true>()
 let silenced = false

@@ -44,6 +44,15 @@ export function mendConnection({ connection }: Database): void {
   ;(connection as unknown as { rlsState: string }).rlsState = 'active'
 }
 
+/** PostgREST counts up to `max_rows` when it is asked for an estimate; @supabase/lite would tell what the planner guesses. */
+export function counted(request: Request): Request {
+  const prefer = request.headers.get('prefer')
+  if (!prefer?.includes('count=estimated') || !['GET', 'HEAD'].includes(request.method)) return request
+  const headers = new Headers(request.headers)
+  headers.set('prefer', prefer.replace('count=estimated', 'count=exact'))
+  return new Request(request.url, { method: request.method, headers })
+}
+
 export type Caller = { claims: Claims | null } | { refused: { code: string; message: string } }
 
 /**

@@ -6,13 +6,19 @@ import { server } from '../../support/screens.ts'
 import { alikeAre, box, creatorHas, openAt, openTemplate, section } from './open-template.tsx'
 
 test('names the creator, with initials and how many templates of theirs are on the shelf', async () => {
-  const asked = creatorHas([aListing({ creator_username: 'mara lind' })], 1204)
+  const asked = creatorHas([aListing({ creator_username: 'mara lind' })], 999)
   openTemplate()
   const creator = await section('The creator')
   expect(creator.getByText('ML')).toBeTruthy()
-  expect(await creator.findByText('1,204 templates on the shelf')).toBeTruthy()
+  expect(await creator.findByText('999 templates on the shelf')).toBeTruthy()
   expect(creator.getByRole('link', { name: 'Mara Lindqvist' }).getAttribute('href')).toBe('/creators/mara%20lind')
   expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${creatorId}`)
+})
+
+test('more than a thousand are not counted', async () => {
+  creatorHas([aListing()], 1204)
+  openTemplate()
+  expect(await (await section('The creator')).findByText('1000+ templates on the shelf')).toBeTruthy()
 })
 
 test('shows four others by the creator, never the one that is looked at', async () => {

@@ -1,16 +1,15 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { SetupError, withWebUrl, type Settings } from './config.ts'
-import { migrate, MigrationError, openDatabase, type Database } from './database.ts'
 import { createFunctions } from './functions-runner.ts'
 import { createGateway, createLoopbackServer, isApiPath, listen, type Gateway } from './gateway.ts'
 import { createInbox } from './inbox.ts'
 import { localKeys } from './keys.ts'
 import { createLite } from './lite/app.ts'
+import { openMigrated } from './open-database.ts'
 import { attachRealtime } from './realtime.ts'
 import { createScheduler } from './scheduler.ts'
-import { openState, type State, type Status } from './state.ts'
+import { openState, type Status } from './state.ts'
 import { createStorage } from './storage.ts'
 import { createStripeStandIn } from './stripe/server.ts'
 import { type Log, type Ports } from './types.ts'
@@ -65,41 +64,6 @@ function portProblem(error: unknown, ports: Ports): unknown {
   const [variable, what] = which ? portVariables[which] : ['PORT', 'the backend']
   const problem = code === 'EADDRINUSE' ? 'is taken by another program' : 'may not be used by this account'
   return new SetupError(`Port ${port} for ${what} ${problem}: stop it, or choose another port with ${variable}=…`)
-}
-
-/**
- * A new database is made of a thousand files; killed in between they are none, and hold nothing of anybody. The mark beside
- * them says that they are whole.
- */
-async function openWhole(state: State): Promise<Database> {
-  const mark = join(state.folder, 'database-made')
-  if (!existsSync(mark)) rmSync(join(state.folder, 'data'), { recursive: true, force: true })
-  const database = await openDatabase(state.subfolder('data'))
-  writeFileSync(mark, '')
-  return database
-}
-
-async function openMigrated(state: State, migrations: string): Promise<{ database: Database; isNew: boolean }> {
-  const database = await openWhole(state).catch((error: unknown) => {
-    throw new SetupError(
-      `The database cannot be opened (${firstLine(error)}): "npm run backend:reset" empties it, accounts and purchases included.`,
-    )
-  })
-  try {
-    const { isNew } = await migrate(database, { seed: true, migrations })
-    return { database, isNew }
-  } catch (error) {
-    await database.close().catch(() => undefined)
-    if (!(error instanceof MigrationError)) throw error
-    throw new SetupError(
-      `The database stays as it was, because Postgres refuses supabase/${firstLine(error)}: mend that file and start again.`,
-    )
-  }
-}
-
-const firstLine = (error: unknown) => {
-  const { message, name } = error as Partial<Error>
-  return String(message || name || error).split('\n')[0]
 }
 
 const closed = (server: Server) =>

@@ -3,6 +3,7 @@ import bcrypt from 'bcryptjs'
 import { type Context, type MiddlewareHandler } from 'hono'
 import { authMail, type AuthMailKind, type Mail } from '../auth-mails.ts'
 import { type AuthConfig } from '../types.ts'
+import { confirmOneAddress, HalfConfirmed, halfConfirmedAnswer, mailEmailChange } from './email-change.ts'
 import { createMailThrottle } from './mail-throttle.ts'
 import { hashOtp, type AuthService, type AuthUser, type Mailer, type Repository } from './auth-service.ts'
 
@@ -24,12 +25,6 @@ const tooOften = (seconds: number) =>
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${seconds} seconds.`,
   )
-
-/** Confirming the first of the two addresses of a change is no error, but it makes no session either. */
-class HalfConfirmed extends Error {
-  readonly code = 'half_confirmed'
-  override message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
-}
 
 const PASSWORD_COST = 10
 
@@ -207,45 +202,6 @@ export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandle
 
 const problemAnswer = ({ status, code, message }: AuthProblem) =>
   Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } })
-
-/** For a click on a link the page with the message behind `#`, for a call the message alone. */
-function halfConfirmedAnswer({ message }: HalfConfirmed, answer: Response): Response {
-  const [page] = answer.headers.get('location')?.split('#') ?? []
-  if (!page) return Response.json({ msg: message, code: '200' })
-  return new Response(null, { status: 303, headers: { location: `${page}#${new URLSearchParams({ message })}` } })
-}
-
-async function mailEmailChange(service: AuthService, user: AuthUser): Promise<void> {
-  const newEmail = user.email_change ?? ''
-  const otp = randomInt(10 ** 6).toString().padStart(6, '0')
-  const token = await hashOtp(newEmail, otp)
-  await service.repo.updateUser(user.id, { email_change_token_new: token, email_change_sent_at: new Date().toISOString() })
-  await service.mailer.sendEmailChange(newEmail, token, otp, { newEmail })
-}
-
-/**
- * Both addresses have to agree to a change; @supabase/lite asks only the old one. The first click takes its token away,
- * the second finds none beside its own and goes on.
- */
-async function confirmOneAddress(service: AuthService, auth: AuthConfig, params: { token_hash?: string }): Promise<void> {
-  const token = params.token_hash
-  if (!token || !auth.doubleConfirmChanges) return
-  const [asOld, asNew] = [
-    await service.repo.findUserByToken('email_change_token_current', token),
-    await service.repo.findUserByToken('email_change_token_new', token),
-  ]
-  const user = asOld ?? asNew
-  if (!user) return
-  const other = asOld ? user.email_change_token_new : user.email_change_token_current
-  const sentAt = user.email_change_sent_at ? Date.parse(user.email_change_sent_at) : 0
-  if (Date.now() - sentAt > auth.otpExpiry * 1000) return
-  if (other) {
-    await service.repo.updateUser(user.id, { [asOld ? 'email_change_token_current' : 'email_change_token_new']: null })
-    throw new HalfConfirmed()
-  }
-  // The service completes a change through the old address's token only.
-  if (asNew) await service.repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
-}
 
 /**
  * `last_sign_in_at` changes once per sign-in, and not when a token is refreshed: the database counts sign-ins by it.

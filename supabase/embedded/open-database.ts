@@ -1,0 +1,41 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupError } from './config.ts'
+import { migrate, MigrationError, openDatabase, type Database } from './database.ts'
+import { type State } from './state.ts'
+
+/**
+ * A new database is made of a thousand files; killed in between they are none, and hold nothing of anybody. The mark beside
+ * them says that they are whole.
+ */
+async function openWhole(state: State): Promise<Database> {
+  const mark = join(state.folder, 'database-made')
+  if (!existsSync(mark)) rmSync(join(state.folder, 'data'), { recursive: true, force: true })
+  const database = await openDatabase(state.subfolder('data'))
+  writeFileSync(mark, '')
+  return database
+}
+
+/** Opens the database of a state folder, as new as its migrations. @throws SetupError that says what to do. */
+export async function openMigrated(state: State, migrations: string): Promise<{ database: Database; isNew: boolean }> {
+  const database = await openWhole(state).catch((error: unknown) => {
+    throw new SetupError(
+      `The database cannot be opened (${firstLine(error)}): "npm run backend:reset" empties it, accounts and purchases included.`,
+    )
+  })
+  try {
+    const { isNew } = await migrate(database, { seed: true, migrations })
+    return { database, isNew }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    if (!(error instanceof MigrationError)) throw error
+    throw new SetupError(
+      `The database stays as it was, because Postgres refuses supabase/${firstLine(error)}: mend that file and start again.`,
+    )
+  }
+}
+
+const firstLine = (error: unknown) => {
+  const { message, name } = error as Partial<Error>
+  return String(message || name || error).split('\n')[0]
+}

@@ -1,33 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
-import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import CreatorApplicationRoute from '@/app/creator-application-route'
-import { accountKnows, anApplication, applicationId, applicationsAre } from '../../support/applications.ts'
+import { accountKnows, anApplication, applicationsAre } from '../../support/applications.ts'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
-import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
+import { description, fillFirstStep, open, submitButton, submitted } from './form.tsx'
 
 const ada = aPerson()
-const open = (query = '') => show(`/creator-application${query}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
 const where = () => window.location.pathname + window.location.search
 const elsewhere = (address: string) => screen.findByText(`You are at ${address}`)
-
-type User = ReturnType<typeof userEvent.setup>
-
-const description = () => screen.findByLabelText('Business description')
-
-async function fillFirstStep(user: User) {
-  await user.type(await description(), 'Engines.')
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await screen.findByRole('heading', { name: 'Business Details' })
-}
-
-const submitButton = () => screen.getByRole('button', { name: 'Submit application' })
-const submitted = () => HttpResponse.json({ id: applicationId, reference_number: 'FS-2026-0A1B2C' })
 
 beforeEach(async () => {
   await signedInAs(ada)
@@ -194,59 +178,6 @@ test('a creator who is approved already has nothing to apply for', async () => {
   expect(await elsewhere('/dashboard/creator')).toBeTruthy()
 })
 
-test('who was turned down may apply again, beginning with what they wrote', async () => {
-  const socials = [{ platform: 'youtube', url: 'https://youtube.com/@grace' }]
-  applicationsAre({ latest: anApplication({ status: 'rejected', socials }) })
-  open()
-  expect(await description()).toHaveProperty('value', 'We build workflows.\n<b>Not markup</b>')
-  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Grace')
-  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Compilers Ltd')
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '4-10')
-  expect(screen.getByRole('textbox', { name: 'YouTube' })).toHaveProperty('value', 'https://youtube.com/@grace')
-})
-
-test('a reload gives back what was typed, on the step where one was', async () => {
-  const user = userEvent.setup()
-  const { unmount } = open()
-  await fillFirstStep(user)
-  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '21+')
-  unmount()
-  open('?step=2')
-  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '21+')
-})
-
-test("one person's draft is not shown to the next", async () => {
-  const user = userEvent.setup()
-  const { unmount } = open()
-  await user.type(await description(), 'Private.')
-  unmount()
-  await signedInAs(aPerson({ id: '33333333-3333-4333-8333-333333333333' }))
-  accountKnows()
-  open()
-  expect(await description()).toHaveProperty('value', '')
-})
-
-test('clearing asks first where anything was typed, and leaves what the account knows', async () => {
-  const user = userEvent.setup()
-  open()
-  await fillFirstStep(user)
-  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
-  await user.click(screen.getByRole('button', { name: 'Clear form' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Clear the form?' }))
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
-  await user.click(screen.getByRole('button', { name: 'Clear form' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear form' }))
-  expect(await description()).toHaveProperty('value', '')
-  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
-  expect(sessionStorage.getItem(`flowshelf.application-draft.${ada.id}`)).toBeNull()
-  // Now there is nothing to ask about.
-  await user.click(screen.getByRole('button', { name: 'Clear form' }))
-  await delay(50)
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('who is not signed in is warned, and comes back to this very step', async () => {
   const { supabase } = await import('@/lib/supabase')
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
@@ -254,24 +185,4 @@ test('who is not signed in is warned, and comes back to this very step', async (
   open('?new=true&step=2')
   expect(await elsewhere('/login?next=%2Fcreator-application%3Fnew%3Dtrue%26step%3D2')).toBeTruthy()
   expect(await screen.findByText('Please sign in to submit an application')).toBeTruthy()
-})
-
-test('a session that ends meanwhile is said once, and what was typed stays', async () => {
-  const { supabase } = await import('@/lib/supabase')
-  const asked = callAnswers('submit_application', submitted)
-  const user = userEvent.setup()
-  open()
-  await fillFirstStep(user)
-  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
-  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
-  await supabase.auth.signOut({ scope: 'local' })
-  tableFails('creator_applications')
-  await user.click(submitButton())
-  // As a toast, and in place.
-  await waitFor(() => expect(screen.getAllByText('Please sign in to submit an application')).toHaveLength(2))
-  expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
-  // It would come after the other.
-  await delay(300)
-  expect(screen.queryByText('Failed to load your application')).toBeNull()
-  expect(asked).toEqual([])
 })

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import CreatorApplicationRoute from '@/app/creator-application-route'
 import { accountKnows, aDocument, applicantId, applicationId, applicationsAre, removalsAre, uploadsAre } from '../../support/applications.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { show } from '../../support/show.tsx'
 import { callAnswers } from '../../support/tickets.ts'
+import { open } from './form.tsx'
 
-const open = () => show('/creator-application?step=2', <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
+const openSecond = () => open('?step=2')
 const input = () => screen.findByLabelText(/^Choose documents/)
 const path = (call: number) => `${applicantId}/${call}-x-register.pdf`
 
@@ -24,14 +22,14 @@ test('a document is uploaded as soon as it is chosen, outlives a reload, goes al
   const removed = removalsAre()
   const asked = callAnswers('submit_application', () => HttpResponse.json({ id: applicationId, reference_number: 'FS-2026-0A1B2C' }))
   const user = userEvent.setup()
-  const { unmount } = open()
+  const { unmount } = openSecond()
   await user.upload(await input(), [aDocument(), aDocument('register 2.pdf')])
   expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Remove register 2.pdf' })).toBeTruthy()
   expect((await screen.findAllByText('Document uploaded successfully')).length).toBeGreaterThan(0)
   expect(calls()).toBe(2)
   unmount()
-  open()
+  openSecond()
   await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
   expect(await screen.findByText('Document removed')).toBeTruthy()
   expect(removed).toEqual([path(1)])
@@ -43,7 +41,7 @@ test('a document is uploaded as soon as it is chosen, outlives a reload, goes al
 test('an upload shows how far it is, holds the sending back, and can be stopped', async () => {
   uploadsAre(() => new Promise<Response>(() => {}))
   const user = userEvent.setup()
-  open()
+  openSecond()
   await user.upload(await input(), aDocument())
   expect(await screen.findByRole('progressbar', { name: 'Uploading register.pdf' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Uploading documents...' })).toHaveProperty('disabled', true)
@@ -63,7 +61,7 @@ test.each([
 ])('%s is refused in the page, with its name and the reason, and never sent', async (_what, file, words) => {
   const calls = uploadsAre()
   const user = userEvent.setup({ applyAccept: false })
-  open()
+  openSecond()
   await user.upload(await input(), file())
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Your documents' })).toBeNull()
@@ -77,7 +75,7 @@ test.each([
 ])('%s is said as a toast and in place; the next try works', async (_what, answer, words) => {
   uploadsAre(answer)
   const user = userEvent.setup()
-  open()
+  openSecond()
   await user.upload(await input(), aDocument())
   expect(await screen.findByText(words)).toBeTruthy()
   expect(await screen.findByText(`register.pdf: ${words}`)).toBeTruthy()
@@ -91,7 +89,7 @@ test('a document that could not be removed stands there again', async () => {
   uploadsAre()
   removalsAre(() => HttpResponse.json({ message: 'no' }, { status: 500 }))
   const user = userEvent.setup()
-  open()
+  openSecond()
   await user.upload(await input(), aDocument())
   await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
   expect(await screen.findByText('Failed to remove the document. Please try again.')).toBeTruthy()
@@ -101,7 +99,7 @@ test('a document that could not be removed stands there again', async () => {
 test('there are at most ten', async () => {
   const calls = uploadsAre()
   const user = userEvent.setup()
-  open()
+  openSecond()
   await user.upload(await input(), Array.from({ length: 11 }, (_, index) => aDocument(`${index}.pdf`)))
   expect(await screen.findByText('You can attach at most 10 documents')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(10))

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { accountKnows, anApplication, applicationsAre } from '../../support/applications.ts'
+import { tableFails } from '../../support/factories.ts'
+import { aPerson, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { callAnswers } from '../../support/tickets.ts'
+import { description, fillFirstStep, open, submitButton, submitted } from './form.tsx'
+
+const ada = aPerson()
+
+beforeEach(async () => {
+  await signedInAs(ada)
+  accountKnows()
+  applicationsAre({})
+})
+
+test('who was turned down may apply again, beginning with what they wrote', async () => {
+  const socials = [{ platform: 'youtube', url: 'https://youtube.com/@grace' }]
+  applicationsAre({ latest: anApplication({ status: 'rejected', socials }) })
+  open()
+  expect(await description()).toHaveProperty('value', 'We build workflows.\n<b>Not markup</b>')
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Grace')
+  expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Compilers Ltd')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '4-10')
+  expect(screen.getByRole('textbox', { name: 'YouTube' })).toHaveProperty('value', 'https://youtube.com/@grace')
+})
+
+test('a reload gives back what was typed, on the step where one was', async () => {
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '21+')
+  unmount()
+  open('?step=2')
+  expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '21+')
+})
+
+test("one person's draft is not shown to the next", async () => {
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await user.type(await description(), 'Private.')
+  unmount()
+  await signedInAs(aPerson({ id: '33333333-3333-4333-8333-333333333333' }))
+  accountKnows()
+  open()
+  expect(await description()).toHaveProperty('value', '')
+})
+
+test('clearing asks first where anything was typed, and leaves what the account knows', async () => {
+  const user = userEvent.setup()
+  open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
+  await user.click(screen.getByRole('button', { name: 'Clear form' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clear the form?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
+  await user.click(screen.getByRole('button', { name: 'Clear form' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear form' }))
+  expect(await description()).toHaveProperty('value', '')
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
+  expect(sessionStorage.getItem(`flowshelf.application-draft.${ada.id}`)).toBeNull()
+  // Now there is nothing to ask about.
+  await user.click(screen.getByRole('button', { name: 'Clear form' }))
+  await delay(50)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a session that ends meanwhile is said once, and what was typed stays', async () => {
+  const { supabase } = await import('@/lib/supabase')
+  const asked = callAnswers('submit_application', submitted)
+  const user = userEvent.setup()
+  open()
+  await fillFirstStep(user)
+  await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  await supabase.auth.signOut({ scope: 'local' })
+  tableFails('creator_applications')
+  await user.click(submitButton())
+  // As a toast, and in place.
+  await waitFor(() => expect(screen.getAllByText('Please sign in to submit an application')).toHaveLength(2))
+  expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
+  // It would come after the other.
+  await delay(300)
+  expect(screen.queryByText('Failed to load your application')).toBeNull()
+  expect(asked).toEqual([])
+})

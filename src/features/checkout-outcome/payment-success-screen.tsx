@@ -45,15 +45,18 @@ function Confirmation({ templateId }: { templateId: string }) {
   })
   return (
     <NoticePage>
-      <QueryView
-        query={purchase}
-        loading="Confirming your payment…"
-        failed={messages.failed}
-        failedAction={<PurchasesLink />}
-        empty={isLate ? <Late isAsking={purchase.isFetching} onAsk={() => void purchase.refetch()} /> : <Waiting />}
-      >
-        {(row) => (row?.isWithdrawn ? <Refunded /> : row && <Paid purchase={row} />)}
-      </QueryView>
+      {/* It changes by itself: a screen reader says so. */}
+      <div aria-live="polite">
+        <QueryView
+          query={purchase}
+          loading="Confirming your payment…"
+          failed={messages.failed}
+          failedAction={<PurchasesLink />}
+          empty={isLate ? <Late isAsking={purchase.isFetching} onAsk={() => void purchase.refetch()} /> : <Waiting />}
+        >
+          {(row) => (row?.isWithdrawn ? <Refunded /> : row && <Paid purchase={row} />)}
+        </QueryView>
+      </div>
     </NoticePage>
   )
 }

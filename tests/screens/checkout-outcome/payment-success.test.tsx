@@ -37,11 +37,15 @@ afterEach(() => void vi.useRealTimers())
 test('waits for the purchase, claims nothing before, then shows the template', async () => {
   const asked = purchaseFrom(3)
   openPage()
-  expect(await screen.findByRole('heading', { name: 'Confirming your payment…' })).toBeTruthy()
+  const waiting = await screen.findByRole('heading', { name: 'Confirming your payment…' })
+  // What a screen reader hears when the page changes by itself has to be there before.
+  const heard = waiting.closest('[aria-live="polite"]')
+  expect(heard).not.toBeNull()
   expect(screen.queryByText(/Thank you/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()
 
   expect(await screen.findByRole('heading', { name: 'Chase unpaid invoices' }, { timeout: 6000 })).toBeTruthy()
+  expect(heard?.textContent).toContain('Thank you! Your purchase is complete.')
   expect(asked.times).toBe(3)
   expect(new URL(asked.address).searchParams.get('template_id')).toBe(`eq.${templateId}`)
   expect(new URL(asked.address).searchParams.get('user_id')).toBe(`eq.${aPerson().id}`)

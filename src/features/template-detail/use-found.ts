@@ -6,7 +6,8 @@ import { useStructuredData } from '@/lib/structured-data'
 
 /** How a template is found: its own words for search engines and shared links, and what it costs as data. */
 export function useFound(id: string, template: Template | null | undefined) {
-  const path = paths.template(id)
+  // One address, in whichever letters it was typed.
+  const path = paths.template(template?.id ?? id)
   const picture = template?.image_url ?? template?.thumbnail_url ?? null
   const isOnTheShelf = template?.status === 'approved'
   usePageMeta({

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
@@ -65,4 +65,34 @@ test('a failed read says so, with a retry and a way back', async () => {
   tableAnswers('templates', [template])
   await userEvent.click(face.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
+})
+
+const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')
+const structured = () => document.head.querySelector('script[type="application/ld+json"]')
+
+test('is found under one address, by its own words, picture and price', async () => {
+  const template = aTemplate({ image_url: 'c/1.png' })
+  tableAnswers('templates', [template])
+  const { unmount } = openAt(`/template/${template.id.toUpperCase()}`)
+  await box()
+  const address = `${window.location.origin}/templates/${template.id}`
+  expect(document.title).toBe('Chase unpaid invoices · Flowshelf')
+  expect(meta('description')).toBe('Reads overdue invoices and writes a reminder in your tone.')
+  expect(meta('og:title')).toBe('Chase unpaid invoices')
+  expect(meta('og:image')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
+  expect([canonical(), meta('og:url'), meta('robots')]).toEqual([address, address, 'index'])
+  expect(JSON.parse(structured()?.textContent ?? '')).toMatchObject({ '@type': 'Product', url: address, offers: { price: '49.00', priceCurrency: 'USD' } })
+  unmount()
+  expect(structured()).toBeNull()
+})
+
+test.each([
+  ['there is none', []],
+  ['it is not on the shelf', [aTemplate({ status: 'archived' })]],
+])('asks search engines to leave it out where %s', async (_why, rows) => {
+  tableAnswers('templates', rows)
+  openAt(`/templates/${aTemplate().id}`)
+  await waitFor(() => expect(meta('robots')).toBe('noindex'))
+  expect(structured()).toBeNull()
 })

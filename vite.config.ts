@@ -78,8 +78,9 @@ export default defineConfig({
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: firstFiles },
   test: {
     projects: [
-      project('domain'),
-      project('schemas'),
+      // Pure functions leave nothing behind, so their files need no process each.
+      project('domain', { isolate: false }),
+      project('schemas', { isolate: false }),
       project('functions'),
       project('screens', { environment: 'jsdom', setupFiles: ['tests/support/screens.ts'], testTimeout: 15_000 }),
       project('backend', { globalSetup: ['tests/support/stack.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),

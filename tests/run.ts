@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './support/browser.ts'
+import { inTurns, type Writer } from './support/turns.ts'
 
-/** `npm test`: every check of the project, one after the other, and one plain line that counts them at the end. */
+/** `npm test`: every check of the project, and one plain line that counts them at the end. */
 
 type Count = { passed: number; failed: number }
 type Check = { name: string; command: string[]; env?: Record<string, string>; count?: (succeeded: boolean) => Count }
@@ -41,42 +42,67 @@ const vitest = (name: string, projects: string[]): Check => ({
   count: fromReport(name, vitestCount),
 })
 
-const checks: Check[] = [
-  { name: 'lint', command: ['eslint', '.'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  vitest('units and screens', ['domain', 'schemas', 'functions', 'screens']),
-  vitest('database', ['database', 'postgres']),
-  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
-  vitest('backend', ['backend', 'embedded']),
-  {
-    name: 'browser',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
-    count: fromReport('browser', playwrightCount),
-  },
-]
+const lint: Check = { name: 'lint', command: ['eslint', '.'] }
+const types: Check = { name: 'types', command: ['tsc', '--noEmit'] }
+const screens = vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'])
+const database = vitest('database', ['database', 'postgres'])
+const build: Check = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
+const backend = vitest('backend', ['backend', 'embedded'])
+const browser: Check = {
+  name: 'browser',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
+  count: fromReport('browser', playwrightCount),
+}
 
-const run = ({ command: [program, ...words], env }: Check) =>
+/**
+ * Two rows of checks run side by side, for which two processors suffice: the one computes while the other mostly waits.
+ * The journeys have the machine to themselves, and use two processors on their own.
+ */
+const rounds: Check[][][] = [[[lint, types, screens], [database, build, backend]], [[browser]]]
+
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+
+const run = ({ command: [program, ...words], env }: Check, { write }: Writer) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(join('node_modules/.bin', program ?? ''), words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-    child.on('exit', (code) => resolve(code === 0))
+    const child = spawn(join('node_modules/.bin', program ?? ''), words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...colours, ...env } })
+    child.stdout.on('data', write)
+    child.stderr.on('data', write)
+    child.on('close', (code) => resolve(code === 0))
     child.on('error', () => resolve(false))
   })
 
+/** Runs a check, and says what it is, how it goes and how it ended. */
+async function carryOut(check: Check, writer: Writer): Promise<Count> {
+  writer.write(`\n── ${check.name}\n`)
+  const startedAt = Date.now()
+  const count = (check.count ?? asOne)(await run(check, writer))
+  writer.write(`── ${check.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
+  writer.end()
+  return count
+}
+
+/** What runs side by side is read one after the other, in the order it is named in. */
+async function runRound(rows: Check[][]): Promise<Count[]> {
+  const nextTurn = inTurns((chunk) => void process.stdout.write(chunk))
+  const planned = rows.map((row) => row.map((check) => ({ check, writer: nextTurn() })))
+  const counts: Count[] = []
+  await Promise.all(
+    planned.map(async (row) => {
+      for (const { check, writer } of row) counts.push(await carryOut(check, writer))
+    }),
+  )
+  return counts
+}
+
 async function main() {
   findBrowser()
-  const total: Count = { passed: 0, failed: 0 }
-  for (const check of checks) {
-    console.log(`\n── ${check.name}`)
-    const startedAt = Date.now()
-    const count = (check.count ?? asOne)(await run(check))
-    console.log(`── ${check.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
-    total.passed += count.passed
-    total.failed += count.failed
-  }
+  const counts: Count[] = []
+  for (const rows of rounds) counts.push(...(await runRound(rows)))
   rmSync(reports, { recursive: true, force: true })
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed === 0 ? 0 : 1
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
 }
 
 main().catch((error: Error) => {

@@ -1,160 +1,24 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, type Client, freshAddress, mailIdsTo, mailTo, type Message, PASSWORD, service, type User, visitor } from '../support/clients.ts'
-import { docFile, docxFile, pdf, program } from '../support/documents.ts'
+import { type Answer, apply, applyWithDocument, call, creatorMetadata, form, mailAbout, subjectsTo } from '../support/applying.ts'
+import { aUser, demo, type User, visitor } from '../support/clients.ts'
 
 const stack = inject('stack')
-const MB = 1024 * 1024
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
-const creatorMetadata = { role: 'creator', first_name: 'Cora', last_name: 'Creator', company_name: 'Cora & Co' }
-
-const form = {
-  email: 'cora@work.example',
-  has_company: true,
-  company_name: 'Cora & Co',
-  business_description: 'Flows for florists.',
-  first_name: 'Cora',
-  last_name: 'Creator',
-  templates_count: '4-10',
-  has_clients: true,
-}
-
-async function call(name: string, body: BodyInit, token?: string) {
-  const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: {
-      apikey: stack.publishableKey,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-    },
-    body,
-  })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-
-const aFile = (name: string, ...content: BlobPart[]) => new File(content, name, { type: 'application/pdf' })
-
-function upload(who: User | null, file: File) {
-  const data = new FormData()
-  data.append('file', file)
-  return call('upload-application-document', data, who?.session.access_token)
-}
-
-async function asAdmin() {
-  const client = visitor()
-  const { data, error } = await client.auth.signInWithPassword({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' })
-  if (error) throw error
-  return { client, token: data.session.access_token }
-}
-
-async function mailAbout(address: string, subject: string): Promise<Message> {
-  const known: string[] = []
-  for (;;) {
-    const mail = await mailTo(address, known)
-    if (mail.Subject.includes(subject)) return mail
-    known.push(mail.ID)
-  }
-}
-
-async function subjectsTo(address: string): Promise<string[]> {
-  const mails = (await mailIdsTo(address)).map(async (id) => (await (await fetch(`${stack.inboxUrl}/api/v1/message/${id}`)).json()) as Message)
-  return (await Promise.all(mails)).map(({ Subject }) => Subject)
-}
-
-const filesOf = (client: Client) => client.storage.from('application-documents')
-const storedOf = async (userId: string) => ((await filesOf(service()).list(userId, { limit: 1000 })).data ?? []).map(({ name }) => name)
-
-type Answer = { id: string; reference_number: string }
-
-async function apply(who: User, documents: { path: string; name: string }[] = []) {
-  const { data, error } = await who.client.rpc('submit_application', {
-    application: form,
-    documents: documents.map(({ path, name }) => ({ file_url: path, file_name: name })),
-    social_profiles: [{ platform: 'youtube', profile_url: 'https://youtube.com/@cora' }],
-  })
-  if (error) throw error
-  return data as Answer
-}
-
-const seenOf = async (id: string) => (await admin.client.from('creator_applications').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
-const review = async (id: string, decision: string, note = '') =>
-  admin.client.rpc('review_application', { application_id: id, decision, note, seen_at: await seenOf(id) })
 
 let cora: User
 let mallory: User
-let admin: { client: Client; token: string }
+let admin: User
 let document: { path: string; name: string }
 let application: Answer
 
 beforeAll(async () => {
-  ;[cora, mallory, admin] = await Promise.all([aUser({ metadata: creatorMetadata }), aUser({ metadata: creatorMetadata }), asAdmin()])
-  const stored = await upload(cora, aFile('My CV 🙂.pdf', pdf))
-  expect(stored.status, JSON.stringify(stored.body)).toBe(200)
-  document = stored.body as typeof document
-  application = await apply(cora, [document])
+  ;[cora, mallory, admin] = await Promise.all([aUser({ metadata: creatorMetadata }), aUser({ metadata: creatorMetadata }), demo('admin')])
+  ;({ document, application } = await applyWithDocument(cora))
 })
 
-describe('documents', () => {
-  it('are stored in their owner’s folder, as what their bytes say', async () => {
-    expect(document).toMatchObject({ name: 'My CV 🙂.pdf', size: pdf.length, type: 'application/pdf' })
-    expect(document.path).toMatch(new RegExp(`^${cora.id}/\\d{13}-[0-9a-f]{8}-My_CV___\\.pdf$`))
-    const { data } = await cora.client.from('creator_application_documents').select('file_name, file_type, file_size, file_url')
-    expect(data).toEqual([{ file_name: 'My CV 🙂.pdf', file_type: 'application/pdf', file_size: pdf.length, file_url: document.path }])
-  })
-
-  it('are for their applicant and admins to open, and for nobody else by any road', async () => {
-    for (const client of [cora.client, admin.client]) {
-      const { data: signed } = await filesOf(client).createSignedUrl(document.path, 60, { download: document.name })
-      const file = await fetch(signed?.signedUrl ?? '')
-      expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([200, 'application/pdf', true])
-    }
-    for (const client of [mallory.client, visitor()]) {
-      expect((await filesOf(client).download(document.path)).error).not.toBeNull()
-      expect((await filesOf(client).createSignedUrl(document.path, 60)).error).not.toBeNull()
-      expect((await filesOf(client).list(cora.id)).data ?? []).toEqual([])
-      expect((await fetch(filesOf(client).getPublicUrl(document.path).data.publicUrl)).status).toBeGreaterThanOrEqual(400)
-    }
-  })
-
-  it('that were handed in stay; those that were not may be removed by their owner alone', async () => {
-    const { body } = await upload(mallory, aFile('cv.docx', docxFile()))
-    const { path } = body as { path: string }
-    for (const client of [cora.client, mallory.client, admin.client, visitor()]) {
-      await filesOf(client).remove([document.path])
-      if (client !== mallory.client) await filesOf(client).remove([path])
-      for (const to of [`${cora.id}/1-x.pdf`, document.path])
-        expect((await filesOf(client).upload(to, pdf, { contentType: 'application/pdf', upsert: true })).error).not.toBeNull()
-      expect((await filesOf(client).move(document.path, `${cora.id}/moved.pdf`)).error).not.toBeNull()
-    }
-    expect(await storedOf(cora.id)).toHaveLength(1)
-    expect(await storedOf(mallory.id)).toHaveLength(1)
-    expect((await filesOf(mallory.client).remove([path])).error).toBeNull()
-    expect(await storedOf(mallory.id)).toEqual([])
-  })
-
-  it('that are not what they must be are refused in clear words, and leave nothing behind', async () => {
-    const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
-    const wrongName = 'The file name must not contain slashes or control characters. Please rename the file.'
-    for (const [file, error] of [
-      [aFile('cv.pdf', program), wrongType],
-      [aFile('cv.doc', docFile('Workbook')), wrongType],
-      [aFile('cv.exe', pdf), wrongType],
-      [aFile('cv.pdf', pdf, new Uint8Array(5 * MB + 1 - pdf.length)), 'File size exceeds the 5MB limit'],
-      [aFile('../../template-goods/cv.pdf', pdf), wrongName],
-      [aFile(`${'😀'.repeat(300)}.pdf`, pdf), 'The file name is too long. Please use at most 255 characters.'],
-    ] as [File, string][])
-      expect(await upload(mallory, file)).toEqual({ status: 400, body: { error } })
-    expect((await upload(null, aFile('cv.pdf', pdf))).status).toBe(401)
-    expect((await call('upload-application-document', new FormData(), stack.publishableKey)).status).toBe(401)
-    expect(await storedOf(mallory.id)).toEqual([])
-    expect((await filesOf(service()).list('', { limit: 1000 })).data?.map(({ name }) => name)).not.toContain('template-goods')
-  })
-
-  it('may have 5 MB', async () => {
-    const { status, body } = await upload(mallory, aFile('cv.pdf', pdf, new Uint8Array(5 * MB - pdf.length)))
-    expect(status, JSON.stringify(body)).toBe(200)
-    expect((await filesOf(mallory.client).remove([(body as { path: string }).path])).error).toBeNull()
-  })
-})
+const seenOf = async (id: string) => (await admin.client.from('creator_applications').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
+const review = async (id: string, decision: string, note = '') =>
+  admin.client.rpc('review_application', { application_id: id, decision, note, seen_at: await seenOf(id) })
 
 describe('an application', () => {
   it('is its applicant’s, who is mailed its reference at the account’s address', async () => {
@@ -226,10 +90,10 @@ describe('a review', () => {
   })
 
   it('has no mail before its decision, nor for who is no admin', async () => {
-    expect((await approvalMail(application.id, admin.token)).status).toBe(409)
+    expect((await approvalMail(application.id, admin.session.access_token)).status).toBe(409)
     expect((await approvalMail(application.id, cora.session.access_token)).status).toBe(403)
     expect((await approvalMail(application.id)).status).toBe(401)
-    expect((await approvalMail(UNKNOWN, admin.token)).status).toBe(404)
+    expect((await approvalMail(UNKNOWN, admin.session.access_token)).status).toBe(404)
   })
 
   it('is held against what the admin saw', async () => {
@@ -241,7 +105,7 @@ describe('a review', () => {
 
   it('approves: the creator is approved, the mail comes once, however often it is asked for', async () => {
     expect((await review(application.id, 'approved', 'Well done')).error).toBeNull()
-    const asked = await Promise.all([1, 2, 3].map(() => approvalMail(application.id, admin.token)))
+    const asked = await Promise.all([1, 2, 3].map(() => approvalMail(application.id, admin.session.access_token)))
     expect(asked.map(({ status, body }) => [status, body])).toEqual(
       Array(3).fill([200, { success: true, recipient: cora.email, subject: 'Your creator application is approved' }]),
     )
@@ -269,7 +133,7 @@ describe('a review', () => {
     const first = await apply(mallory)
     expect((await review(first.id, 'rejected', ' ')).error?.message).toBe('Please give a reason')
     expect((await review(first.id, 'rejected', 'Show us a template first')).error).toBeNull()
-    expect((await approvalMail(first.id, admin.token)).body).toMatchObject({ recipient: mallory.email, subject: 'About your creator application' })
+    expect((await approvalMail(first.id, admin.session.access_token)).body).toMatchObject({ recipient: mallory.email, subject: 'About your creator application' })
     expect((await mailAbout(mallory.email, 'About your creator application')).Text).toContain('The reviewer wrote:\n\n> Show us a template first')
     expect((await mallory.client.from('creators').select('application_status')).data).toEqual([{ application_status: 'rejected' }])
     const again = await apply(mallory)
@@ -278,36 +142,9 @@ describe('a review', () => {
   })
 
   it('is not of one’s own application, not even by an admin', async () => {
-    const { data } = await admin.client.auth.getUser()
-    const own = await apply({ client: admin.client, id: data.user?.id ?? '' } as User)
+    const own = await apply(admin)
     const answer = await review(own.id, 'approved')
     expect([answer.status, answer.error?.message]).toEqual([403, 'Nobody reviews their own application'])
-    expect((await admin.client.from('creators').select('id').eq('id', data.user?.id ?? '')).data).toEqual([])
-  })
-})
-
-describe('send-pending-notification', () => {
-  const notify = (recipientEmail: string) => call('send-pending-notification', JSON.stringify({ recipientEmail, recipientName: 'Visit evil.test' }))
-  const registered = async (metadata: Record<string, unknown>) => {
-    const email = freshAddress('fresh')
-    const { error } = await visitor().auth.signUp({ email, password: PASSWORD, options: { data: metadata } })
-    if (error) throw error
-    return email
-  }
-
-  it('mails a creator who just registered, once, with the name of the registration', async () => {
-    const email = await registered(creatorMetadata)
-    const answers = await Promise.all([notify(email), notify(email), notify(email)])
-    expect(answers.map(({ body }) => body.success).sort()).toEqual([false, false, true])
-    const mail = await mailAbout(email, 'Welcome to Flowshelf')
-    expect(mail.Text).toContain('Welcome, Cora')
-    expect(mail.Text + mail.HTML).not.toContain('evil')
-    expect((await subjectsTo(email)).filter((subject) => subject.includes('Welcome'))).toHaveLength(1)
-  })
-
-  it('mails no stranger, no buyer, and nobody who registered a while ago', async () => {
-    const buyer = await registered({ role: 'buyer', first_name: 'Bea' })
-    for (const address of ['stranger@example.com', buyer, 'creator@flowshelf.test']) expect((await notify(address)).body).toEqual({ success: false })
-    expect((await subjectsTo(buyer)).filter((subject) => subject.includes('Welcome'))).toEqual([])
+    expect((await admin.client.from('creators').select('id').eq('id', admin.id)).data).toEqual([])
   })
 })

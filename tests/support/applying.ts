@@ -1,0 +1,81 @@
+import { inject } from 'vitest'
+import { type Client, mailIdsTo, mailTo, type Message, service, type User } from './clients.ts'
+import { pdf } from './documents.ts'
+
+/** A creator's application, from the form and its documents to what admins decide and what is mailed. */
+
+const stack = inject('stack')
+
+export const creatorMetadata = { role: 'creator', first_name: 'Cora', last_name: 'Creator', company_name: 'Cora & Co' }
+
+export const form = {
+  email: 'cora@work.example',
+  has_company: true,
+  company_name: 'Cora & Co',
+  business_description: 'Flows for florists.',
+  first_name: 'Cora',
+  last_name: 'Creator',
+  templates_count: '4-10',
+  has_clients: true,
+}
+
+/** Calls a function, with a token where somebody is signed in. */
+export async function call(name: string, body: BodyInit, token?: string) {
+  const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: stack.publishableKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+    body,
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+export const aFile = (name: string, ...content: BlobPart[]) => new File(content, name, { type: 'application/pdf' })
+
+export function upload(who: User | null, file: File) {
+  const data = new FormData()
+  data.append('file', file)
+  return call('upload-application-document', data, who?.session.access_token)
+}
+
+/** The newest mail to an address whose subject has these words, waited for. */
+export async function mailAbout(address: string, subject: string): Promise<Message> {
+  const known: string[] = []
+  for (;;) {
+    const mail = await mailTo(address, known)
+    if (mail.Subject.includes(subject)) return mail
+    known.push(mail.ID)
+  }
+}
+
+export async function subjectsTo(address: string): Promise<string[]> {
+  const mails = (await mailIdsTo(address)).map(async (id) => (await (await fetch(`${stack.inboxUrl}/api/v1/message/${id}`)).json()) as Message)
+  return (await Promise.all(mails)).map(({ Subject }) => Subject)
+}
+
+export const filesOf = (client: Client) => client.storage.from('application-documents')
+export const storedOf = async (userId: string) => ((await filesOf(service()).list(userId, { limit: 1000 })).data ?? []).map(({ name }) => name)
+
+export type Answer = { id: string; reference_number: string }
+
+/** Hands in the form. @returns the application. */
+export async function apply(who: User, documents: { path: string; name: string }[] = []) {
+  const { data, error } = await who.client.rpc('submit_application', {
+    application: form,
+    documents: documents.map(({ path, name }) => ({ file_url: path, file_name: name })),
+    social_profiles: [{ platform: 'youtube', profile_url: 'https://youtube.com/@cora' }],
+  })
+  if (error) throw error
+  return data as Answer
+}
+
+/** Uploads a document, and hands it in with the form. */
+export async function applyWithDocument(who: User) {
+  const { status, body } = await upload(who, aFile('My CV 🙂.pdf', pdf))
+  if (status !== 200) throw new Error(`upload-application-document answered ${status}: ${JSON.stringify(body)}`)
+  const document = body as { path: string; name: string }
+  return { document, application: await apply(who, [document]) }
+}

@@ -1,63 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
-import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import GetStartedScreen from '@/features/sign-up/get-started-screen'
-import { answerRole, aPerson, aSession } from '../../support/person.ts'
-import { server } from '../../support/screens.ts'
-import { show } from '../../support/show.tsx'
-
-const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
-const waiting = { ...grace, email_confirmed_at: undefined }
-
-const openPage = (address = '/get-started?role=creator') => show(address, <Route path="/get-started" element={<GetStartedScreen />} />)
-
-const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
-const submit = () => screen.getByRole('button', { name: 'Create creator account' })
-const filled = {
-  'First name': 'Grace',
-  'Last name': 'Hopper',
-  Email: 'grace@example.com',
-  'Confirm email': 'grace@example.com',
-  Password: 'cobol1',
-  'Confirm password': 'cobol1',
-  'Company name': 'Nanoseconds',
-  'Business description': 'We shorten waits.',
-  'Calendly URL': 'https://calendly.com/grace',
-}
-
-type Person = ReturnType<typeof userEvent.setup>
-
-/** Pastes, as people and password managers do. */
-async function fillIn(person: Person, changes: Partial<typeof filled> = {}) {
-  for (const [label, value] of Object.entries({ ...filled, ...changes })) {
-    await person.click(field(label))
-    if (value) await person.paste(value)
-  }
-  await person.selectOptions(field('How many templates do you have?'), '1-5')
-  await person.click(screen.getByRole('checkbox'))
-}
-
-const isOpen = () => submit().getAttribute('aria-disabled') === null
-
-function backend({ answer = waiting as object, status = 200, side = 200 } = {}) {
-  const asked: { body: Record<string, unknown>; redirectTo: string | null }[] = []
-  const told: Record<string, unknown> = {}
-  server.use(
-    http.post('*/auth/v1/signup', async ({ request }) => {
-      asked.push({ body: (await request.json()) as Record<string, unknown>, redirectTo: new URL(request.url).searchParams.get('redirect_to') })
-      return HttpResponse.json(answer, { status })
-    }),
-    ...['webhook-ghl', 'send-pending-notification'].map((name) =>
-      http.post(`*/functions/v1/${name}`, async ({ request }) => {
-        told[name] = await request.json()
-        return HttpResponse.json({}, { status: side })
-      }),
-    ),
-  )
-  return { asked, told }
-}
+import { backend, field, fillIn, isOpen, openPage, submit } from './creator-form.tsx'
 
 test('the button waits until everything passes, and pressed before, it says so and shows what is missing', async () => {
   const { asked } = backend()
@@ -206,80 +150,6 @@ test('a document can be taken back', async () => {
   await person.click(await screen.findByRole('button', { name: 'Remove logo.png' }))
   expect(screen.queryByText('logo.png')).toBeNull()
   expect(screen.queryByText(/Invalid file type/)).toBeNull()
-})
-
-/** No confirmation needed: the session comes at once. */
-function confirmedAtOnce(creators: { insert: number; found: boolean }) {
-  const person = { ...grace, user_metadata: { ...metadata } }
-  const inserted: Record<string, unknown> = {}
-  const backendOf = backend({ answer: aSession(person) })
-  answerRole(person, 'creator')
-  server.use(
-    http.get('*/rest/v1/creators', () => HttpResponse.json(creators.found ? [{ id: person.id, calendly_url: 'https://calendly.com/grace' }] : [])),
-    http.post('*/rest/v1/creators', async ({ request }) => {
-      inserted.creators = await request.json()
-      if (creators.insert === 201) return HttpResponse.json({ id: person.id }, { status: 201 })
-      return HttpResponse.json({ code: '23505', message: 'duplicate key', details: null, hint: null }, { status: creators.insert })
-    }),
-    http.post('*/rest/v1/creator_social_accounts', async ({ request }) => {
-      inserted.socials = await request.json()
-      return new HttpResponse(null, { status: 201 })
-    }),
-  )
-  return { ...backendOf, inserted, person }
-}
-
-const metadata = {
-  first_name: 'Grace',
-  last_name: 'Hopper',
-  role: 'creator',
-  company_name: 'Nanoseconds',
-  business_description: 'We shorten waits.',
-  templates_count: '1-5',
-  has_clients: false,
-  calendly_url: 'https://calendly.com/grace',
-  has_company: true,
-  social_accounts: { website: 'https://hopper.example', twitter: 'javascript:alert(1)' },
-}
-
-test('where no confirmation is needed, the creator’s row is made, and the set-up is finished', async () => {
-  const { inserted, person: made } = confirmedAtOnce({ insert: 201, found: false })
-  const person = userEvent.setup()
-  openPage()
-  await fillIn(person)
-  await person.click(submit())
-  expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
-  expect(inserted.creators).toEqual({
-    id: made.id,
-    email: 'grace@example.com',
-    first_name: 'Grace',
-    last_name: 'Hopper',
-    has_company: true,
-    company_name: 'Nanoseconds',
-    business_description: 'We shorten waits.',
-    templates_count: '1-5',
-    has_clients: false,
-    calendly_url: 'https://calendly.com/grace',
-  })
-  expect(inserted.socials).toEqual([{ creator_id: made.id, platform: 'website', url: 'https://hopper.example' }])
-})
-
-test('a row that is there already is as good', async () => {
-  confirmedAtOnce({ insert: 409, found: true })
-  const person = userEvent.setup()
-  openPage()
-  await fillIn(person)
-  await person.click(submit())
-  expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
-})
-
-test('a row that is neither there nor made is told', async () => {
-  confirmedAtOnce({ insert: 409, found: false })
-  const person = userEvent.setup()
-  openPage()
-  await fillIn(person)
-  await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('Failed to create creator profile: duplicate key').length).toBeGreaterThan(0))
 })
 
 test('the choice stands in the address, and keeps what both ask for', async () => {

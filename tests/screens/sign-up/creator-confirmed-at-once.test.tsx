@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answerRole, aSession } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { backend, fillIn, grace, openPage, submit } from './creator-form.tsx'
+
+/** No confirmation needed: the session comes at once. */
+function confirmedAtOnce(creators: { insert: number; found: boolean }) {
+  const person = { ...grace, user_metadata: { ...metadata } }
+  const inserted: Record<string, unknown> = {}
+  const backendOf = backend({ answer: aSession(person) })
+  answerRole(person, 'creator')
+  server.use(
+    http.get('*/rest/v1/creators', () => HttpResponse.json(creators.found ? [{ id: person.id, calendly_url: 'https://calendly.com/grace' }] : [])),
+    http.post('*/rest/v1/creators', async ({ request }) => {
+      inserted.creators = await request.json()
+      if (creators.insert === 201) return HttpResponse.json({ id: person.id }, { status: 201 })
+      return HttpResponse.json({ code: '23505', message: 'duplicate key', details: null, hint: null }, { status: creators.insert })
+    }),
+    http.post('*/rest/v1/creator_social_accounts', async ({ request }) => {
+      inserted.socials = await request.json()
+      return new HttpResponse(null, { status: 201 })
+    }),
+  )
+  return { ...backendOf, inserted, person }
+}
+
+const metadata = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  role: 'creator',
+  company_name: 'Nanoseconds',
+  business_description: 'We shorten waits.',
+  templates_count: '1-5',
+  has_clients: false,
+  calendly_url: 'https://calendly.com/grace',
+  has_company: true,
+  social_accounts: { website: 'https://hopper.example', twitter: 'javascript:alert(1)' },
+}
+
+test('where no confirmation is needed, the creator’s row is made, and the set-up is finished', async () => {
+  const { inserted, person: made } = confirmedAtOnce({ insert: 201, found: false })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
+  expect(inserted.creators).toEqual({
+    id: made.id,
+    email: 'grace@example.com',
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    has_company: true,
+    company_name: 'Nanoseconds',
+    business_description: 'We shorten waits.',
+    templates_count: '1-5',
+    has_clients: false,
+    calendly_url: 'https://calendly.com/grace',
+  })
+  expect(inserted.socials).toEqual([{ creator_id: made.id, platform: 'website', url: 'https://hopper.example' }])
+})
+
+test('a row that is there already is as good', async () => {
+  confirmedAtOnce({ insert: 409, found: true })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
+})
+
+test('a row that is neither there nor made is told', async () => {
+  confirmedAtOnce({ insert: 409, found: false })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText('Failed to create creator profile: duplicate key').length).toBeGreaterThan(0))
+})

@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
-    // Recording all that happens would take half as long again: `--trace on` where a failure needs it.
+    // A recording of all that happens costs a tenth of the time: `--trace on` where a failure needs it.
     screenshot: 'only-on-failure',
     acceptDownloads: true,
   },

@@ -98,7 +98,7 @@ test('a new account goes to the pending page, and keeps where its owner was goin
   await person.click(submit())
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  expect(screen.getByText('Account created! Please check your email to verify your account before signing in.')).toBeTruthy()
+  expect(await screen.findByText('Account created! Please check your email to verify your account before signing in.')).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
     email: 'ada@example.com',

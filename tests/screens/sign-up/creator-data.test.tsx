@@ -77,10 +77,10 @@ test('a further document keeps its name, made safe', async () => {
 })
 
 test.each([
-  ['', pdf, 'User ID is required'],
-  [ada.id, null, 'File is required'],
-  [ada.id, html, 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'],
-])('a further document, %j: %s', async (userId, file, error) => {
+  ['User ID is required', '', pdf],
+  ['File is required', ada.id, null],
+  ['Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.', ada.id, html],
+])('a further document: %s', async (error, userId, file) => {
   expect(await uploadCreatorDocument(userId, file)).toEqual({ success: false, error })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { creatorMetadata as filledIn } from '../support/creator-metadata.ts'
 import { aUser, follow, freshAddress, linkIn, mailTo, PASSWORD, type User, visitor } from '../support/clients.ts'
 
 /** Signing up with whatever metadata, and what one person's token can do with another's account. */
@@ -6,18 +7,7 @@ import { aUser, follow, freshAddress, linkIn, mailTo, PASSWORD, type User, visit
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
 const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' })
 
-const creatorMetadata = {
-  first_name: 'Grace',
-  last_name: 'Hopper',
-  role: 'creator',
-  company_name: 'Nanoseconds',
-  business_description: 'We shorten waits.',
-  templates_count: '1-5',
-  has_clients: true,
-  calendly_url: 'https://calendly.com/grace',
-  has_company: true,
-  social_accounts: { linkedin: 'https://linkedin.com/in/grace', website: '', twitter: 'javascript:alert(1)' },
-}
+const creatorMetadata = { ...filledIn, social_accounts: { ...filledIn.social_accounts, website: '', twitter: 'javascript:alert(1)' } }
 
 async function confirmed(email: string, data: object) {
   const client = visitor()

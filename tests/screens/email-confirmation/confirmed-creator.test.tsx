@@ -3,21 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { creatorMetadata as metadata } from '../../support/creator-metadata.ts'
 import { aPerson, tokenOf } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
-
-const metadata = {
-  first_name: 'Grace',
-  last_name: 'Hopper',
-  role: 'creator',
-  company_name: 'Nanoseconds',
-  business_description: 'We shorten waits.',
-  templates_count: '1-5',
-  has_clients: true,
-  calendly_url: 'https://calendly.com/grace',
-  has_company: true,
-  social_accounts: { linkedin: 'https://linkedin.com/in/grace' },
-}
 
 /** Opens the page as a browser does from a mail: the address is read while the page loads. */
 async function openLink(said: object = metadata, query = '') {

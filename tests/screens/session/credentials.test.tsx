@@ -6,20 +6,9 @@ import { useRegisterCreator } from '@/data/creator-registration'
 import { useRegisterBuyer } from '@/data/registration'
 import { useSignIn } from '@/data/session'
 import { createQueryClient } from '@/lib/query-client'
+import { creatorMetadata } from '../../support/creator-metadata.ts'
 
 const names = { first_name: 'Grace', last_name: 'Hopper', full_name: 'Grace Hopper' }
-const creatorMetadata = {
-  ...names,
-  role: 'creator',
-  company_name: 'Nanoseconds',
-  business_description: 'We shorten waits.',
-  templates_count: '1-5',
-  has_clients: false,
-  calendly_url: 'https://calendly.com/grace',
-  has_company: true,
-  social_accounts: {},
-} as const
-
 type Credentials = { email: string; password: string }
 const calls: Record<string, () => (credentials: Credentials) => Promise<unknown>> = {
   useSignIn: () => {
@@ -32,7 +21,7 @@ const calls: Record<string, () => (credentials: Credentials) => Promise<unknown>
   },
   useRegisterCreator: () => {
     const { mutateAsync } = useRegisterCreator()
-    return (credentials: Credentials) => mutateAsync({ ...credentials, metadata: creatorMetadata, companyDocument: null, next: null })
+    return (credentials: Credentials) => mutateAsync({ ...credentials, metadata: { ...names, ...creatorMetadata }, companyDocument: null, next: null })
   },
 }
 

@@ -2,13 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { creatorMetadata } from '../../support/creator-metadata.ts'
 import { answerRole, aSession } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { backend, fillIn, grace, openPage, submit } from './creator-form.tsx'
 
 /** No confirmation needed: the session comes at once. */
 function confirmedAtOnce(creators: { insert: number; found: boolean }) {
-  const person = { ...grace, user_metadata: { ...metadata } }
+  const socials = { website: 'https://hopper.example', twitter: 'javascript:alert(1)' }
+  const person = { ...grace, user_metadata: { ...creatorMetadata, has_clients: false, social_accounts: socials } }
   const inserted: Record<string, unknown> = {}
   const backendOf = backend({ answer: aSession(person) })
   answerRole(person, 'creator')
@@ -27,25 +29,16 @@ function confirmedAtOnce(creators: { insert: number; found: boolean }) {
   return { ...backendOf, inserted, person }
 }
 
-const metadata = {
-  first_name: 'Grace',
-  last_name: 'Hopper',
-  role: 'creator',
-  company_name: 'Nanoseconds',
-  business_description: 'We shorten waits.',
-  templates_count: '1-5',
-  has_clients: false,
-  calendly_url: 'https://calendly.com/grace',
-  has_company: true,
-  social_accounts: { website: 'https://hopper.example', twitter: 'javascript:alert(1)' },
-}
-
-test('where no confirmation is needed, the creator’s row is made, and the set-up is finished', async () => {
-  const { inserted, person: made } = confirmedAtOnce({ insert: 201, found: false })
+async function register() {
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
   await person.click(submit())
+}
+
+test('where no confirmation is needed, the creator’s row is made, and the set-up is finished', async () => {
+  const { inserted, person: made } = confirmedAtOnce({ insert: 201, found: false })
+  await register()
   expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
   expect(inserted.creators).toEqual({
     id: made.id,
@@ -64,18 +57,12 @@ test('where no confirmation is needed, the creator’s row is made, and the set-
 
 test('a row that is there already is as good', async () => {
   confirmedAtOnce({ insert: 409, found: true })
-  const person = userEvent.setup()
-  openPage()
-  await fillIn(person)
-  await person.click(submit())
+  await register()
   expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
 })
 
 test('a row that is neither there nor made is told', async () => {
   confirmedAtOnce({ insert: 409, found: false })
-  const person = userEvent.setup()
-  openPage()
-  await fillIn(person)
-  await person.click(submit())
+  await register()
   await waitFor(() => expect(screen.getAllByText('Failed to create creator profile: duplicate key').length).toBeGreaterThan(0))
 })

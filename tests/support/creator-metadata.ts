@@ -1,0 +1,13 @@
+/** What a creator's account is made with, everything filled in. */
+export const creatorMetadata = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  role: 'creator',
+  company_name: 'Nanoseconds',
+  business_description: 'We shorten waits.',
+  templates_count: '1-5',
+  has_clients: true,
+  calendly_url: 'https://calendly.com/grace',
+  has_company: true,
+  social_accounts: { linkedin: 'https://linkedin.com/in/grace' },
+} as const

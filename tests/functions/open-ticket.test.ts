@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Attachment, DatabaseError, type NewTicket } from '../../supabase/functions/_shared/database.ts'
+import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
+import type { Attachment, NewTicket } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, openTicket } from '../../supabase/functions/open-ticket/handler.ts'
 import { as, recorder } from './requests.ts'

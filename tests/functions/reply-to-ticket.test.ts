@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseError, type NewReply } from '../../supabase/functions/_shared/database.ts'
+import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
+import type { NewReply } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, replyToTicket } from '../../supabase/functions/reply-to-ticket/handler.ts'
 import { as, recorder } from './requests.ts'

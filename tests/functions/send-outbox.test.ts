@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mail } from '../../supabase/functions/_shared/database.ts'
+import type { Mail } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, sendOutbox } from '../../supabase/functions/send-outbox/handler.ts'
 import { post, recorder } from './requests.ts'

@@ -1,7 +1,8 @@
 import { attachmentRule, fileProblem, safeFileName, sniffedBytes, sniffFileType } from '../../../src/domain/files.ts'
 import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
 import { ticketLimits } from '../../../src/domain/support.ts'
-import { type Attachment, type Database, DatabaseError } from './database.ts'
+import { type Database, DatabaseError } from './database.ts'
+import type { Attachment } from './database-answers.ts'
 import { HttpError, readBytes } from './http.ts'
 
 export type Upload = Attachment & { content: Blob }

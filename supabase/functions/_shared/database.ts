@@ -21,8 +21,6 @@ import { DatabaseError } from './database-error.ts'
 import { createFiles } from './files.ts'
 
 export { DatabaseError }
-export { checkoutProblems } from './database-answers.ts'
-export type { Checkout, CheckoutLine, Goods, Attachment, NewTicket, NewReply, Refund, Mail, Registration } from './database-answers.ts'
 
 const timeoutMs = 10_000
 

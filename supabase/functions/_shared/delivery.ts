@@ -1,4 +1,5 @@
-import type { Database, Mail } from './database.ts'
+import type { Database } from './database.ts'
+import type { Mail } from './database-answers.ts'
 import { renderMail, type Message, type Send } from './mail.ts'
 
 export type DeliveryDeps = {

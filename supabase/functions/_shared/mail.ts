@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from './database.ts'
+import type { Mail } from './database-answers.ts'
 import { type Environment, required } from './environment.ts'
 import { creatorMails } from './mails/creators.ts'
 import type { Content } from './mails/kind.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { checkoutMessages } from '../../../src/domain/messages/checkout.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
-import type { Database, Goods } from '../_shared/database.ts'
+import type { Database } from '../_shared/database.ts'
+import type { Goods } from '../_shared/database-answers.ts'
 import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Database, Registration } from '../_shared/database.ts'
+import type { Database } from '../_shared/database.ts'
+import type { Registration } from '../_shared/database-answers.ts'
 import { type Handler, json, postOnly, readBody } from '../_shared/http.ts'
 
 export type Deps = {

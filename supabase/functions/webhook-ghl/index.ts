@@ -1,4 +1,5 @@
-import { createDatabase, type Registration } from '../_shared/database.ts'
+import { createDatabase } from '../_shared/database.ts'
+import type { Registration } from '../_shared/database-answers.ts'
 import { required, secretKeys } from '../_shared/environment.ts'
 import { webhookGhl } from './handler.ts'
 

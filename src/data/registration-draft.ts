@@ -48,8 +48,8 @@ export function keptDraft(): RegistrationDraft {
 /** The account is made, and waits for its link to be opened: the form begins anew, unless the address was wrong. */
 export function setDraftAside(role: SentRegistration['role']) {
   const sent: SentRegistration = { role, typed: keptDraft() }
-  forgetDraft()
   try {
+    forgetDraft()
     sessionStorage.setItem(sentKey, JSON.stringify(sent))
   } catch {
     // Who has to sign up again types it again.

@@ -5,7 +5,6 @@ import type { Template } from '@/data/templates'
 import { formatDate } from '@/domain/dates'
 import { salesText, stepCount } from '@/domain/template'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'
-import { cn } from '@/lib/cn'
 import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
 import { Delivered, RunningCosts, SnapshotLimits } from './delivery'
@@ -80,20 +79,24 @@ export function TemplateDetail({ template }: { template: Template }) {
 /** Who made it, how often it was sold, when it came onto the shelf, and when what buyers get last changed. */
 function Facts({ template: { creator_name, sales_count, published_at, version } }: { template: Template }) {
   const updated = version?.approved_at && version.number > 1 ? `Updated ${formatDate(version.approved_at)}` : null
+  const dates = [published_at && `Published ${formatDate(published_at)}`, updated].filter(Boolean)
   return (
     <p className={headline.facts}>
-      {creator_name && (
-        <span className="truncate">
-          By <span className="font-medium text-ink">{creator_name}</span>
+      <span className="flex min-w-0 whitespace-pre">
+        {creator_name && (
+          <span className="truncate">
+            By <span className="font-medium text-ink">{creator_name}</span>
+          </span>
+        )}
+        {creator_name && ' · '}
+        <span className="shrink-0">{salesText(sales_count)}</span>
+      </span>
+      {dates.length > 0 && (
+        <span className="truncate whitespace-pre sm:shrink-0">
+          <span className="max-sm:hidden"> · </span>
+          {dates.join(' · ')}
         </span>
       )}
-      {creator_name && <span className="whitespace-pre max-sm:hidden"> · </span>}
-      <span className="truncate sm:shrink-0">
-        {salesText(sales_count)}
-        {/* On phones the later date alone: both would not fit into the line. */}
-        {published_at && <span className={cn(updated && 'max-sm:hidden')}> · Published {formatDate(published_at)}</span>}
-        {updated && ` · ${updated}`}
-      </span>
     </p>
   )
 }

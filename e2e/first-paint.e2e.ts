@@ -225,3 +225,16 @@ test('a screen whose file was replaced by a newer version opens all the same', a
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
 })
+
+test('a sign-in that does not come says so, and comes when the page is loaded again', async ({ page }) => {
+  const faces = /\/assets\/login-faces-[^/]+\.js$/
+  await page.route(faces, (route) => route.abort())
+  await page.goto(stack().webUrl)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in to Flowshelf' })
+  await expect(dialog.getByRole('alert')).toContainText('This part of the page could not be loaded.')
+  await page.unroute(faces)
+  await dialog.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByLabel('Email')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '@/lib/toast'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { roleQuery } from '@/data/roles'
 import { onSignedIn, useSession } from '@/data/session'
@@ -14,10 +15,14 @@ import { useLoginDialog } from '@/lib/login-dialog'
 // Fetched when the dialog first opens: most visits never do.
 const LoginFaces = lazy(() => import('./login-faces').catch(() => ({ default: FacesMissing })))
 
+// A browser does not ask again for a file that failed: only the page from the start brings it.
 const FacesMissing = () => (
-  <p role="alert" className="pt-6">
-    {pageMessages.partMissing} {pageMessages.checkConnection}
-  </p>
+  <div role="alert" className="grid justify-items-start gap-4 pt-6">
+    <p>
+      {pageMessages.partMissing} {pageMessages.checkConnection}
+    </p>
+    <Button onClick={() => window.location.reload()}>{pageMessages.loadAgain}</Button>
+  </div>
 )
 
 const redirectDelayMs = 100

@@ -1,3 +1,4 @@
+import { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { centsOf } from '@/domain/money'
@@ -52,7 +53,11 @@ export const templateQuery = (id: string) =>
         version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
       }
     },
-    meta: { onErrorSay: messages.loadFailed },
+    meta: { onErrorSay: templateProblem },
   })
+
+/** The database's own refusal is one thing; a network that fails, or an answer that cannot be read, another. */
+export const templateProblem = (error: unknown): string =>
+  error instanceof PostgrestError && error.code ? messages.loadFailed : messages.loadBroke
 
 export type Template = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof templateQuery>['queryFn']>>>>

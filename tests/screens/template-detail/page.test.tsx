@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
+import { server } from '../../support/screens.ts'
 import { box, openAt, openTemplate } from './open-template.tsx'
 
 test('says that it is loading, then shows the template', async () => {
@@ -65,6 +67,14 @@ test('a failed read says so, with a retry and a way back', async () => {
   tableAnswers('templates', [template])
   await userEvent.click(face.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
+})
+
+test('a network that fails is told apart from a refusal', async () => {
+  server.use(http.get('*/rest/v1/templates', () => HttpResponse.error()))
+  openAt(`/templates/${aTemplate().id}`)
+  const face = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
+  expect(face.getByText('An error occurred while loading template details')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText('An error occurred while loading template details')).toHaveLength(2))
 })
 
 const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
@@ -8,6 +8,7 @@ import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
 import { parse } from 'smol-toml'
+import { makeAppliedFiles, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
 import { exclusiveDialect } from './lite/exclusive-dialect.ts'
 
 const here = import.meta.dirname
@@ -93,14 +94,17 @@ export class MigrationError extends Error {
 const isInitialised = async (database: Migratable) =>
   (await database.query(`select 1 from pg_namespace where nspname = 'supabase_migrations'`)).length > 0
 
+const bootstrapFiles = ['bootstrap.sql', 'bootstrap-after.sql'] as const
+
 async function initialise(database: Migratable) {
-  const script = (name: string) => readFileSync(join(here, name), 'utf8')
+  const [before, after] = bootstrapFiles.map((name) => readFileSync(join(here, name), 'utf8'))
+  const records = bootstrapFiles.map((name) => recordApplied(name, join(here, name)))
   await database.run(
-    ['begin', script('bootstrap.sql'), SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql(), script('bootstrap-after.sql'), 'commit'].join(';\n'),
+    ['begin', before, SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql(), after, makeAppliedFiles, ...records, 'commit'].join(';\n'),
   )
 }
 
-async function runFile(database: Migratable, path: string, after = '') {
+async function runFile(database: Migratable, path: string, after: string) {
   try {
     await database.run(`begin;\n${readFileSync(path, 'utf8')}\n;${after}commit;`)
   } catch (error) {
@@ -114,6 +118,7 @@ async function runFile(database: Migratable, path: string, after = '') {
  * Each migration runs in a transaction of its own, so a broken one leaves the one before it.
  * @returns whether the database was new, and how many migrations ran.
  * @throws MigrationError
+ * @throws StaleDatabase when a file that was applied has changed.
  */
 export async function migrate(
   database: Migratable,
@@ -123,38 +128,38 @@ export async function migrate(
   if (isNew) await initialise(database)
   await database.run(`set search_path to "$user", public, extensions`)
 
-  const done = new Set(
-    (await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations')).map((row) => row.version),
-  )
   const folder = options.migrations ?? join(supabaseFolder, 'migrations')
-  let applied = 0
+  const applied = await unchangedAppliedFiles(database, (name) => pathOfApplied(name, folder))
+  let count = 0
   for (const file of readdirSync(folder).sort()) {
     const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
-    if (!version || !name || done.has(version)) continue
-    const record = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`
-    await runFile(database, join(folder, file), record)
-    applied++
+    if (!version || !name || applied.has(`migrations/${file}`)) continue
+    const path = join(folder, file)
+    const versionRow = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');`
+    await runFile(database, path, versionRow + recordApplied(`migrations/${file}`, path))
+    count++
   }
-  if (options.seed) await seedOnce(database)
-  return { isNew, applied }
+  if (options.seed) await seedOnce(database, applied)
+  return { isNew, applied: count }
+}
+
+function pathOfApplied(name: string, migrations: string): string {
+  if (name.startsWith('migrations/')) return join(migrations, basename(name))
+  return join(name.startsWith('bootstrap') ? here : supabaseFolder, name)
 }
 
 /** Seeds a database that never was; a start that was interrupted in between goes on where it stopped. */
-async function seedOnce(database: Migratable) {
-  await database.run('create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)')
-  const done = await database.query<{ path: string }>('select path from supabase_migrations.seed_files')
-  if (done.some(({ path }) => path === SEEDED)) return
+async function seedOnce(database: Migratable, applied: Set<string>) {
+  if (applied.has(SEEDED)) return
   for (const file of seedFiles()) {
-    const path = file.slice(supabaseFolder.length + 1)
-    if (done.some((row) => row.path === path)) continue
-    await runFile(database, file, markSeeded(path))
+    const name = file.slice(supabaseFolder.length + 1)
+    if (!applied.has(name)) await runFile(database, file, recordApplied(name, file))
   }
-  await database.run(markSeeded(SEEDED))
+  await database.run(recordApplied(SEEDED))
 }
 
 /** Stands for the whole seed: a script that config.toml names later is for new databases only. */
-const SEEDED = '*'
-const markSeeded = (path: string) => `insert into supabase_migrations.seed_files (path, hash) values ('${path}', '');`
+const SEEDED = 'seed'
 
 /** The seed scripts that config.toml names under `[db.seed]`, in its order. */
 function seedFiles(): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StaleDatabase } from './applied-files.ts'
 import { SetupError } from './config.ts'
 import { migrate, MigrationError, openDatabase, type Database } from './database.ts'
 import { type State } from './state.ts'
@@ -28,6 +29,10 @@ export async function openMigrated(state: State, migrations: string): Promise<{ 
     return { database, isNew }
   } catch (error) {
     await database.close().catch(() => undefined)
+    if (error instanceof StaleDatabase)
+      throw new SetupError(
+        `The database was made by other migration or seed files (${error.message}): "npm run backend:reset" empties it, accounts and purchases included.`,
+      )
     if (!(error instanceof MigrationError)) throw error
     throw new SetupError(
       `The database stays as it was, because Postgres refuses supabase/${firstLine(error)}: mend that file and start again.`,

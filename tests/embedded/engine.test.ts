@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readConfig, readSettings, SetupError, withWebUrl } from '../../supabase/embedded/config.ts'
+import { StaleDatabase } from '../../supabase/embedded/applied-files.ts'
 import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
 import { createMailThrottle } from '../../supabase/embedded/lite/mail-throttle.ts'
 import { startStack } from '../support/stack.ts'
@@ -76,6 +77,20 @@ describe('seeding', () => {
     expect(await countOf(second)).toBe(seeded)
     await second.close()
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('A database is stale when a seed file or a bootstrap file changed, or when it recorded no files', async () => {
+    const database = await openDatabase(undefined)
+    await migrate(database)
+    for (const name of ['seed/accounts.sql', 'bootstrap.sql']) {
+      await database.query(`update supabase_migrations.applied_files set hash = hash || 'x' where name = $1`, [name])
+      await expect(migrate(database)).rejects.toThrow(new StaleDatabase([basename(name)]))
+      await database.query(`update supabase_migrations.applied_files set hash = rtrim(hash, 'x') where name = $1`, [name])
+      expect(await migrate(database)).toEqual({ isNew: false, applied: 0 })
+    }
+    await database.run('drop table supabase_migrations.applied_files')
+    await expect(migrate(database)).rejects.toThrow(new StaleDatabase([]))
+    await database.close()
   })
 })
 

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBackend, aStack, clientOf, demo, folder, root, run } from './processes.ts'
+import { aBackend, aStack, clientOf, command, demo, folder, root, run } from './processes.ts'
 
 describe('what is wrong at the start is said in one line', () => {
   it.each([
@@ -71,6 +71,24 @@ describe('what is wrong at the start is said in one line', () => {
     const stack = await aStack({ stateFolder: state })
     expect((await clientOf(stack).auth.signInWithPassword(demo)).error).toBeNull()
     await stack.stop()
+  })
+
+  it('A start on a database made by a migration that was edited since asks for a reset, and starts after it', async () => {
+    const migrations = join(folder, 'edited-migrations')
+    cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
+    const state = join(folder, 'edited')
+    await (await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
+
+    const edited = readdirSync(migrations).sort()[3] ?? ''
+    appendFileSync(join(migrations, edited), '-- edited in place')
+    const { code, lines } = await run({ FLOWSHELF_MIGRATIONS: migrations }, state)
+    expect(lines).toEqual([
+      `The database was made by other migration or seed files (changed since: ${edited}): "npm run backend:reset" empties it, accounts and purchases included.`,
+    ])
+    expect(code).toBe(1)
+
+    expect(command('reset', state).status).toBe(0)
+    await (await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
   })
 })
 

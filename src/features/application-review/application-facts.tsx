@@ -8,6 +8,7 @@ import { applicationPlatformLabel } from '@/domain/application'
 import { formatDate } from '@/domain/dates'
 import { formatFileSize } from '@/domain/files'
 import { isHttpsAddress } from '@/domain/https-address'
+import { mailtoLink } from '@/domain/mailto'
 import { paths } from '@/domain/paths'
 
 /** Everything an applicant handed in. What they wrote is shown as written, never as markup. */
@@ -18,7 +19,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Section title="Basic info">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Email">
-            <a href={`mailto:${email}`} className="inline-block min-h-6 underline underline-offset-4 hover:text-ember">
+            <a href={mailtoLink({ to: email })} className="inline-block min-h-6 underline underline-offset-4 hover:text-ember">
               {email}
             </a>
           </Fact>

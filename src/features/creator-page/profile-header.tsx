@@ -4,6 +4,7 @@ import { Avatar } from '@/components/ui/avatar'
 import type { PublicProfile } from '@/data/public-profiles'
 import { formatAge, formatDate } from '@/domain/dates'
 import { initialsOfName } from '@/domain/initials'
+import { mailtoLink } from '@/domain/mailto'
 import { paths } from '@/domain/paths'
 
 type Shown = Extract<PublicProfile, { is_hidden: false }>
@@ -47,7 +48,7 @@ function Facts({ profile: { is_creator, country, member_since, email, last_seen_
     <>
       <p className="mt-2 text-[15px] text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
       {email && (
-        <a href={`mailto:${email}`} className="mt-1 inline-block py-1 text-[15px] break-all text-ink underline underline-offset-4 hover:text-ember">
+        <a href={mailtoLink({ to: email })} className="mt-1 inline-block py-1 text-[15px] break-all text-ink underline underline-offset-4 hover:text-ember">
           {email}
         </a>
       )}

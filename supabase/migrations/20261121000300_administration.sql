@@ -67,6 +67,7 @@ begin
   if coalesce(current_setting('role', true), '') <> 'service_role' and not private.is_admin() then
     raise exception 'Only admins may add to the audit log' using errcode = '42501';
   end if;
+  if auth.uid() is not null then perform private.limit_calls('audit log', 600, '1 hour'); end if;
   if action_type is distinct from 'send_email' then
     raise exception 'Only send_email entries may be added' using errcode = '22023';
   end if;

@@ -146,6 +146,16 @@ end $$;
 comment on function private.take_rate(text, integer, interval) is
   'Counts one use of the key; false when it was used more than max times since its window began. An error afterwards in the same transaction takes the count back: answer, do not raise, where every try must count.';
 
+create function private.limit_calls(what text, max integer, period interval) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Counted for the caller alone, whatever ids a request names: nobody uses up what another may do.
+  if private.take_rate(what || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period) then return; end if;
+  raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+end $$;
+comment on function private.limit_calls(text, integer, interval) is
+  'Counts one use by the caller, a person or a visitor''s address: PT429 after max uses in a period. Definer functions call it right after they have authorized, before any other work.';
+
 -- Definer: accounts are closed to everybody. For the service role alone, which asks about an address a visitor typed.
 create function public.registration_call_due(email text, call text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -22,10 +22,11 @@ create policy "People read their own activity" on public.activity for select to 
 create function private.log_activity(user_id uuid, type text, subject text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- A form saved field by field is one update of the profile, not ten.
-  if type = 'profile_update' and exists (
+  -- A form saved field by field is one update of the profile, not ten; so are a download and a sign-in tried again.
+  if type in ('profile_update', 'download', 'login') and exists (
     select 1 from public.activity as entry
-    where entry.user_id = log_activity.user_id and entry.type = 'profile_update' and entry.at > now() - interval '1 minute'
+    where entry.user_id = log_activity.user_id and entry.type = log_activity.type
+      and entry.subject is not distinct from left(log_activity.subject, 300) and entry.at > now() - interval '1 minute'
   ) then
     return;
   end if;

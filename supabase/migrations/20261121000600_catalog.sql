@@ -414,6 +414,7 @@ declare
   reason constant text := nullif(btrim(note), '');
 begin
   if not private.is_admin() then raise exception 'Only admins review templates' using errcode = '42501'; end if;
+  perform private.limit_calls('review', 600, '1 hour');
   if decision is null or decision not in ('approved', 'rejected', 'changes_requested', 'archived') then
     raise exception 'Unknown decision' using errcode = '22023';
   end if;
@@ -454,6 +455,7 @@ declare
   reason constant text := nullif(btrim(note), '');
 begin
   if not private.is_admin() then raise exception 'Only admins review templates' using errcode = '42501'; end if;
+  perform private.limit_calls('review', 600, '1 hour');
   if decision is null or decision not in ('approved', 'rejected', 'changes_requested') then
     raise exception 'Unknown decision' using errcode = '22023';
   end if;
@@ -504,6 +506,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   template public.templates;
 begin
+  perform private.limit_calls('delete template', 60, '1 hour');
   select * into template from public.templates
   where id = delete_template.template_id and creator_id = (select auth.uid()) and deleted_at is null for update;
   if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;

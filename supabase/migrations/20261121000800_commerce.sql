@@ -1212,6 +1212,7 @@ declare
   template public.templates;
   version public.template_versions;
 begin
+  if not private.take_rate('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
@@ -1232,7 +1233,7 @@ begin
     'path', version.goods_path, 'sha256', version.goods_sha256, 'url', version.goods_url, 'file_name', version.file_name);
 end $$;
 comment on function public.template_goods(uuid, uuid) is
-  'Where the goods of a template lie, for those who may have them; notes the download.';
+  'Where the goods of a template lie, for those who may have them; notes the download. 60 an hour for one person.';
 
 -- What people call ---------------------------------------------------------------------------------------------------
 

@@ -186,6 +186,7 @@ declare
   ticket public.support_tickets;
 begin
   if not private.is_admin() then raise exception 'Only admins close tickets' using errcode = '42501'; end if;
+  perform private.limit_calls('close ticket', 600, '1 hour');
   select * into ticket from public.support_tickets where id = close_ticket.ticket_id for update;
   if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
   if ticket.updated_at is distinct from seen_at or ticket.status = 'closed' then
@@ -230,6 +231,7 @@ create function public.close_report(report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then raise exception 'Only admins close reports' using errcode = '42501'; end if;
+  perform private.limit_calls('close report', 600, '1 hour');
   update public.reports set status = 'closed', closed_at = now() where id = close_report.report_id and status = 'open';
   if not found then raise exception 'There is no such open report' using errcode = 'PT404'; end if;
   perform private.write_audit('close_report', 'report', report_id::text, null);

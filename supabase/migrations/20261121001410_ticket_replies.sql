@@ -60,12 +60,12 @@ declare
   caller constant uuid := auth.uid();
   ticket public.support_tickets;
 begin
-  select * into ticket from public.support_tickets as candidate
-  where candidate.id = reply_to_ticket.ticket_id and private.may_reply(caller, candidate) for update;
-  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
   if not private.take_reply_rate(caller) then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
+  select * into ticket from public.support_tickets as candidate
+  where candidate.id = reply_to_ticket.ticket_id and private.may_reply(caller, candidate) for update;
+  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
   return private.add_reply(caller, ticket, body, null);
 end $$;
 

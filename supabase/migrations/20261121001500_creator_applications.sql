@@ -306,6 +306,7 @@ declare
   reason constant text := nullif(btrim(note), '');
 begin
   if not private.is_admin() then raise exception 'Only admins review applications' using errcode = '42501'; end if;
+  perform private.limit_calls('review', 600, '1 hour');
   if decision is null or decision not in ('approved', 'rejected') then
     raise exception 'Unknown decision' using errcode = '22023';
   end if;

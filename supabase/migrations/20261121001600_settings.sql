@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   account auth.users;
 begin
+  perform private.limit_calls('ensure profile', 60, '1 hour');
   select * into account from auth.users where id = auth.uid();
   if account.id is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
   if not exists (select 1 from public.profiles where id = account.id) then

@@ -3,15 +3,16 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, openTicket } from '../../supabase/functions/open-ticket/handler.ts'
-import { as, recorder } from './requests.ts'
+import { as, recorder, unreadBody, wasRead } from './requests.ts'
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const megabyte = 1024 * 1024
 const fields = { name: 'Vic Visitor', email: 'vic@example.com', category: 'other', subject: 'A question', message: 'How does this work?' }
 const session = 'a.b.c'
 
-function build(over: { hasTurn?: boolean; supportEmail?: string; openTicket?: Deps['database']['openTicket']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
+function build(over: { hasTurn?: boolean; mayUpload?: boolean; supportEmail?: string; openTicket?: Deps['database']['openTicket']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
   const turns = recorder<[user: string | null, email: string, caller: string | null]>()
+  const uploads = recorder<[purpose: string, user: string | null, caller: string | null]>()
   const stored = recorder<[path: string, size: number, type: string]>()
   const removed = recorder<[paths: string[]]>()
   const opened = recorder<[NewTicket]>()
@@ -19,6 +20,10 @@ function build(over: { hasTurn?: boolean; supportEmail?: string; openTicket?: De
     callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
     supportEmail: over.supportEmail ?? null,
     database: {
+      takeUploadTurn: async (...args) => {
+        uploads.note(...args)
+        return over.mayUpload ?? true
+      },
       takeTicketTurn: async (...args) => {
         turns.note(...args)
         return over.hasTurn ?? true
@@ -40,7 +45,7 @@ function build(over: { hasTurn?: boolean; supportEmail?: string; openTicket?: De
     const response = await handle(new Request('http://functions.test/open-ticket', { method: 'POST', body: form, headers }))
     return [response.status, await response.json()] as const
   }
-  return { ask, handle, turns, stored, removed, opened }
+  return { ask, handle, turns, uploads, stored, removed, opened }
 }
 
 const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
@@ -138,6 +143,16 @@ describe('open-ticket', () => {
     const { ask, stored, opened } = build({ hasTurn: false })
     expect(await ask({}, [aFile(png)])).toEqual([429, { error: 'You have sent several tickets already. Please try again later.' }])
     expect([stored.calls, opened.calls]).toEqual([[], []])
+  })
+
+  test('A caller with too many requests gets 429 before a byte of the body is read', async () => {
+    const { handle, turns, uploads } = build({ mayUpload: false })
+    const body = unreadBody()
+    const headers = { ...as(session), 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '203.0.113.9' }
+    const response = await handle(new Request('http://functions.test/open-ticket', { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
+    expect([response.status, await response.json()]).toEqual([429, { error: 'You have sent several tickets already. Please try again later.' }])
+    expect(uploads.calls).toEqual([['ticket', 'user-1', '203.0.113.9']])
+    expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })
 
   test('a ticket that Postgres refuses leaves no file behind', async () => {

@@ -3,7 +3,7 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { NewReply } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, replyToTicket } from '../../supabase/functions/reply-to-ticket/handler.ts'
-import { as, recorder } from './requests.ts'
+import { as, recorder, unreadBody, wasRead } from './requests.ts'
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const megabyte = 1024 * 1024
@@ -12,14 +12,19 @@ const session = 'a.b.c'
 
 type Turn = Awaited<ReturnType<Deps['database']['takeReplyTurn']>>
 
-function build(over: { turn?: Turn; addReply?: Deps['database']['addReply']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
+function build(over: { turn?: Turn; mayUpload?: boolean; addReply?: Deps['database']['addReply']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
   const turns = recorder<[user: string, ticket: string]>()
+  const uploads = recorder<[purpose: string, user: string | null, caller: string | null]>()
   const stored = recorder<[path: string, size: number, type: string]>()
   const removed = recorder<[paths: string[]]>()
   const added = recorder<[NewReply]>()
   const handle = replyToTicket({
     callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
     database: {
+      takeUploadTurn: async (...args) => {
+        uploads.note(...args)
+        return over.mayUpload ?? true
+      },
       takeReplyTurn: async (...args) => {
         turns.note(...args)
         return over.turn ?? 'ok'
@@ -41,7 +46,7 @@ function build(over: { turn?: Turn; addReply?: Deps['database']['addReply']; sto
     const response = await handle(new Request('http://functions.test/reply-to-ticket', { method: 'POST', body: form, headers }))
     return [response.status, await response.json()] as const
   }
-  return { ask, turns, stored, removed, added }
+  return { ask, handle, turns, uploads, stored, removed, added }
 }
 
 const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
@@ -100,6 +105,16 @@ describe('reply-to-ticket', () => {
     const { ask, stored, added } = build({ turn })
     expect(await ask()).toEqual([status, { error }])
     expect([stored.calls, added.calls]).toEqual([[], []])
+  })
+
+  test('A caller with too many requests gets 429 before a byte of the body is read', async () => {
+    const { handle, turns, uploads } = build({ mayUpload: false })
+    const body = unreadBody()
+    const headers = { ...as(session), 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '203.0.113.9' }
+    const response = await handle(new Request('http://functions.test/reply-to-ticket', { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
+    expect([response.status, await response.json()]).toEqual([429, { error: 'You have written several replies already. Please try again later.' }])
+    expect(uploads.calls).toEqual([['reply', 'user-1', '203.0.113.9']])
+    expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })
 
   test('nothing stays when the row is refused, or a file cannot be stored', async () => {

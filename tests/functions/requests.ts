@@ -14,3 +14,21 @@ export function recorder<Args extends unknown[]>() {
   const calls: Args[] = []
   return { calls, note: (...args: Args) => void calls.push(args) }
 }
+
+const read = new WeakSet<ReadableStream>()
+
+/** A body that notes whether anybody began to read it. */
+export function unreadBody(): ReadableStream<Uint8Array> {
+  const body: ReadableStream<Uint8Array> = new ReadableStream(
+    {
+      pull(controller) {
+        read.add(body)
+        controller.enqueue(new Uint8Array(1024))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return body
+}
+
+export const wasRead = (body: ReadableStream<Uint8Array>) => read.has(body)

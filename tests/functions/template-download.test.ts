@@ -66,6 +66,11 @@ describe('template-download', () => {
     expect(await build({ ok: false, problem }).ask()).toEqual([status, notDownloadable])
   })
 
+  test('A person with too many downloads is told so with 429', async () => {
+    const error = 'You have downloaded a lot in a short time. Please try again later.'
+    expect(await build({ ok: false, problem: 'too_many' }).ask()).toEqual([429, { error }])
+  })
+
   test.each([
     ['a byte changed', new TextEncoder().encode('{"nodes":[ ]}'), 409],
     ['emptied', new Uint8Array(), 409],

@@ -1,8 +1,9 @@
-/** Spec section 8, "Template submission and payments", as far as it concerns paying and fetching. */
+/** Spec section 8, "Template submission and payments", as far as it concerns paying and fetching; `tooManyDownloads` is ours. */
 export const checkoutMessages = {
   invalidConfirmation: 'Invalid payment confirmation',
   failed: 'Error processing your purchase',
   notDownloadable: 'Download not available for this template',
   preparingDownload: 'Preparing your template for download...',
   downloadStarted: 'Download started!',
+  tooManyDownloads: 'You have downloaded a lot in a short time. Please try again later.',
 } as const

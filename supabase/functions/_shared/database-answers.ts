@@ -48,7 +48,7 @@ export const goodsSchema = z.discriminatedUnion('ok', [
     url: z.string().nullish(),
     file_name: z.string().nullish(),
   }),
-  problemSchema(['not_entitled', 'not_found']),
+  problemSchema(['not_entitled', 'not_found', 'too_many']),
 ])
 
 export const appliedSchema = z.object({

@@ -129,6 +129,10 @@ export function createDatabase(url: string, secretKey: string) {
     registrationCallDue: (email: string, callName: string) =>
       call('registration_call_due', { email, call: callName }, registrationSchema),
 
+    /** Counts a request with files before its body is read; false when there were too many. */
+    takeUploadTurn: (purpose: string, userId: string | null, caller: string | null) =>
+      call('take_upload_turn', { purpose, user_id: userId, caller }, z.boolean()),
+
     /** Counts a try to open a ticket, before anything of it is stored; false when there were too many. */
     takeTicketTurn: (userId: string | null, email: string, caller: string | null) =>
       call('take_ticket_turn', { user_id: userId, email, caller }, z.boolean()),

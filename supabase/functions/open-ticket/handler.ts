@@ -12,7 +12,7 @@ export type Deps = {
   callerOf: CallerOf
   /** Where new tickets are announced; null where nobody wants to hear of them by mail. */
   supportEmail: string | null
-  database: Pick<Database, 'takeTicketTurn' | 'openTicket'> & AttachmentStore
+  database: Pick<Database, 'takeUploadTurn' | 'takeTicketTurn' | 'openTicket'> & AttachmentStore
 }
 
 const { subject, message } = ticketLimits
@@ -32,13 +32,15 @@ const fieldsSchema = z.object({
 export const openTicket = ({ callerOf, supportEmail, database }: Deps): Handler =>
   postOnly(async (request) => {
     const userId = await callerIn(request, callerOf)
+    const address = callerAddress(request)
+    if (!(await database.takeUploadTurn('ticket', userId, address))) throw new HttpError(429, messages.tooManyTickets)
     const { fields, files } = await readForm(request)
     const ticket = fieldsSchema.safeParse(fields)
     if (!ticket.success) throw new HttpError(400, ticket.error.issues[0]?.message ?? 'Invalid request')
     const { message: body, ...rest } = ticket.data
     const id = crypto.randomUUID()
     const uploads = await checkedFiles(files, `${id}/`)
-    if (!(await database.takeTicketTurn(userId, rest.email, callerAddress(request)))) throw new HttpError(429, messages.tooManyTickets)
+    if (!(await database.takeTicketTurn(userId, rest.email, address))) throw new HttpError(429, messages.tooManyTickets)
     const { reference } = await storedWith(database, uploads, (attachments) =>
       database.openTicket({ ...rest, id, userId, body, attachments, announceTo: supportEmail }),
     )

@@ -3,12 +3,13 @@ import { ticketMessages as messages } from '../../../src/domain/messages/support
 import { ticketLimits } from '../../../src/domain/support.ts'
 import { type AttachmentStore, checkedFiles, lines, readForm, storedWith } from '../_shared/attachments.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { callerAddress } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
 
 export type Deps = {
   callerOf: CallerOf
-  database: Pick<Database, 'takeReplyTurn' | 'addReply'> & AttachmentStore
+  database: Pick<Database, 'takeUploadTurn' | 'takeReplyTurn' | 'addReply'> & AttachmentStore
 }
 
 const { most } = ticketLimits.message
@@ -31,6 +32,7 @@ const refusals = {
 export const replyToTicket = ({ callerOf, database }: Deps): Handler =>
   postOnly(async (request) => {
     const { id: userId } = await signedInCaller(request, callerOf)
+    if (!(await database.takeUploadTurn('reply', userId, callerAddress(request)))) throw refusals.too_many
     const { fields, files } = await readForm(request)
     const reply = fieldsSchema.safeParse(fields)
     if (!reply.success) throw new HttpError(400, reply.error.issues[0]?.message ?? 'Invalid request')

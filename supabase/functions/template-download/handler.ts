@@ -14,6 +14,12 @@ export type Deps = {
 const bodySchema = z.object({ templateId: z.uuid() })
 const notDownloadable = (status: number) => new HttpError(status, checkoutMessages.notDownloadable)
 
+const refusals = {
+  not_entitled: notDownloadable(403),
+  not_found: notDownloadable(404),
+  too_many: new HttpError(429, checkoutMessages.tooManyDownloads),
+}
+
 /**
  * POST { templateId } of somebody signed in → { url, fileName, kind }: a snapshot's link, or an address that gives the
  * file for 60 s, signed only when the stored bytes are still those that were approved.
@@ -23,7 +29,7 @@ export const templateDownload = (deps: Deps): Handler =>
     const caller = await signedInCaller(request, deps.callerOf)
     const { templateId } = await readBody(request, bodySchema)
     const goods = await deps.database.templateGoods(caller.id, templateId)
-    if (!goods.ok) throw notDownloadable(goods.problem === 'not_entitled' ? 403 : 404)
+    if (!goods.ok) throw refusals[goods.problem]
     if (goods.kind === 'file') return json({ ...(await signedFile(deps, templateId, goods)), kind: 'file' })
     if (!goods.url) throw notDownloadable(404)
     return json({ url: goods.url, fileName: null, kind: 'link' })

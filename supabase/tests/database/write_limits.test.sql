@@ -1,0 +1,107 @@
+-- Write limits: whatever a client can write is counted, for the writer, before the work.
+begin;
+\ir support/people.psql
+select no_plan();
+
+select tests.create_user('carl', '{"role": "creator"}'), tests.create_user('ann'), tests.create_user('root');
+insert into private.admins (user_id) values (tests.uid('root'));
+
+create view tests.client_writes as
+select distinct privilege.table_name, privilege.privilege_type as operation
+from information_schema.column_privileges as privilege
+where privilege.table_schema = 'public' and privilege.grantee in ('PUBLIC', 'anon', 'authenticated') and privilege.privilege_type in ('INSERT', 'UPDATE')
+union
+select privilege.table_name, privilege.privilege_type
+from information_schema.table_privileges as privilege
+where privilege.table_schema = 'public' and privilege.grantee in ('PUBLIC', 'anon', 'authenticated') and privilege.privilege_type in ('INSERT', 'UPDATE', 'DELETE', 'TRUNCATE');
+
+select isnt_empty('select * from tests.client_writes', 'clients can write some tables');
+select is_empty($$
+  select client.table_name, client.operation from tests.client_writes as client
+  where not exists (
+    select 1 from pg_trigger as limiter
+    where limiter.tgrelid = format('public.%I', client.table_name)::regclass and limiter.tgfoid = 'private.limit_writes'::regproc
+      and limiter.tgenabled <> 'D' and lower(client.operation) = substring(limiter.tgname from '^aa_limit_(.*)$')
+      -- A row trigger, before, of this very operation.
+      and limiter.tgtype = 3 + case client.operation when 'INSERT' then 4 when 'DELETE' then 8 when 'UPDATE' then 16 else 0 end
+      and pg_get_triggerdef(limiter.oid) like $d$%WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name])))%$d$)
+    or exists (
+      select 1 from pg_trigger as earlier
+      where earlier.tgrelid = format('public.%I', client.table_name)::regclass and not earlier.tgisinternal
+        and earlier.tgtype & 3 = 3 and earlier.tgname < 'aa_limit') $$,
+  'every table that a client can write counts its rows before every other row trigger');
+
+-- Functions: with every counter used up, each that writes refuses before anything else.
+create function tests.answer_of(called oid) returns text language plpgsql as $$
+declare
+  arguments text;
+begin
+  select string_agg('null::' || format_type(argument, null), ', ' order by at) into arguments
+  from pg_proc, unnest(proargtypes::oid[]) with ordinality as given (argument, at) where oid = called;
+  execute format('select %s(%s)', called::regproc, coalesce(arguments, ''));
+  return 'answered';
+exception when others then
+  return sqlstate;
+end $$;
+savepoint counters_free;
+create or replace function private.take_rate(key text, max integer, period interval) returns boolean language sql as 'select false';
+create table tests.writers as
+select oid, oid::regprocedure::text as signature from pg_proc
+where pronamespace = 'public'::regnamespace and provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype
+  and (has_function_privilege('authenticated', oid, 'execute') or has_function_privilege('anon', oid, 'execute'));
+grant select on tests.writers to authenticated;
+select tests.act_as('root');
+select is(tests.answer_of(oid), 'PT429', signature || ' counts its caller first') from tests.writers order by signature;
+select tests.as_owner();
+rollback to savepoint counters_free;
+
+-- Rows of one statement count one by one, for the writer alone.
+update creators set application_status = 'approved';
+create function tests.templates(how_many integer, creator uuid) returns text language sql as $$
+  select format($i$ insert into templates (creator_id, name, platform, short_description, long_description)
+    select %L, 'Template ' || n, 'n8n', 'Short', 'Long' from generate_series(1, %s) as n $i$, creator, how_many) $$;
+select tests.act_as('carl');
+select throws_ok(tests.templates(500, tests.uid('carl')), 'PT429', 'Too many requests. Please try again later.', '500 templates in one insert are refused');
+select is_empty('select id from templates', 'and none of them stays');
+select lives_ok(tests.templates(20, tests.uid('carl')), 'twenty templates a day are taken');
+select throws_ok(tests.templates(1, tests.uid('carl')), 'PT429', null, 'the next one is not');
+select lives_ok($$ update templates set short_description = n::text from generate_series(1, 1) as n $$, 'twenty rows changed by one statement count as twenty');
+select lives_ok($$ update templates set short_description = 'Second' $$, 'up to sixty an hour');
+select lives_ok($$ update templates set short_description = 'Third' $$, 'sixty are reached');
+select throws_ok($$ update templates set short_description = 'Fourth' $$, 'PT429', null, 'then no more');
+select tests.act_as('ann');
+select throws_ok(tests.templates(1, tests.uid('carl')), '42501', null, 'a stranger still cannot write for somebody else');
+select tests.as_owner();
+select is((select count(*)::integer from private.rate_limits where key like '%' || tests.uid('ann')), 0, 'and what was refused counts for nobody');
+
+delete from private.rate_limits;
+select lives_ok(tests.templates(180, tests.uid('carl')), 'the service itself is not counted');
+select tests.act_as('carl');
+select throws_ok(tests.templates(1, tests.uid('carl')), 'PT429', 'You have reached the limit of 200', 'nobody has more than 200 templates');
+select tests.act_as('ann');
+
+-- The last allowed change of a profile, and the one after it.
+update profiles set city = n::text from generate_series(1, 1) as n;
+select tests.as_owner();
+update private.rate_limits set hits = 60 where key = 'update profiles by ' || tests.uid('ann');
+select tests.act_as('ann');
+select throws_ok($$ update profiles set city = 'Bonn' $$, 'PT429', null, 'a profile changes at most sixty times an hour');
+
+-- Downloads: counted for the person, noted once a minute.
+select tests.as_owner();
+delete from activity;
+select private.log_activity(tests.uid('ann'), 'download', name) from unnest(array['A', 'A', 'B', 'A']) as name;
+select private.log_activity(tests.uid('ann'), 'login', null) from generate_series(1, 3);
+select private.log_activity(tests.uid('ann'), 'purchase', 'A') from generate_series(1, 2);
+select results_eq($$ select type, subject, count(*)::integer from activity group by 1, 2 order by 1, 2 $$,
+  $$ values ('download', 'A', 1), ('download', 'B', 1), ('login', null, 1), ('purchase', 'A', 2) $$,
+  'what is done again within a minute is noted once; purchases are noted each');
+select is((select count(*)::integer from (select template_goods(tests.uid('ann'), gen_random_uuid()) ->> 'problem' as problem from generate_series(1, 61)) as answer
+  where problem = 'not_found'), 60, 'sixty downloads an hour are looked at');
+select is(template_goods(tests.uid('ann'), gen_random_uuid()) ->> 'problem', 'too_many', 'further ones are refused before anything is read');
+select is((select count(*)::integer from generate_series(1, 61) as n where take_upload_turn('ticket', tests.uid('ann'), '198.51.100.' || n)), 60,
+  'a request with files is counted by its account');
+select is((select count(*)::integer from generate_series(1, 121) as n where take_upload_turn('ticket', null, '203.0.113.9')), 120, 'and by its address');
+
+select * from finish();
+rollback;

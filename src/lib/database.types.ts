@@ -1790,6 +1790,14 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "take_upload_turn": {
+                Args: {
+                    "caller": string;
+                    "purpose": string;
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
             "template_goods": {
                 Args: {
                     "buyer_id": string;

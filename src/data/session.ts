@@ -2,20 +2,22 @@ import { useMutation, type QueryClient } from '@tanstack/react-query'
 import type { Session, User } from '@supabase/supabase-js'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { mailLinkProblem } from '@/domain/messages/mail-links'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
 import { addressAnswer } from '@/lib/address-session'
 import { wordsOf } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from './credentials'
+import { acceptLink, openLink, type LinkOutcome, type LinkTokens, type MailLink } from './mail-link'
 import { forgetCachedRoles } from './roles'
 
 export type SessionState = {
   /** True until the stored session, or the one in the address, has been looked at. */
   isLoading: boolean
   session: Session | null
-  /** Why the link in a mail gave no session, where one was opened. */
-  linkProblem: { code: string | null; description: string } | null
+  /** The link in a mail that this page was opened with; null where there was none. */
+  mailLink: MailLink | null
   /** True from signing out until the way home is done: nobody is to be asked to sign in on the way out. */
   isSigningOut: boolean
   /** Whose session ended by itself while a screen for signed-in people was open: the screen waits for them to sign in again. */
@@ -24,7 +26,7 @@ export type SessionState = {
 
 type UserChange = { from: string | null; to: string | null }
 
-const unknown: SessionState = { isLoading: true, session: null, linkProblem: null, isSigningOut: false, heldUser: null }
+const unknown: SessionState = { isLoading: true, session: null, mailLink: null, isSigningOut: false, heldUser: null }
 let state = unknown
 const watchers = new Set<() => void>()
 const userChangeListeners = new Set<(change: UserChange) => void>()
@@ -46,29 +48,40 @@ function put(next: SessionState) {
   if (user && (isOther || isBack)) signInListeners.forEach((listener) => listener(user.id))
 }
 
-// The one subscription to auth events; everything else asks the store above. A session in the address wins over the
-// stored one, so nothing is believed until it has been taken over.
-let isTakingOver = addressAnswer?.kind === 'session'
+// The one subscription to auth events; everything else asks the store above. Nothing is believed until it is known whose
+// session is in the address.
+let isOpeningLink = addressAnswer?.kind === 'session'
 supabase.auth.onAuthStateChange((_event, session) => {
-  if (isTakingOver) return
+  if (isOpeningLink) return
   if (session) put({ ...state, isLoading: false, session, heldUser: null, isSigningOut: false })
   else put({ ...state, isLoading: false, session, ...afterTheEnd() })
 })
-if (addressAnswer?.kind === 'session') void takeOver(addressAnswer)
-if (addressAnswer?.kind === 'problem') state = { ...state, linkProblem: addressAnswer }
+if (addressAnswer?.kind === 'session') void openLink(addressAnswer).then(applyLink)
+else if (addressAnswer?.kind === 'problem') state = { ...state, mailLink: { kind: 'problem', words: mailLinkProblem(addressAnswer.code) } }
+else if (addressAnswer) state = { ...state, mailLink: addressAnswer }
 
-async function takeOver({ accessToken, refreshToken, type }: { accessToken: string; refreshToken: string; type: string | null }) {
-  const tokens = { access_token: accessToken, refresh_token: refreshToken }
-  const { data, error } = await supabase.auth.setSession(tokens).catch((thrown: unknown) => ({ data: null, error: thrown }))
-  isTakingOver = false
-  if (data?.session) {
-    // The library's event PASSWORD_RECOVERY belongs to its own reading of the address.
-    if (type === 'recovery') sessionStorage.setItem(recoveryKey, data.session.user.id)
-    return put({ ...state, isLoading: false, session: data.session })
-  }
-  const stored = await supabase.auth.getSession().catch(() => null)
-  const linkProblem = { code: null, description: wordsOf(error) }
-  put({ ...state, isLoading: false, session: stored?.data.session ?? null, linkProblem })
+/** Tokens that wait for the answer of whoever is signed in. */
+let waitingTokens: LinkTokens | null = null
+
+function applyLink({ session, mailLink }: LinkOutcome) {
+  isOpeningLink = false
+  waitingTokens = mailLink.kind === 'other-account' && addressAnswer?.kind === 'session' ? addressAnswer : null
+  // The library's event PASSWORD_RECOVERY belongs to its own reading of the address.
+  if (session && mailLink.kind === 'used' && mailLink.type === 'recovery') sessionStorage.setItem(recoveryKey, session.user.id)
+  put({ ...state, isLoading: false, session, mailLink })
+}
+
+/** Signs in as the account that the link is for, in place of whoever is signed in. */
+export async function switchToLinkedAccount(): Promise<void> {
+  if (!waitingTokens) return
+  isOpeningLink = true
+  applyLink(await acceptLink(waitingTokens))
+}
+
+/** Leaves the session as it is, and forgets the link. */
+export function ignoreLinkedAccount() {
+  waitingTokens = null
+  put({ ...state, mailLink: null })
 }
 
 const signedOutKey = 'flowshelf.signed-out'

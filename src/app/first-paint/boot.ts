@@ -1,6 +1,7 @@
 // First, so that a chosen theme never flashes.
 import '../../../public/theme.js'
 import { templateReadUrl } from '@/data/template-read'
+import { addressAnswer } from '@/lib/address-session'
 import { beginEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
 import { reloadOnce } from '@/lib/reload-once'
@@ -19,6 +20,9 @@ export type BootPlan = {
   /** Each place's own files. */
   files: Partial<Record<Place, string[]>>
 }
+
+// Taken out of the address before anything else; the page's script may be a while.
+if (addressAnswer) window.flowshelfAddressAnswer = addressAnswer
 
 declare const BOOT_PLAN: BootPlan
 const plan = BOOT_PLAN

@@ -1,14 +1,15 @@
 import type { User } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, LoaderCircle, MailX } from 'lucide-react'
+import { CircleCheck, LoaderCircle, MailCheck, MailX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { toast } from '@/lib/toast'
 import { Notice, NoticePage } from '@/components/notice'
-import { Button } from '@/components/ui/button'
+import { OtherAccountNotice } from '@/components/other-account-notice'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { accountSetupQuery, type AccountSetup } from '@/data/account-setup'
 import { forgetPendingSignUp, pendingSignUp } from '@/data/registration'
-import { useSession } from '@/data/session'
+import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/session'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
 import { paths } from '@/domain/paths'
 import { isPassage, pathAfterSignIn, type Role } from '@/domain/roles'
@@ -22,7 +23,8 @@ const redirectDelayMs = 1500
 /** /email-confirmed: where the link in the confirmation mail leads. The session came in the address and is gone from it. */
 export default function EmailConfirmedScreen() {
   usePageMeta({ title: 'Email confirmation', description: 'Your email address is confirmed and your account set up.', isUnlisted: true })
-  const { isLoading, user, isConfirmed, linkProblem } = useSession()
+  const { isLoading, user, isConfirmed, mailLink } = useSession()
+  const navigate = useNavigate()
   const [query] = useSearchParams()
   const next = safeReturnPath(query.get('next'))
 
@@ -32,10 +34,24 @@ export default function EmailConfirmedScreen() {
         <Notice icon={LoaderCircle} isBusy title="Confirming your email...">
           <p role="status">This takes a moment.</p>
         </Notice>
+      ) : user && mailLink?.kind === 'other-account' ? (
+        <OtherAccountNotice
+          current={user.email ?? ''}
+          other={mailLink.email}
+          onSwitch={switchToLinkedAccount}
+          onStay={() => {
+            ignoreLinkedAccount()
+            void navigate(paths.home, { replace: true })
+          }}
+        />
+      ) : mailLink?.kind === 'half-confirmed' ? (
+        <HalfConfirmed />
+      ) : user && mailLink?.kind === 'used' && mailLink.type === 'email_change' ? (
+        <AddressChanged email={user.email ?? ''} />
       ) : user && isConfirmed ? (
         <AccountSetup user={user} next={next} />
       ) : (
-        <LinkFailed reason={linkProblem?.description ?? null} next={next} />
+        <LinkFailed reason={mailLink?.kind === 'problem' ? mailLink.words : null} next={next} />
       )}
     </NoticePage>
   )
@@ -90,6 +106,27 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
     </Notice>
   )
 }
+
+/** A change of email needs the consent of both addresses. */
+const HalfConfirmed = () => (
+  <Notice icon={MailCheck} title="One more link to open">
+    <p>This address has agreed to the change. Now open the link that we sent to the other address.</p>
+    <ButtonLink to={paths.home} className="justify-self-start">
+      Back to Home
+    </ButtonLink>
+  </Notice>
+)
+
+const AddressChanged = ({ email }: { email: string }) => (
+  <Notice icon={CircleCheck} isGood title="Your email address has changed">
+    <p>
+      From now on, log in with <strong className="font-medium text-ink">{email}</strong>.
+    </p>
+    <ButtonLink to={paths.settings} className="justify-self-start">
+      Go to your settings
+    </ButtonLink>
+  </Notice>
+)
 
 /** The link was expired, used or incomplete; or somebody came here without one. */
 function LinkFailed({ reason, next }: { reason: string | null; next: string | null }) {

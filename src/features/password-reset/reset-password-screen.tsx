@@ -1,11 +1,13 @@
 import { CircleCheck, KeyRound, LoaderCircle, MailX } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
+import { OtherAccountNotice } from '@/components/other-account-notice'
 import { RecoveryLinkForm } from '@/components/recovery-link-form'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { useAskForNewPassword } from '@/data/password-reset'
 import { useRole, useWayOn } from '@/data/roles'
-import { isRecovering, useSession } from '@/data/session'
+import { ignoreLinkedAccount, isRecovering, switchToLinkedAccount, useSession } from '@/data/session'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { shortestPassword } from '@/domain/password-strength'
 import { paths } from '@/domain/paths'
@@ -17,7 +19,8 @@ import { NewPasswordForm } from './new-password-form'
 /** /reset-password: where the link in the recovery mail leads; without one it sends one. */
 export default function ResetPasswordScreen() {
   usePageMeta({ title: 'Choose a new password', description: 'Choose a new password for your Flowshelf account.', isUnlisted: true })
-  const { isLoading, user, linkProblem } = useSession()
+  const { isLoading, user, mailLink } = useSession()
+  const navigate = useNavigate()
   const { role, isPending } = useRole(user?.id)
   const [isDone, setIsDone] = useState(false)
 
@@ -34,6 +37,16 @@ export default function ResetPasswordScreen() {
     <NoticePage>
       {isDone && user ? (
         <Done userId={user.id} />
+      ) : user && mailLink?.kind === 'other-account' ? (
+        <OtherAccountNotice
+          current={user.email ?? ''}
+          other={mailLink.email}
+          onSwitch={switchToLinkedAccount}
+          onStay={() => {
+            ignoreLinkedAccount()
+            void navigate(paths.home, { replace: true })
+          }}
+        />
       ) : user && isRecovering(user.id) ? (
         <Notice icon={KeyRound} title="Choose a new password">
           <p>
@@ -43,7 +56,7 @@ export default function ResetPasswordScreen() {
           <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword[role ?? 'buyer']} onDone={() => setIsDone(true)} />
         </Notice>
       ) : (
-        <AskForLink reason={linkProblem?.description ?? null} email={user?.email ?? ''} />
+        <AskForLink reason={mailLink?.kind === 'problem' ? mailLink.words : null} email={user?.email ?? ''} />
       )}
     </NoticePage>
   )

@@ -1,59 +1,79 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeAddressAnswer } from '@/lib/address-session'
+import { everyPath, linkScreens } from '../../support/paths.ts'
 
 const take = (address: string) => {
   window.history.replaceState({ idx: 3 }, '', address)
   return takeAddressAnswer(window.location, window.history)
 }
 const address = () => window.location.pathname + window.location.search + window.location.hash
+const tokens = 'access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer&type=signup'
+const refusal = 'error=access_denied&error_code=otp_expired&error_description=Call+0800+123+now&sb='
 
-describe('the auth service’s answer in the address', () => {
+describe('The auth service’s answer in the address', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 
-  test('a session is taken out, and no history entry keeps it', () => {
+  test.each(linkScreens)('On %s a session in the fragment is taken, and no history entry keeps it', (path) => {
     const entries = window.history.length
-    expect(take('/email-confirmed?next=%2Fa#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer&type=signup')).toEqual({
-      kind: 'session',
-      accessToken: 'a.b.c',
-      refreshToken: 'r',
-      type: 'signup',
-    })
-    expect(address()).toBe('/email-confirmed?next=%2Fa')
+    expect(take(`${path}?next=%2Fa#${tokens}`)).toEqual({ kind: 'session', accessToken: 'a.b.c', refreshToken: 'r', type: 'signup' })
+    expect(address()).toBe(`${path}?next=%2Fa`)
     expect(window.history.length).toBe(entries)
     expect(window.history.state).toEqual({ idx: 3 })
   })
 
-  test.each(['#', '?'])('a refusal after %s is taken out, in its own words', (mark) => {
-    const words = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
-    expect(take(`/email-confirmed${mark}${words}`)).toEqual({
-      kind: 'problem',
-      code: 'otp_expired',
-      description: 'Email link is invalid or has expired',
-    })
+  test.each(everyPath.filter((path) => !linkScreens.includes(path)))('On %s tokens and refusals are removed and ignored, wherever they stand', (path) => {
+    for (const answer of [tokens, refusal, 'message=Hello', 'code=abc', 'token_hash=abc', 'access_token=a', 'provider_token=x'])
+      for (const place of [`#${answer}`, `?${answer}`, `?${answer}#${answer}`]) {
+        expect(take(path + place), place).toBeNull()
+        expect(address()).not.toMatch(/token|error|message|code|a\.b\.c/)
+      }
+  })
+
+  test.each(linkScreens)('On %s tokens in the query are removed and ignored', (path) => {
+    expect(take(`${path}?next=%2Fa&${tokens.replace('&type=signup', '')}`)).toBeNull()
+    expect(address()).toBe(`${path}?next=%2Fa`)
+    expect(take(`${path}/?${refusal}#how`)).toBeNull()
+    expect(address()).toBe(`${path}/#how`)
+  })
+
+  test('A refusal tells its code alone, and its words are dropped', () => {
+    expect(take(`/email-confirmed?next=%2Fa#${refusal}`)).toEqual({ kind: 'problem', code: 'otp_expired' })
+    expect(address()).toBe('/email-confirmed?next=%2Fa')
+    expect(take('/reset-password/#error_description=Call+us')).toEqual({ kind: 'problem', code: null })
+  })
+
+  test('The first consent to a change of email is told without the address’s words', () => {
+    expect(take('/email-confirmed#message=Call+0800&sb=')).toEqual({ kind: 'half-confirmed' })
+  })
+
+  test.each(['/#how-it-works', '/templates?filter=n8n#top', '/payment-success-calendly?template_id=1&type=setup', '/newsletter/unsubscribe?token=1', '/?q=a%20b'])(
+    '%s is left as it is',
+    (own) => {
+      expect(take(own)).toBeNull()
+      expect(address()).toBe(own)
+    },
+  )
+
+  test('Half a session is none', () => {
+    expect(take('/email-confirmed#access_token=a.b.c')).toBeNull()
     expect(address()).toBe('/email-confirmed')
   })
 
-  test('a refusal in both places leaves the way back', () => {
-    expect(take('/email-confirmed?next=%2Fa&error=x&error_description=Gone#error=x&error_description=Gone')).toMatchObject({ description: 'Gone' })
-    expect(address()).toBe('/email-confirmed?next=%2Fa')
-  })
-
-  test.each(['/#how-it-works', '/templates?filter=n8n#top', '/payment-success?template_id=1'])('%s is left alone', (own) => {
-    expect(take(own)).toBeNull()
-    expect(address()).toBe(own)
-  })
-
-  test('half a session is none', () => {
-    expect(take('/#access_token=a.b.c')).toBeNull()
+  test('A page that is already open is not signed in by a change of its fragment', async () => {
+    window.history.replaceState(null, '', '/email-confirmed')
+    const seen: string[] = []
+    window.addEventListener('popstate', () => seen.push(address()), { once: true })
+    window.location.hash = tokens
+    await vi.waitFor(() => expect(seen).toEqual(['/email-confirmed']))
   })
 
   test.each([
     [119, 0],
     [121, 1],
-  ])('a session %d s old warns %d times', (age, times) => {
+  ])('A session %d s old warns %d times', (age, times) => {
     const expiresAt = Math.floor(Date.now() / 1000) - age + 3600
-    take(`/#access_token=a&refresh_token=r&expires_in=3600&expires_at=${expiresAt}`)
+    take(`/email-confirmed#access_token=a&refresh_token=r&expires_in=3600&expires_at=${expiresAt}`)
     expect(console.warn).toHaveBeenCalledTimes(times)
   })
 })

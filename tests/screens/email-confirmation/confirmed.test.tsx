@@ -8,7 +8,7 @@ import { server } from '../../support/screens.ts'
 
 const ada = aPerson()
 const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
-const expired = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
+const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0800+123'
 
 beforeEach(() => server.use(http.get('*/auth/v1/user', () => HttpResponse.json(ada))))
 
@@ -107,7 +107,8 @@ test('an expired link says why, and a new one is sent to the pending address', a
   const person = userEvent.setup()
   expect(await openLink(`/email-confirmed#${expired}`)).toBe('/email-confirmed')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('An error occurred during confirmation: Email link is invalid or has expired')
+  expect(alert.textContent).toContain('An error occurred during confirmation: The link has expired or was already used.')
+  expect(document.body.textContent).not.toContain('0800')
   await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
   expect(await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.')).toBeTruthy()
   expect(body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
@@ -123,7 +124,8 @@ test('in another browser the expired link’s page asks for the address', async 
 test('a session that the auth service does not know is a failed link', async () => {
   server.use(http.get('*/auth/v1/user', () => HttpResponse.json({ error_code: 'bad_jwt', msg: 'The token is not ours' }, { status: 403 })))
   await openLink(`/email-confirmed#${tokens}`)
-  expect((await screen.findByRole('alert')).textContent).toContain('The token is not ours')
+  expect((await screen.findByRole('alert')).textContent).toContain('The link has expired or was already used')
+  expect(document.body.textContent).not.toContain('The token is not ours')
   expect(screen.queryByText(/setup completed/)).toBeNull()
 })
 

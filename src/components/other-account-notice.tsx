@@ -1,0 +1,46 @@
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Notice } from './notice'
+import { Button } from './ui/button'
+
+type Props = {
+  /** The address of whoever is signed in. */
+  current: string
+  /** The address that the link is for. */
+  other: string
+  onSwitch: () => Promise<void>
+  onStay: () => void
+}
+
+/** Asks before the link in a mail replaces another person's session. */
+export function OtherAccountNotice({ current, other, onSwitch, onStay }: Props) {
+  const [isSwitching, setIsSwitching] = useState(false)
+  return (
+    <Notice icon={UserRound} title="This link is for another account">
+      <p>
+        You’re signed in as <strong className="font-medium text-ink">{current}</strong>. This link is for another account
+        {other && (
+          <>
+            , <strong className="font-medium text-ink">{other}</strong>
+          </>
+        )}
+        . Use it only if you asked for it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="ghost" disabled={isSwitching} onClick={onStay}>
+          Stay signed in
+        </Button>
+        <Button
+          variant="ghost"
+          isBusy={isSwitching}
+          onClick={() => {
+            setIsSwitching(true)
+            void onSwitch()
+          }}
+        >
+          Switch accounts
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Session } from '@supabase/supabase-js'
+import { mailLinkMessages, mailLinkProblem } from '@/domain/messages/mail-links'
+import type { AddressAnswer } from '@/lib/address-session'
+import { supabase } from '@/lib/supabase'
+
+export type LinkTokens = Extract<AddressAnswer, { kind: 'session' }>
+
+/** What became of the link in a mail that this page was opened with. */
+export type MailLink =
+  | { kind: 'used'; type: string | null }
+  | { kind: 'half-confirmed' }
+  | { kind: 'problem'; words: string }
+  /** The link is for `email`, while somebody else is signed in here: they are asked first. */
+  | { kind: 'other-account'; email: string }
+
+export type LinkOutcome = { session: Session | null; mailLink: MailLink }
+
+const problem = (session: Session | null, words: string): LinkOutcome => ({ session, mailLink: { kind: 'problem', words } })
+
+/**
+ * Signs in with the tokens of a link, unless somebody else is signed in here: their session is replaced only by `acceptLink`.
+ * Whose tokens they are is what the auth service says of them, since anybody can write a token's claims.
+ */
+export async function openLink(tokens: LinkTokens): Promise<LinkOutcome> {
+  const stored = await supabase.auth.getSession().catch((error: unknown) => ({ data: { session: null }, error }))
+  const { session } = stored.data
+  // A stored session that cannot be renewed just now is still somebody's.
+  if (!session && isUnreachable(stored.error)) return problem(null, mailLinkMessages.unreachable)
+  if (!session) return acceptLink(tokens)
+  const { data, error } = await supabase.auth.getUser(tokens.accessToken).catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
+  if (!data.user) return problem(session, wordsFor(error))
+  if (data.user.id === session.user.id) return acceptLink(tokens)
+  return { session, mailLink: { kind: 'other-account', email: data.user.email ?? '' } }
+}
+
+/** Signs in with the tokens of a link, in place of whoever is signed in here. */
+export async function acceptLink({ accessToken, refreshToken, type }: LinkTokens): Promise<LinkOutcome> {
+  const tokens = { access_token: accessToken, refresh_token: refreshToken }
+  const { data, error } = await supabase.auth.setSession(tokens).catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
+  if (data.session) return { session: data.session, mailLink: { kind: 'used', type } }
+  const stored = await supabase.auth.getSession().catch(() => null)
+  return problem(stored?.data.session ?? null, wordsFor(error))
+}
+
+const isUnreachable = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AuthRetryableFetchError'
+
+const wordsFor = (error: unknown) =>
+  isUnreachable(error) ? mailLinkMessages.unreachable : mailLinkProblem((error as { code?: unknown } | null)?.code)

@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailLinkMessages, mailLinkProblem } from '../../src/domain/messages/mail-links.ts'
+
+test.each([
+  ['otp_expired', 'The link has expired or was already used'],
+  ['email_exists', 'This address belongs to another account by now'],
+  ['user_banned', 'This account is closed'],
+  ['something_new', 'The link could not be used'],
+  ['constructor', 'The link could not be used'],
+  [null, 'The link could not be used'],
+])('The code %s has the words "%s"', (code, words) => expect(mailLinkProblem(code)).toBe(words))
+
+test('No code, whatever it is, brings words of its own', () => {
+  fc.assert(fc.property(fc.anything(), (code) => Object.values<string>(mailLinkMessages).includes(mailLinkProblem(code))))
+})

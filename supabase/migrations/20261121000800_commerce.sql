@@ -57,7 +57,7 @@ create table public.payments (
 comment on table public.payments is
   'What was paid: one row per paid session, and one per renewal (by its invoice). A payment with a problem grants nothing and is paid back.';
 comment on column public.payments.claim_state is 'claimed: belongs to user_id. waiting: paid through a link, for the confirmed owner of buyer_email. refunded: paid back or to be paid back, for good.';
-comment on column public.payments.refunded_cents is 'How much has gone back, refunds and lost disputes together; never less than before.';
+comment on column public.payments.refunded_cents is 'How much has gone back, refunds and lost disputes together; less than before only when a refund failed afterwards.';
 comment on column public.payments.announced_at is 'When the buyer and the creator were told, once.';
 
 create table public.payment_lines (
@@ -113,7 +113,7 @@ create table public.ledger_entries (
   payment_id uuid references public.payments (id),
   payment_line_id uuid references public.payment_lines (id),
   kind text not null check (kind in ('sale', 'fee', 'refund', 'fee_return', 'payout')),
-  cents integer not null check (case when kind in ('sale', 'fee_return') then cents > 0 else cents < 0 end),
+  cents integer not null check (case when kind = 'sale' then cents > 0 when kind in ('refund', 'fee_return') then cents <> 0 else cents < 0 end),
   cause text not null,
   created_at timestamptz not null default now(),
   unique (cause, payment_line_id, kind),
@@ -121,6 +121,7 @@ create table public.ledger_entries (
 );
 comment on table public.ledger_entries is
   'Append-only, signed cents. Per payment, sale + refund is the money kept. Per creator, the sum without payouts is what the creator has earned; it may be negative.';
+comment on column public.ledger_entries.cents is 'A refund that fails afterwards is booked back: a positive refund and a negative fee_return.';
 comment on column public.ledger_entries.cause is 'The payment event that wrote it; one set of entries per event and line.';
 comment on column public.ledger_entries.creator_id is 'Whose entry it is. Without a foreign key: the ledger outlives everybody in it.';
 
@@ -140,11 +141,26 @@ comment on column private.payment_events.waits_for is 'The subscription whose fi
 create table private.charges (
   payment_intent text primary key,
   refunded_cents integer not null default 0 check (refunded_cents >= 0),
-  refunded_by_line jsonb not null default '{}',
+  is_listed boolean not null default false,
   updated_at timestamptz not null default now()
 );
 comment on table private.charges is
-  'What Stripe says has been refunded of a charge, whether or not its payment has arrived: a refund that comes first is not lost.';
+  'Charges with refunds, whether or not their payment has arrived: a refund that comes first is not lost.';
+comment on column private.charges.refunded_cents is 'The greatest amount_refunded of an event that came without the list of refunds; counts only until there is a list.';
+comment on column private.charges.is_listed is 'Whether the refunds of the charge are known one by one.';
+
+create table private.refunds (
+  refund_id text primary key,
+  payment_intent text not null,
+  cents integer not null check (cents >= 0),
+  line text check (line in ('template', 'setup', 'support')),
+  status text not null check (status in ('requires_action', 'pending', 'succeeded', 'failed', 'canceled')),
+  updated_at timestamptz not null default now()
+);
+comment on table private.refunds is
+  'Refunds as Stripe tells them. Pending and succeeded ones count: their money has left the balance. Requires_action waits for the buyer; failed and canceled returned the money.';
+comment on column private.refunds.line is 'The line that the refund names in its metadata.';
+comment on column private.refunds.status is 'Only moves forward, so that the order of events does not matter; failed and canceled are final.';
 
 create table private.disputes (
   dispute_id text primary key,
@@ -202,6 +218,7 @@ create index ledger_entries_payment_id_idx on public.ledger_entries (payment_id)
 create index ledger_entries_payment_line_id_idx on public.ledger_entries (payment_line_id);
 create index payment_events_open_idx on private.payment_events (waits_for) where processed_at is null;
 create index payment_events_problem_idx on private.payment_events (received_at) where problem is not null;
+create index refunds_payment_intent_idx on private.refunds (payment_intent);
 create index disputes_payment_intent_idx on private.disputes (payment_intent);
 create index refund_queue_due_idx on private.refund_queue (next_at) where sent_at is null;
 create index subscription_cancellations_due_idx on private.subscription_cancellations (next_at) where sent_at is null;
@@ -209,6 +226,7 @@ create index subscription_cancellations_due_idx on private.subscription_cancella
 alter table private.settings enable row level security;
 alter table private.payment_events enable row level security;
 alter table private.charges enable row level security;
+alter table private.refunds enable row level security;
 alter table private.disputes enable row level security;
 alter table private.refund_queue enable row level security;
 alter table private.subscription_cancellations enable row level security;
@@ -253,6 +271,14 @@ begin
 end $$;
 comment on function private.hold_checkout() is 'An offer stays as it was made; it can only be closed, once.';
 
+create function private.has_failed_refund(payment_intent text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.refunds as refund
+    where refund.payment_intent = has_failed_refund.payment_intent and refund.status in ('failed', 'canceled'))
+$$;
+comment on function private.has_failed_refund(text) is 'Whether money that was on its way back has returned; only then may a total of refunds fall.';
+
 create function private.hold_payment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -263,25 +289,28 @@ begin
     and (old.payment_intent is null or new.payment_intent = old.payment_intent)
     and (old.user_id is null or new.user_id is null or new.user_id = old.user_id)
     and (old.problem is null or new.problem = old.problem)
-    and new.refunded_cents >= old.refunded_cents
-    and (old.claim_state <> 'refunded' or new.claim_state = 'refunded')
+    and (new.refunded_cents >= old.refunded_cents or private.has_failed_refund(old.payment_intent))
+    and (old.claim_state <> 'refunded' or new.claim_state = 'refunded'
+      or (new.refunded_cents < old.refunded_cents and old.problem is null))
     and (old.claim_state <> 'claimed' or new.claim_state <> 'waiting') then
     return new;
   end if;
   raise exception 'A payment cannot be unpaid, unrefunded or removed' using errcode = '42501';
 end $$;
-comment on function private.hold_payment() is 'What was paid stays; refunds only grow, and refunded never becomes paid again.';
+comment on function private.hold_payment() is
+  'What was paid stays. Refunds only grow and refunded never becomes paid again, unless a refund failed at Stripe and the money came back.';
 
 create function private.hold_payment_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'refunded_cents' = to_jsonb(old) - 'refunded_cents'
-    and new.refunded_cents >= old.refunded_cents then
+    and (new.refunded_cents >= old.refunded_cents
+      or private.has_failed_refund((select payment_intent from public.payments where id = old.payment_id))) then
     return new;
   end if;
   raise exception 'A payment line cannot be changed or removed' using errcode = '42501';
 end $$;
-comment on function private.hold_payment_line() is 'What was paid for stays; refunds only grow.';
+comment on function private.hold_payment_line() is 'What was paid for stays; refunds only grow, unless one failed at Stripe.';
 
 create trigger hold before update or delete on public.checkouts for each row execute function private.hold_checkout();
 create trigger refuse_truncate before truncate on public.checkouts for each statement execute function private.hold_checkout();
@@ -512,6 +541,22 @@ $$;
 comment on function private.allocate_refund(uuid, integer, jsonb) is
   'How much of a refund belongs to which line: first what refunds name in their metadata (line), the rest to the template, then setup, then support. It depends on totals alone, never on the order of events.';
 
+create function private.refunds_of(payment_intent text, out cents integer, out by_line jsonb)
+language sql stable set search_path = '' as $$
+  with counted as (
+    select refund.line, sum(refund.cents)::integer as cents from private.refunds as refund
+    where refund.payment_intent = refunds_of.payment_intent and refund.status in ('pending', 'succeeded')
+    group by refund.line
+  )
+  select
+    greatest(
+      coalesce((select sum(counted.cents) from counted), 0),
+      coalesce((select charge.refunded_cents from private.charges as charge
+        where charge.payment_intent = refunds_of.payment_intent and not charge.is_listed), 0))::integer,
+    coalesce((select jsonb_object_agg(counted.line, counted.cents) from counted where counted.line is not null), '{}')
+$$;
+comment on function private.refunds_of(text) is 'What has been refunded of a charge, and how much of it by the line that the refunds name.';
+
 create function private.book_refund(payment public.payments, total integer, cause text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -520,24 +565,22 @@ declare
 begin
   for part in
     select line.id, line.cents, line.fee_cents, line.refunded_cents as before, share.cents as after
-    from private.allocate_refund(payment.id, total,
-      coalesce((select charge.refunded_by_line from private.charges as charge where charge.payment_intent = payment.payment_intent), '{}')
-    ) as share
+    from private.allocate_refund(payment.id, total, (select by_line from private.refunds_of(payment.payment_intent))) as share
     join public.payment_lines as line on line.id = share.line_id
-    where share.cents > line.refunded_cents
+    where share.cents <> line.refunded_cents
   loop
     update public.payment_lines set refunded_cents = part.after where id = part.id;
     insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
     values (payment.creator_id, payment.id, part.id, 'refund', part.before - part.after, book_refund.cause);
     -- Reckoned from totals, so that the parts of a refund add up to exactly the fee.
     fee := round(part.fee_cents::numeric * part.after / part.cents) - round(part.fee_cents::numeric * part.before / part.cents);
-    if fee > 0 then
+    if fee <> 0 then
       insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
       values (payment.creator_id, payment.id, part.id, 'fee_return', fee, book_refund.cause);
     end if;
   end loop;
 end $$;
-comment on function private.book_refund(public.payments, integer, text) is 'Brings lines and ledger to a total that has gone back.';
+comment on function private.book_refund(public.payments, integer, text) is 'Brings lines and ledger to a total that has gone back; a smaller total than before is booked back.';
 
 create function private.grant_purchase(payment public.payments, template_cents integer) returns boolean
 language plpgsql set search_path = '' as $$
@@ -598,11 +641,11 @@ declare
   template_name text;
 begin
   select * into payment from public.payments where id = settle_refunds.payment_id for update;
-  select coalesce(max(charge.refunded_cents), 0) into refunded from private.charges as charge
-  where charge.payment_intent = payment.payment_intent;
+  select cents into refunded from private.refunds_of(payment.payment_intent);
   select coalesce(sum(dispute.cents), 0) into lost from private.disputes as dispute
   where dispute.payment_intent = payment.payment_intent and dispute.status = 'lost';
-  total := greatest(payment.refunded_cents, least(payment.amount_cents, refunded + lost));
+  total := least(payment.amount_cents, refunded + lost);
+  if not private.has_failed_refund(payment.payment_intent) then total := greatest(payment.refunded_cents, total); end if;
   if total = payment.refunded_cents then return payment; end if;
 
   perform private.book_refund(payment, total, cause);
@@ -617,7 +660,12 @@ begin
     update private.refund_queue set sent_at = now() where refund_queue.payment_id = payment.id and sent_at is null;
   end if;
   update public.payments set refunded_cents = total,
-    claim_state = case when total = amount_cents then 'refunded' else claim_state end
+    claim_state = case
+      when total = amount_cents or problem is not null then 'refunded'
+      -- The refund failed: the money is here, so the payment is what it was.
+      when claim_state = 'refunded' then case when user_id is null then 'waiting' else 'claimed' end
+      else claim_state
+    end
   where id = payment.id returning * into payment;
   return payment;
 end $$;
@@ -754,6 +802,8 @@ begin
     buyer := private.confirmed_account(address);
   end if;
   if buyer is not null then perform private.lock_right(buyer, offer.template_id); end if;
+  -- Waits for a deletion that is under way, and makes the next one wait: either there is a template or there is none.
+  perform 1 from public.templates where id = offer.template_id for key share;
   misfit := private.offer_problem(offer, session, buyer);
 
   insert into public.payments (
@@ -780,36 +830,74 @@ begin
   else
     perform private.settle_refunds(payment.id, event_id);
     perform private.queue_refund(payment.id, misfit);
+    perform private.replay_waiting(payment.stripe_subscription_id);
   end if;
   return misfit;
 end $$;
 comment on function private.on_session_paid(text, timestamptz, jsonb) is
   'A paid session, held against its own offer. Says what does not fit, after queueing the refund; null when all is well.';
 
+create function private.note_refund(payment_intent text, refund jsonb) returns void
+language sql set search_path = '' as $$
+  insert into private.refunds as known (refund_id, payment_intent, cents, line, status)
+  select refund ->> 'id', note_refund.payment_intent, private.cents_or_null(refund ->> 'amount'),
+    case when refund #>> '{metadata,line}' in ('template', 'setup', 'support') then refund #>> '{metadata,line}' end,
+    case
+      when refund ->> 'status' is null then 'succeeded'
+      when refund ->> 'status' in ('pending', 'succeeded', 'failed', 'canceled') then refund ->> 'status'
+      else 'requires_action'
+    end
+  on conflict (refund_id) do update set
+    status = excluded.status, line = coalesce(excluded.line, known.line), updated_at = now()
+  where array_position(array['requires_action', 'pending', 'succeeded', 'failed', 'canceled'], excluded.status)
+      > array_position(array['requires_action', 'pending', 'succeeded', 'failed', 'canceled'], known.status)
+    and known.status not in ('failed', 'canceled')
+$$;
+comment on function private.note_refund(text, jsonb) is 'Keeps a refund of a charge with its furthest status: an older word about it changes nothing.';
+
 create function private.on_charge_refunded(event_id text, charge jsonb) returns text
 language plpgsql set search_path = '' as $$
 declare
   intent constant text := private.stripe_id(charge, 'payment_intent');
   refunded constant integer := private.cents_or_null(charge ->> 'amount_refunded');
-  named jsonb;
+  listed constant jsonb := case jsonb_typeof(charge #> '{refunds,data}') when 'array' then charge #> '{refunds,data}' else '[]' end;
+  is_listed boolean;
 begin
   if intent is null or refunded is null then raise exception 'The charge names no payment or amount' using errcode = '22023'; end if;
   perform private.lock_keys('intent:' || intent);
-  select coalesce(jsonb_object_agg(line, cents), '{}') into named from (
-    select refund #>> '{metadata,line}' as line, sum(private.cents_or_null(refund ->> 'amount')) as cents
-    from jsonb_array_elements(case jsonb_typeof(charge #> '{refunds,data}') when 'array' then charge #> '{refunds,data}' else '[]' end) as refund
-    where refund #>> '{metadata,line}' in ('template', 'setup', 'support')
-      and coalesce(refund ->> 'status', 'succeeded') not in ('failed', 'canceled')
-      and private.cents_or_null(refund ->> 'amount') is not null
-    group by 1) as by_line;
-  insert into private.charges as known (payment_intent, refunded_cents, refunded_by_line) values (intent, refunded, named)
+  perform private.note_refund(intent, refund) from jsonb_array_elements(listed) as refund
+  where refund ->> 'id' is not null and private.cents_or_null(refund ->> 'amount') is not null;
+  -- The list was read after the event was made. One that holds less is not complete yet.
+  select coalesce(sum(private.cents_or_null(refund ->> 'amount')), 0) >= refunded and count(*) > 0 into is_listed
+  from jsonb_array_elements(listed) as refund where refund ->> 'id' is not null;
+  insert into private.charges as known (payment_intent, refunded_cents, is_listed)
+  values (intent, case when is_listed then 0 else refunded end, is_listed)
   on conflict (payment_intent) do update set
-    refunded_cents = excluded.refunded_cents, refunded_by_line = excluded.refunded_by_line, updated_at = now()
-  where excluded.refunded_cents >= known.refunded_cents;
+    refunded_cents = greatest(known.refunded_cents, excluded.refunded_cents), is_listed = known.is_listed or excluded.is_listed, updated_at = now();
   perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
   return null;
 end $$;
-comment on function private.on_charge_refunded(text, jsonb) is 'A refund: amount_refunded is the total so far, so an older event changes nothing.';
+comment on function private.on_charge_refunded(text, jsonb) is
+  'Refunds of a charge: the list that comes with the event counts, one by one; without a list the total so far, which an older event never lowers.';
+
+create function private.on_refund(event_id text, refund jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  intent constant text := private.stripe_id(refund, 'payment_intent');
+begin
+  if refund ->> 'id' is null or private.cents_or_null(refund ->> 'amount') is null then
+    raise exception 'The refund has no id or amount' using errcode = '22023';
+  end if;
+  -- A refund of something else than a payment is none of ours.
+  if intent is null then return null; end if;
+  perform private.lock_keys('intent:' || intent);
+  perform private.note_refund(intent, refund);
+  insert into private.charges as known (payment_intent) values (intent)
+  on conflict (payment_intent) do update set updated_at = now();
+  perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
+  return null;
+end $$;
+comment on function private.on_refund(text, jsonb) is 'One refund made, moved on, failed or canceled. A failed one gives back what it took from lines, ledger and rights.';
 
 create function private.on_dispute(event_id text, type text, dispute jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -874,6 +962,7 @@ declare
   intent constant text := coalesce(private.stripe_id(object, 'payment_intent'), object #>> '{payments,data,0,payment,payment_intent}');
   amount constant integer := private.cents_or_null(object ->> 'amount_paid');
   payment public.payments;
+  first public.payments;
   known public.subscriptions;
   template public.templates;
   misfit text;
@@ -892,14 +981,26 @@ begin
     perform private.note_period(subscription_id, object);
     return null;
   end if;
+  select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
+  order by created_at limit 1;
   -- The first invoice belongs to a session, and that, like the session before a renewal, has not arrived yet.
-  if known.template_id is null or object ->> 'billing_reason' = 'subscription_create' then
+  if first.id is null then
     update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_paid.event_id;
     return null;
   end if;
+  if object ->> 'billing_reason' = 'subscription_create' then
+    if first.payment_intent is null and intent is not null then
+      update public.payments set payment_intent = intent where id = first.id;
+      perform private.settle_payment(first.id, event_id);
+    end if;
+    return null;
+  end if;
 
-  select * into template from public.templates where id = known.template_id;
+  select * into template from public.templates where id = coalesce(known.template_id, first.template_id) for key share;
   misfit := case
+    -- Its subscription was paid back and ended; this month was charged before Stripe heard of it.
+    when first.problem is not null then 'subscription_canceled'
+    when template.id is null then 'unknown_template'
     when lower(object ->> 'currency') is distinct from 'usd' then 'wrong_currency'
     when amount is distinct from known.monthly_cents then 'wrong_amount'
     when known.canceled_at < at then 'subscription_canceled'
@@ -908,13 +1009,10 @@ begin
     invoice, payment_intent, stripe_subscription_id, customer, user_id, template_id, creator_id, option, amount_cents, currency,
     buyer_email, claim_state, problem)
   values (
-    invoice_id, intent, subscription_id, private.stripe_id(object, 'customer'), known.user_id, template.id, template.creator_id, 'support',
+    invoice_id, intent, subscription_id, private.stripe_id(object, 'customer'), coalesce(known.user_id, first.user_id), template.id, template.creator_id, 'support',
     coalesce(amount, 0), lower(object ->> 'currency'),
-    coalesce(
-      (select first.buyer_email from public.payments as first
-       where first.stripe_subscription_id = subscription_id and first.stripe_session_id is not null limit 1),
-      lower(nullif(btrim(object ->> 'customer_email'), ''))),
-    case when misfit is not null then 'refunded' when known.user_id is null then 'waiting' else 'claimed' end, misfit)
+    coalesce(first.buyer_email, lower(nullif(btrim(object ->> 'customer_email'), ''))),
+    case when misfit is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, misfit)
   returning * into payment;
   if misfit is null then
     perform private.book_line(payment, 'support', amount, event_id);
@@ -948,7 +1046,7 @@ begin
     order by payload ->> 'created', payment_events.event_id
   loop
     update private.payment_events set waits_for = null where payment_events.event_id = waiting.event_id;
-    perform private.apply_event(waiting.event_id, waiting.payload);
+    perform private.try_event(waiting.event_id, waiting.payload);
   end loop;
 end $$;
 comment on function private.replay_waiting(text) is 'Applies the events that came before the payment they belong to.';
@@ -971,6 +1069,8 @@ begin
       update public.checkouts set closed_at = now() where stripe_id = object ->> 'id' and kind = 'session' and closed_at is null;
     when type = 'charge.refunded' then
       found_problem := private.on_charge_refunded(event_id, object);
+    when type in ('refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated') then
+      found_problem := private.on_refund(event_id, object);
     when type in ('charge.dispute.created', 'charge.dispute.closed') then
       found_problem := private.on_dispute(event_id, type, object);
     when type in ('customer.subscription.updated', 'customer.subscription.deleted') then
@@ -985,6 +1085,33 @@ begin
 end $$;
 comment on function private.apply_event(text, jsonb) is 'Applies one kept event and says what about it does not fit.';
 
+create function private.try_event(event_id text, event jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  found_problem text;
+begin
+  for attempt in 1 .. 3 loop
+    begin
+      return private.apply_event(try_event.event_id, try_event.event);
+    exception
+      -- Somebody else has just removed, or written, what this event is about: what there is now is read and decided anew.
+      when foreign_key_violation then
+        if attempt = 3 then raise; end if;
+      when unique_violation then
+        found_problem := left('malformed: ' || sqlerrm || ' (' || sqlstate || ')', 500);
+      -- What only a malformed event can cause is kept and answered, or Stripe would send it for days. Everything else (a
+      -- deadlock, a full disk, a function that is missing) is raised: it passes, and the event must come again.
+      when data_exception or integrity_constraint_violation or program_limit_exceeded or plpgsql_error then
+        found_problem := left('malformed: ' || sqlerrm || ' (' || sqlstate || ')', 500);
+        exit;
+    end;
+  end loop;
+  update private.payment_events as kept set problem = found_problem, processed_at = now() where kept.event_id = try_event.event_id;
+  return found_problem;
+end $$;
+comment on function private.try_event(text, jsonb) is
+  'Applies one kept event; one that can never be applied is kept with its problem and takes nothing else with it.';
+
 -- What the functions of the edge call; execute is granted to the service role alone ----------------------------------
 
 -- Definer: nobody may write payments. Called with events whose signature was checked.
@@ -993,7 +1120,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   handled constant text[] := array[
     'checkout.session.completed', 'checkout.session.async_payment_succeeded', 'checkout.session.expired', 'charge.refunded',
-    'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
+    'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
   -- An index entry has its limits; nothing that Stripe sends comes near them.
   own_id constant text := left(coalesce(nullif(event ->> 'id', ''), 'without_id_' || md5(coalesce(event::text, ''))), 255);
   kept private.payment_events;
@@ -1010,15 +1137,7 @@ begin
     return jsonb_build_object('outcome', 'ignored', 'problem', null);
   end if;
 
-  begin
-    found_problem := private.apply_event(own_id, kept.payload);
-  exception
-    -- What only a malformed event can cause is kept and answered, or Stripe would send it for days. Everything else (a
-    -- deadlock, a full disk, a function that is missing) is raised: it passes, and the event must come again.
-    when data_exception or integrity_constraint_violation or program_limit_exceeded or plpgsql_error then
-      found_problem := left('malformed: ' || sqlerrm || ' (' || sqlstate || ')', 500);
-      update private.payment_events set problem = found_problem, processed_at = now() where event_id = own_id;
-  end;
+  found_problem := private.try_event(own_id, kept.payload);
   return jsonb_build_object('outcome', case when found_problem is null then 'processed' else 'problem' end, 'problem', found_problem);
 end $$;
 comment on function public.apply_payment_event(jsonb) is
@@ -1148,17 +1267,18 @@ create function public.due_refunds(max_rows integer)
 returns table (id uuid, payment_intent text, cents integer, reason text)
 language sql security definer set search_path = '' as $$
   with taken as (
-    select due.id, payment.payment_intent
+    select due.id, payment.payment_intent, payment.amount_cents - payment.refunded_cents as owed
     from private.refund_queue as due join public.payments as payment on payment.id = due.payment_id
     where due.sent_at is null and due.next_at <= now() and due.attempts < 20 and payment.payment_intent is not null
+      and payment.refunded_cents < payment.amount_cents
     order by due.next_at limit greatest(least(max_rows, 100), 0)
     for update of due skip locked)
   update private.refund_queue as refund set attempts = refund.attempts + 1, next_at = now() + interval '5 minutes'
   from taken where refund.id = taken.id
-  returning refund.id, taken.payment_intent, refund.cents, refund.reason
+  returning refund.id, taken.payment_intent, taken.owed, refund.reason
 $$;
 comment on function public.due_refunds(integer) is
-  'Takes refunds whose time has come; they are this caller''s for 5 minutes. The id serves as Stripe''s idempotency key.';
+  'Takes refunds whose time has come, each with what is still owed; they are this caller''s for 5 minutes. Id and cents together serve as Stripe''s idempotency key.';
 
 -- Definer: the queue is closed to everybody.
 create function public.mark_refund_sent(refund_id uuid, stripe_refund_id text) returns void
@@ -1296,6 +1416,7 @@ begin
     template.id, template.name, payment.stripe_session_id,
     case
       when payment.refunded_cents = payment.amount_cents then 'refunded'
+      when (select failed.status from private.refunds as failed where failed.refund_id = refund.stripe_refund_id) in ('failed', 'canceled') then 'failed'
       when refund.sent_at is not null then 'sent'
       when refund.attempts >= 20 then 'failed'
       else 'queued'
@@ -1311,8 +1432,13 @@ begin
   from private.payment_events as event
   where event.problem like 'malformed: %' or (event.processed_at is null and event.received_at < now() - interval '1 hour')
   union all
-  select null, null, charge.updated_at, 'refund without payment ' || charge.payment_intent, charge.refunded_cents, null, null, null, null, null,
-    'refunded', null
+  select payment.id, null, refund.updated_at, 'refund failed ' || refund.refund_id, refund.cents, payment.currency, payment.buyer_email,
+    payment.template_id, null, payment.stripe_session_id, 'failed', null
+  from private.refunds as refund join public.payments as payment on payment.payment_intent = refund.payment_intent
+  where refund.status = 'failed' and payment.problem is null and payment.refunded_cents < payment.amount_cents
+  union all
+  select null, null, charge.updated_at, 'refund without payment ' || charge.payment_intent,
+    (select cents from private.refunds_of(charge.payment_intent)), null, null, null, null, null, 'refunded', null
   from private.charges as charge
   where charge.updated_at < now() - interval '1 hour'
     and not exists (select 1 from public.payments as payment where payment.payment_intent = charge.payment_intent)

@@ -150,13 +150,14 @@ describe('stripe-webhook adds what Stripe leaves out', () => {
     expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { payment_intent: 'pi_of_in_2' } } })
   })
 
-  test('the refunds of a charge, if they are those that the event counts', async () => {
-    const refunds = [{ id: 're_1', amount: 500, status: 'succeeded', metadata: { line: 'support' } }]
+  test('the refunds of a charge, also when the list is newer than the event', async () => {
+    const refunds = [
+      { id: 're_2', amount: 200, status: 'failed', metadata: { line: 'setup' } },
+      { id: 're_1', amount: 500, status: 'succeeded', metadata: { line: 'support' } },
+    ]
     const { handle, applied } = build({ payments: { refundsOf: async () => refunds } })
     await handle(await signed(about('charge.refunded', { id: 'ch_1', amount_refunded: 500 })))
-    await handle(await signed(about('charge.refunded', { id: 'ch_1', amount_refunded: 300 })))
-    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { refunds: { data: refunds } } } })
-    expect(applied.calls[1]?.[0]).toEqual(about('charge.refunded', { id: 'ch_1', amount_refunded: 300 }))
+    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { amount_refunded: 500, refunds: { data: refunds } } } })
   })
 
   test('what Stripe does not know goes on as it came', async () => {
@@ -176,11 +177,11 @@ describe('stripe-webhook adds what Stripe leaves out', () => {
 describe('stripe-webhook pays back what does not fit', () => {
   const refund = { id: 'refund-1', payment_intent: 'pi_1', cents: 1, reason: 'wrong_amount' }
 
-  test('with the refund as idempotency key', async () => {
+  test('with the refund and its cents as idempotency key', async () => {
     const { handle, refunded, marked } = build({ refunds: [refund] })
     await handle(await signed(anEvent()))
     expect(refunded.calls).toEqual([
-      [{ payment_intent: 'pi_1', amount: 1, metadata: { refund_id: 'refund-1', reason: 'wrong_amount' } }, 'refund-1'],
+      [{ payment_intent: 'pi_1', amount: 1, metadata: { refund_id: 'refund-1', reason: 'wrong_amount' } }, 'refund-1-1'],
     ])
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
   })

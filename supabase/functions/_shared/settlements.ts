@@ -24,12 +24,12 @@ export async function settleWithStripe(deps: SettlementDeps): Promise<void> {
   }
 }
 
-/** The refund's own id is Stripe's idempotency key: however often it is tried, it is paid once. */
+/** A refund's id and cents are Stripe's idempotency key: however often it is tried, it is paid once. */
 async function payRefunds({ database, payments }: SettlementDeps): Promise<void> {
   for (const refund of await database.dueRefunds(batch)) {
     const { payment_intent, cents, reason } = refund
     try {
-      const { id } = await payments.refund({ payment_intent, amount: cents, metadata: { refund_id: refund.id, reason } }, refund.id)
+      const { id } = await payments.refund({ payment_intent, amount: cents, metadata: { refund_id: refund.id, reason } }, `${refund.id}-${cents}`)
       await database.markRefundSent(refund.id, id)
     } catch (error) {
       const { code, message } = error as Error & { code?: string }

@@ -44,8 +44,8 @@ export const createPayments = (stripe: Stripe): Payments => ({
   refund: (params, idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
   cancelSubscription: async (id) => void (await stripe.subscriptions.cancel(id)),
   async refundsOf(chargeId) {
-    const { data } = await stripe.refunds.list({ charge: chargeId, limit: 100 })
-    return data.map(({ id, amount, status, metadata }) => ({ id, amount, status, metadata }))
+    const refunds = await stripe.refunds.list({ charge: chargeId, limit: 100 }).autoPagingToArray({ limit: 1_000 })
+    return refunds.map(({ id, amount, status, metadata }) => ({ id, amount, status, metadata }))
   },
   async paymentIntentOf(invoiceId) {
     const { data } = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 })

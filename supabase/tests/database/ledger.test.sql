@@ -37,10 +37,10 @@ select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590, "refund": -1000, 
 select tests.refund('cs_1', 500);
 select is(tests.lines('cs_1'), '{"template": 1000, "setup": 0, "support": 0}', 'an older total changes nothing');
 select is((select refunded_cents from private.charges where payment_intent = 'pi_cs_1'), 1000, 'of what is known of the charge either');
-select tests.refund('cs_1', 6000, '{"refunds": {"data": [{"amount": 1000}, {"amount": 5000, "metadata": {"line": "setup"}}]}}');
+select tests.refund('cs_1', 6000, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_2", "amount": 5000, "metadata": {"line": "setup"}}]}}');
 select is(tests.lines('cs_1'), '{"template": 1000, "setup": 5000, "support": 0}', 'a refund that names its line counts there');
 select is(tests.has('ann', 'Paid'), 'active 79.00 support', 'the setup is gone');
-select tests.refund('cs_1', 8999, '{"refunds": {"data": [{"amount": 1000}, {"amount": 2999, "metadata": {"line": "support"}}, {"amount": 5000, "metadata": {"line": "setup"}}]}}');
+select tests.refund('cs_1', 8999, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_3", "amount": 2999, "metadata": {"line": "support"}}, {"id": "re_2", "amount": 5000, "metadata": {"line": "setup"}}]}}');
 select is(tests.has('ann', 'Paid') || ' ' || tests.subscription('cs_1'), 'active 79.00 none canceled f', 'the support is gone, and its subscription ended');
 select results_eq($$ select subscription_id, reason from public.due_cancellations(10) $$, $$ values ('sub_cs_1', 'refunded') $$, 'at Stripe too');
 select is_empty($$ select 1 from public.due_cancellations(10) $$, 'by one caller');
@@ -50,7 +50,7 @@ select is((select count(*) from public.due_cancellations(10)), 1::bigint, 'again
 select public.mark_cancellation_sent('sub_cs_1');
 update private.subscription_cancellations set next_at = now();
 select is_empty($$ select 1 from public.due_cancellations(10) $$, 'never after success');
-select tests.refund('cs_1', 15899);
+select tests.refund('cs_1', 15899, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_2", "amount": 5000}, {"id": "re_3", "amount": 2999}, {"id": "re_4", "amount": 6900}]}}');
 select is(tests.has('ann', 'Paid') || ' ' || tests.paid('cs_1'), 'withdrawn 79.00 none refunded 15899/15899', 'all back, all gone');
 select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590, "refund": -15899, "fee_return": 1590}', 'to nothing, to the cent');
 

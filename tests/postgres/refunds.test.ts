@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aTemplate, aUser, deliver, ownServer, seededRandom, shuffled, type StripeEvent, stripeEvent } from './support.ts'
+
+const sql = await ownServer()
+const creator = await aUser(sql, 'creator', 'creator')
+
+const kinds = ['template', 'setup', 'support'] as const
+type Kind = (typeof kinds)[number]
+type Status = 'requires_action' | 'pending' | 'succeeded' | 'failed' | 'canceled'
+
+/** A refund's life: what it is of, and the statuses it passes through. */
+type Plan = { cents: number; line: Kind | null; passes: Status[] }
+type Sale = { option: 'template' | 'setup' | 'full'; price: number; refunds: Plan[]; seed: number }
+
+const lives: Status[][] = [
+  ['succeeded'],
+  ['pending'],
+  ['pending', 'succeeded'],
+  ['pending', 'failed'],
+  ['pending', 'succeeded', 'failed'],
+  ['requires_action'],
+  ['requires_action', 'canceled'],
+  ['requires_action', 'pending', 'succeeded'],
+  ['succeeded', 'failed'],
+]
+
+const aSale: fc.Arbitrary<Sale> = fc.record({
+  option: fc.constantFrom('template', 'setup', 'full'),
+  price: fc.integer({ min: 50, max: 9_999 }),
+  refunds: fc.array(
+    fc.record({ cents: fc.integer({ min: 1, max: 12_000 }), line: fc.constantFrom(...kinds, null), passes: fc.constantFrom(...lives) }),
+    { maxLength: 5 },
+  ),
+  seed: fc.nat(),
+})
+
+const linesOf = ({ option, price }: Sale): [Kind, number][] => [
+  ['template', price],
+  ...(option === 'template' ? [] : [['setup', 5_000] as [Kind, number]]),
+  ...(option === 'full' ? [['support', 2_999] as [Kind, number]] : []),
+]
+const totalOf = (sale: Sale) => linesOf(sale).reduce((sum, [, cents]) => sum + cents, 0)
+const isCounted = (status: Status) => status === 'pending' || status === 'succeeded'
+const last = <T>(list: readonly T[]) => list[list.length - 1] as T
+
+/** Stripe never has more on its way back than was paid. */
+function possible(sale: Sale): Plan[] {
+  let left = totalOf(sale)
+  return sale.refunds.flatMap((plan) => {
+    const cents = Math.min(plan.cents, left)
+    left -= cents
+    return cents > 0 ? [{ ...plan, cents }] : []
+  })
+}
+
+/** What a buyer has back of each line in the end: what refunds name first, the rest on the template, setup, support. */
+function model(sale: Sale): Record<string, number> {
+  const kept = possible(sale).filter(({ passes }) => isCounted(last(passes)))
+  const lines = linesOf(sale).map(([kind, cents]) => ({ kind, cents, back: 0 }))
+  let rest = 0
+  for (const { cents, line: named } of kept) {
+    const line = lines.find(({ kind }) => kind === named)
+    const fits = line ? Math.min(cents, line.cents - line.back) : 0
+    if (line) line.back += fits
+    rest += cents - fits
+  }
+  for (const line of lines) {
+    const fits = Math.min(rest, line.cents - line.back)
+    line.back += fits
+    rest -= fits
+  }
+  return Object.fromEntries(lines.map(({ kind, back }) => [kind, back]))
+}
+
+/** Everything that Stripe tells of a sale. A list is read when its event is handled: then, or at any moment after. */
+function eventsOf(session: string, sale: Sale, paid: StripeEvent, random: () => number): StripeEvent[] {
+  const intent = `pi_${session}`
+  const refunds = possible(sale).map((plan, index) => ({ ...plan, id: `re_${session}_${index}` }))
+  const moments: { index: number; step: number }[] = []
+  const longest = Math.max(0, ...refunds.map(({ passes }) => passes.length))
+  refunds.forEach((_, index) => moments.push({ index, step: 0 }))
+  for (let step = 1; step < longest; step++) refunds.forEach(({ passes }, index) => step < passes.length && moments.push({ index, step }))
+  const statusAt = (index: number, moment: number): Status | undefined => {
+    const steps = moments.slice(0, moment + 1).filter((one) => one.index === index)
+    return steps.length ? refunds[index]?.passes[last(steps).step] : undefined
+  }
+  const asStripe = (index: number, status: Status) => {
+    const { id, cents, line } = refunds[index] as (typeof refunds)[number]
+    return { id, amount: cents, status, payment_intent: intent, metadata: line ? { line } : {} }
+  }
+  const listAt = (moment: number) =>
+    refunds.flatMap((_, index) => {
+      const status = statusAt(index, moment)
+      return status ? [asStripe(index, status)] : []
+    })
+  const told = moments.flatMap(({ index, step }, moment): StripeEvent[] => {
+    const one = asStripe(index, refunds[index]?.passes[step] as Status)
+    const type = step === 0 ? 'refund.created' : one.status === 'failed' ? 'refund.failed' : 'refund.updated'
+    const single = stripeEvent(`evt_${session}_${moment}`, type, one)
+    if (step > 0) return [single]
+    const seenAt = moment + Math.floor(random() * (moments.length - moment))
+    const refunded = listAt(moment).reduce((sum, { amount, status }) => sum + (isCounted(status) ? amount : 0), 0)
+    const charge = { id: `ch_${session}`, payment_intent: intent, amount_refunded: refunded, refunds: { data: shuffled(listAt(seenAt), random) } }
+    return [single, stripeEvent(`evt_${session}_${moment}_charge`, 'charge.refunded', charge)]
+  })
+  const all = [paid, ...told]
+  const again = all.filter(() => random() < 0.4)
+  return shuffled([...all, ...again], random)
+}
+
+let made = 0
+
+async function play(sale: Sale) {
+  const session = `cs_${++made}`
+  const random = seededRandom(sale.seed)
+  const buyer = await aUser(sql, session)
+  const template = await aTemplate(sql, creator, session, sale.price)
+  const lines = linesOf(sale).map(([kind, cents]) => ({ kind, cents }))
+  await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, ${sale.option}, ${sql.json(lines)}, 'https://pay.test', now() + interval '1 hour')`
+  const paid = stripeEvent(`evt_${session}`, 'checkout.session.completed', {
+    id: session,
+    payment_status: 'paid',
+    amount_total: totalOf(sale),
+    currency: 'usd',
+    payment_intent: `pi_${session}`,
+    client_reference_id: buyer,
+    ...(sale.option === 'full' ? { subscription: `sub_${session}`, invoice: `in_${session}` } : {}),
+  })
+  for (const event of eventsOf(session, sale, paid, random)) await deliver(sql, event)
+  const [row] = await sql`
+    select payment.refunded_cents, payment.claim_state, payment.problem,
+      (select jsonb_object_agg(kind, refunded_cents) from public.payment_lines where payment_id = payment.id) as lines,
+      (select sum(cents)::int from public.ledger_entries where payment_id = payment.id and kind in ('sale', 'refund')) as kept,
+      (select sum(cents)::int from public.ledger_entries where payment_id = payment.id and kind in ('fee', 'fee_return')) as fee,
+      coalesce((select state from public.purchases where user_id = ${buyer}), 'withdrawn') as purchase,
+      (select count(*)::int from private.payment_events where event_id like ${`evt\\_${session}%`} and (processed_at is null or problem is not null)) as stuck
+    from public.payments as payment where stripe_session_id = ${session}`
+  return row
+}
+
+function expected(sale: Sale) {
+  const back = model(sale)
+  const lines = linesOf(sale)
+  const refunded = Object.values(back).reduce((sum, cents) => sum + cents, 0)
+  const fee = lines.reduce((sum, [kind, cents]) => sum + Math.round(cents / 10) - Math.round((Math.round(cents / 10) * (back[kind] ?? 0)) / cents), 0)
+  const isAllBack = refunded === totalOf(sale)
+  return {
+    refunded_cents: refunded,
+    claim_state: isAllBack ? 'refunded' : 'claimed',
+    problem: null,
+    lines: back,
+    kept: totalOf(sale) - refunded,
+    fee: 0 - fee,
+    purchase: back.template === sale.price ? 'withdrawn' : 'active',
+    stuck: 0,
+  }
+}
+
+describe('refunds in every order', () => {
+  test(
+    'whatever happens to refunds, and however their events are shuffled and repeated, ledger, lines and rights end as Stripe has it',
+    () =>
+      fc.assert(
+        fc.asyncProperty(aSale, async (sale) => {
+          expect(await play(sale)).toEqual(expected(sale))
+        }),
+        { numRuns: 100 },
+      ),
+    120_000,
+  )
+})
+
+describe('a deletion at the moment of a payment', () => {
+  test('money for a template that its creator deletes meanwhile is either granted or paid back', async () => {
+    const ends = new Set<string>()
+    for (let round = 0; round < 30; round++) {
+      const session = `cs_delete_${round}`
+      const buyer = await aUser(sql, session)
+      const template = await aTemplate(sql, creator, session, 2_000)
+      await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, 'template', ${sql.json([{ kind: 'template', cents: 2_000 }])}, 'https://pay.test', now() + interval '1 hour')`
+      const paid = stripeEvent(`evt_${session}`, 'checkout.session.completed', {
+        id: session, payment_status: 'paid', amount_total: 2_000, currency: 'usd', payment_intent: `pi_${session}`, client_reference_id: buyer,
+      })
+      // The deletion has happened and is not committed yet when the payment arrives.
+      const deletion = sql.begin(async (transaction) => {
+        await transaction`delete from public.templates where id = ${template.id}`
+        await transaction`select pg_sleep(${round % 3 === 0 ? 0.15 : 0})`
+      }).catch((error: { code?: string }) => error.code)
+      const delay = round % 3 === 0 ? 40 : 0
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      const [problem] = await Promise.all([deliver(sql, paid), deletion])
+      const [row] = await sql`select claim_state, payment.problem, refund.cents, (select state from public.purchases where user_id = ${buyer}) as purchase
+        from public.payments as payment left join private.refund_queue as refund on refund.payment_id = payment.id where stripe_session_id = ${session}`
+      ends.add(JSON.stringify({ ...row, said: problem.problem }))
+    }
+    const granted = JSON.stringify({ claim_state: 'claimed', problem: null, cents: null, purchase: 'active', said: null })
+    const returned = JSON.stringify({ claim_state: 'refunded', problem: 'unknown_template', cents: 2_000, purchase: null, said: 'unknown_template' })
+    expect([granted, returned]).toEqual(expect.arrayContaining([...ends]))
+    expect(ends).toContain(returned)
+  })
+
+  test('an account that is deleted while its payment is applied gets its money back or leaves it in the books', async () => {
+    for (let round = 0; round < 15; round++) {
+      const session = `cs_leaves_${round}`
+      const buyer = await aUser(sql, session)
+      const template = await aTemplate(sql, creator, session, 2_000)
+      await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, 'template', ${sql.json([{ kind: 'template', cents: 2_000 }])}, 'https://pay.test', now() + interval '1 hour')`
+      const paid = stripeEvent(`evt_${session}`, 'checkout.session.completed', {
+        id: session, payment_status: 'paid', amount_total: 2_000, currency: 'usd', payment_intent: `pi_${session}`, client_reference_id: buyer,
+      })
+      const deletion = sql.begin(async (transaction) => {
+        await transaction`delete from auth.users where id = ${buyer}`
+        await transaction`select pg_sleep(0.1)`
+      }).catch((error: { code?: string }) => error.code)
+      await new Promise((resolve) => setTimeout(resolve, round % 2 ? 30 : 0))
+      const [applied] = await Promise.all([deliver(sql, paid), deletion])
+      expect([null, 'unknown_buyer']).toContain(applied.problem)
+      const [row] = await sql`select claim_state, problem from public.payments where stripe_session_id = ${session}`
+      expect(row).toEqual(applied.problem ? { claim_state: 'refunded', problem: 'unknown_buyer' } : { claim_state: 'claimed', problem: null })
+    }
+  })
+})

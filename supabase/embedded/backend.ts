@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse } from 'node:htt
 import { join } from 'node:path'
 import { SetupError, withWebUrl, type Settings } from './config.ts'
 import { createFunctions } from './functions-runner.ts'
-import { createGateway, createLoopbackServer, isApiPath, listen, type Gateway } from './gateway.ts'
+import { createGateway, createWaitingServer, isApiPath, listen, type Gateway } from './gateway.ts'
 import { createInbox } from './inbox.ts'
 import { localKeys } from './keys.ts'
 import { createLite } from './lite/app.ts'
@@ -99,7 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** Serves the page alone, for a Supabase project elsewhere. @throws SetupError */
 export async function startPage(settings: Settings, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
   const ready = deferred<Gateway>()
-  const server = createLoopbackServer(ready.promise, log)
+  const server = createWaitingServer(ready.promise, log)
   try {
     const page = await createWeb(settings, server, settings.hosted ? [settings.hosted.url] : [], true)
     const url = await listen(server, settings.ports.web)
@@ -120,14 +120,14 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
 
   const gateway = deferred<Gateway>()
   const web = deferred<Gateway>()
-  const apiServer = createLoopbackServer(gateway.promise, log)
-  const webServer = createLoopbackServer(web.promise, log)
+  const apiServer = createWaitingServer(gateway.promise, log)
+  const webServer = createWaitingServer(web.promise, log)
   for (const server of [apiServer, webServer]) running.onStop(() => closed(server))
   const apiUrl = await listen(apiServer, ports.api)
   const webUrl = await listen(webServer, ports.web)
   const config = withWebUrl(settings.config, webUrl)
 
-  const inbox = createInbox({ folder: state.subfolder('inbox'), port: ports.inbox, smtpPort: ports.smtp })
+  const inbox = createInbox({ folder: state.subfolder('inbox'), port: ports.inbox, smtpPort: ports.smtp, log })
   running.onStop(() => inbox.close())
   const { url: inboxUrl, smtpUrl } = await inbox.listen()
 

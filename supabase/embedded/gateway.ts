@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server } from 'node:http'
 import { type Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { createLoopbackServer, foreignCaller, type Listener, refuse } from './loopback-server.ts'
 import { type Keys, type Log } from './types.ts'
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 type Fetch = (request: Request) => Promise<Response>
 
 export type Services = {
@@ -15,28 +15,6 @@ export type Services = {
 }
 
 export type Gateway = { listener: Listener; upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean }
-
-const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
-const loopbackAddresses = /^(127\.|::1$|::ffff:127\.)/
-
-const nameOf = (host: string) => host.replace(/:\d+$/, '')
-
-/**
- * Why a request is not answered, or null. The keys are the same on every machine, so they are good only for who sits at
- * this one: not for another machine, not for a name that somebody's DNS points here, not for another site's script.
- */
-export function refusalOf(request: IncomingMessage): string | null {
-  if (!loopbackAddresses.test(request.socket.remoteAddress ?? '')) return 'This backend answers its own machine only.'
-  if (!loopbackNames.test(nameOf(request.headers.host ?? ''))) return 'This backend answers to localhost and 127.0.0.1 only.'
-  const { origin } = request.headers
-  if (origin !== undefined && !(URL.canParse(origin) && loopbackNames.test(nameOf(new URL(origin).host))))
-    return 'This backend answers pages of its own machine only.'
-  return null
-}
-
-export function refuse(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify({ message }))
-}
 
 const exposedHeaders = 'Content-Range, Content-Location, Preference-Applied, Content-Disposition, X-Sb-Error-Code, X-Supabase-Api-Version'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
@@ -107,6 +85,7 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
   return {
     async listener(request, response) {
       const path = request.url?.split('?')[0] ?? '/'
+      if (!isDecodable(path)) return refuse(response, 400, 'Malformed address')
       const service = serviceOf(path)
       if (!service) return refuse(response, 404, 'no Route matched with those values')
       tellAddress(request)
@@ -121,31 +100,33 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
   }
 }
 
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const isApiPath = (url = '/') => /^\/(auth|rest|storage|functions|realtime)\/v1(\/|$)/.test(url)
 
 /**
- * A server on the loopback interface whose requests wait until `whenReady` gives them their listener, so that its port can
- * be taken, and a taken one be named, before anything slow begins.
+ * A server whose requests wait until `whenReady` gives them their listener, so that its port can be taken, and a taken one
+ * be named, before anything slow begins.
  */
-export function createLoopbackServer(whenReady: Promise<Gateway>, log: Log): Server {
-  const server = createServer((request, response) => {
-    const refused = refusalOf(request)
-    if (refused) return refuse(response, 403, refused)
-    whenReady
-      .then(({ listener }) => listener(request, response))
-      .catch((error: unknown) => {
-        log(`${request.method} ${request.url?.split('?')[0]} failed: ${(error as Error).message}`)
-        if (!response.headersSent) refuse(response, 500, 'Internal server error')
-        else response.destroy()
-      })
-  })
+export function createWaitingServer(whenReady: Promise<Gateway>, log: Log): Server {
+  const listener: Listener = async (request, response) => (await whenReady).listener(request, response)
+  const server = createLoopbackServer({ refusal: foreignCaller, listener, log })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node leaves the errors of such a socket to whoever takes it over, and an unhandled one would end the process.
+    socket.on('error', () => socket.destroy())
     if (!isApiPath(request.url)) {
       // In development Vite listens too, and other sockets are its own to answer.
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }
-    if (refusalOf(request)) return socket.destroy()
+    if (foreignCaller(request)) return socket.destroy()
     whenReady.then(({ upgrade }) => upgrade(request, socket, head) || socket.destroy()).catch(() => socket.destroy())
   })
   return server

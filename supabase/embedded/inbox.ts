@@ -1,10 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type Delivery, type Mailbox, openMailbox } from './inbox/mailbox.ts'
 import { messageOf, messagesOf, searched } from './inbox/mailpit.ts'
 import { listPage, mailPage, notFoundPage, PAGE_POLICY, PAGE_SCRIPT } from './inbox/page.ts'
+import { createLoopbackServer, foreignHost, urlOf } from './loopback-server.ts'
+import { type Log } from './types.ts'
 
 export type InboxOptions = {
   /** Where the mails are kept. */
@@ -12,6 +14,7 @@ export type InboxOptions = {
   /** 0 means any free port. */
   port: number
   smtpPort: number
+  log: Log
 }
 
 export type Inbox = {
@@ -28,9 +31,9 @@ const MAX_MAIL_BYTES = 10 * 1024 * 1024
  * Where every mail of the embedded backend ends: auth mails are handed over, edge functions send theirs over SMTP. It has
  * a page for people and Mailpit's calls for tests.
  */
-export function createInbox({ folder, port, smtpPort }: InboxOptions): Inbox {
+export function createInbox({ folder, port, smtpPort, log }: InboxOptions): Inbox {
   const mailbox = openMailbox(folder)
-  const web = createServer((request, response) => answer(mailbox, request, response))
+  const web = createLoopbackServer({ refusal: foreignHost, listener: (request, response) => answer(mailbox, request, response), log })
   const smtp = createSmtp(mailbox)
 
   return {
@@ -39,7 +42,7 @@ export function createInbox({ folder, port, smtpPort }: InboxOptions): Inbox {
       const webPort = await listening(web, port)
       let isListening = false
       // A port that is taken is told to the caller.
-      smtp.on('error', (error: Error) => isListening && console.error('inbox: SMTP:', error.message))
+      smtp.on('error', (error: Error) => isListening && log(`inbox: SMTP: ${error.message}`))
       const mailPort = await listening(smtp.server as Server, smtpPort)
       isListening = true
       return { url: `http://${LOOPBACK}:${webPort}`, smtpUrl: `smtp://${LOOPBACK}:${mailPort}` }
@@ -76,10 +79,7 @@ function createSmtp(mailbox: Mailbox): SMTPServer {
       stream.on('error', done)
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(new Error('Message too large'))
-        received(Buffer.concat(chunks), session).then((mail) => {
-          mailbox.add(mail)
-          done()
-        }, done)
+        received(Buffer.concat(chunks), session).then((mail) => mailbox.add(mail)).then(() => done(), done)
       })
     },
   })
@@ -98,12 +98,8 @@ async function received(raw: Buffer, session: SMTPServerSession): Promise<Delive
   return { to, from: sender, subject: mail.subject ?? '', text: mail.text, html: mail.html, listUnsubscribe }
 }
 
-/** A page elsewhere on the web could point its own name at this machine; it does not get to read mails that way. */
-const isLocal = (request: IncomingMessage) =>
-  /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i.test(request.headers.host ?? '')
-
 function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse) {
-  const url = new URL(request.url ?? '/', 'http://inbox')
+  const url = urlOf(request)
   const send = (status: number, type: string, body: string) => {
     response.writeHead(status, {
       'content-type': type,
@@ -117,7 +113,6 @@ function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResp
   const html = (status: number, body: string) => send(status, 'text/html; charset=utf-8', body)
   const json = (body: unknown, status = 200) => send(status, 'application/json', JSON.stringify(body))
 
-  if (!isLocal(request)) return json({ Error: 'Forbidden' }, 403)
   if (request.method !== 'GET' && request.method !== 'HEAD') return json({ Error: 'Method not allowed' }, 405)
   const mails = mailbox.all()
   const [, id] = /^(?:\/api\/v1)?\/message\/([^/]+)$/.exec(url.pathname) ?? []

@@ -2,6 +2,7 @@ import { type IncomingMessage } from 'node:http'
 import { type Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { callerWith } from './caller.ts'
+import { urlOf } from './loopback-server.ts'
 import { type Change, RowReader, type VisibleRow, watchChanges } from './realtime/changes.ts'
 import { decode, encode, type Message, type Version } from './realtime/protocol.ts'
 import { concerns, type Subscription, SubscriptionError, subscriptionOf } from './realtime/subscriptions.ts'
@@ -141,7 +142,7 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
 
   return {
     upgrade(request, socket, head) {
-      const url = new URL(request.url ?? '/', 'http://realtime')
+      const url = urlOf(request)
       if (url.pathname !== PATH) return false
       const apiKey = url.searchParams.get('apikey') ?? ''
       if (apiKey !== keys.publishable && apiKey !== keys.secret) {

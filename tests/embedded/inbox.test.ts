@@ -23,7 +23,7 @@ const aFolder = () => {
 }
 
 async function anInbox(folder = aFolder()) {
-  const inbox = createInbox({ folder, port: 0, smtpPort: 0 })
+  const inbox = createInbox({ folder, port: 0, smtpPort: 0, log: () => undefined })
   open.push(inbox)
   const { url, smtpUrl } = await inbox.listen()
   const json = async <T>(path: string) => (await (await fetch(url + path)).json()) as T
@@ -131,7 +131,7 @@ describe('the page', () => {
 
   it('names a port that is taken', async () => {
     const { url } = await anInbox()
-    const taken = createInbox({ folder: aFolder(), port: Number(new URL(url).port), smtpPort: 0 })
+    const taken = createInbox({ folder: aFolder(), port: Number(new URL(url).port), smtpPort: 0, log: () => undefined })
     await expect(taken.listen()).rejects.toMatchObject({ code: 'EADDRINUSE', port: Number(new URL(url).port) })
   })
 })

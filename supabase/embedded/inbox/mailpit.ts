@@ -75,7 +75,7 @@ export function searched(mails: Mail[], query: string): Mail[] {
   const words = query.toLowerCase().match(/(?:[a-z]+:)?(?:"[^"]*"|\S+)/g) ?? []
   const tests = words.map((word): Test => {
     const [, field, quoted] = /^([a-z]+):(.+)$/.exec(word) ?? []
-    const known = fields[field ?? '']
+    const known = field && Object.hasOwn(fields, field) ? fields[field] : undefined
     if (known) return known(quoted!.replaceAll('"', ''))
     const text = word.replaceAll('"', '')
     return (mail) => `${mail.subject} ${plain(mail)}`.toLowerCase().includes(text)

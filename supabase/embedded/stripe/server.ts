@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createLoopbackServer, foreignHost, urlOf } from '../loopback-server.ts'
 import type { Log } from '../types.ts'
 import { answerApi } from './api.ts'
 import { StripeProblem } from './errors.ts'
@@ -51,7 +52,7 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
   const webhooks = createWebhooks({ store, url: webhookUrl, secret: webhookSecret, log })
   let url = ''
   const api: Api = { store, webhooks, base: () => url }
-  const server = createServer((request, response) => void handle(request, response))
+  const server = createLoopbackServer({ refusal: foreignHost, listener: handle, log })
   let sweep: NodeJS.Timeout | undefined
 
   /** What was changed and the events that tell of it reach the disk in one step; the webhooks follow. */
@@ -78,8 +79,7 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
   }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    if (!isLoopback(request.headers.host)) return { kind: 'json', status: 403, body: { error: { message: 'Loopback only' } } }
-    const { pathname, search, searchParams } = new URL(request.url ?? '/', url)
+    const { pathname, search, searchParams } = urlOf(request)
     const method = request.method ?? 'GET'
     const body = await bodyOf(request)
     if (pathname.startsWith('/v1/')) {
@@ -180,9 +180,6 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
     },
   }
 }
-
-/** A page elsewhere that had its name point at this machine would send its own name. */
-const isLoopback = (name = '') => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(name)
 
 const headerOf = (request: IncomingMessage, name: string) => {
   const value = request.headers[name]

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Log } from './types.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+const loopbackAddresses = /^(127\.|::1$|::ffff:127\.)/
+
+const nameOf = (host: string) => host.replace(/:\d+$/, '')
+
+/**
+ * Why a request is not answered, or null. The keys are the same on every machine, so they are good only for who sits at
+ * this one: not for another machine, not for a name that somebody's DNS points here.
+ */
+export function foreignHost(request: IncomingMessage): string | null {
+  if (!loopbackAddresses.test(request.socket.remoteAddress ?? '')) return 'This backend answers its own machine only.'
+  if (!loopbackNames.test(nameOf(request.headers.host ?? ''))) return 'This backend answers to localhost and 127.0.0.1 only.'
+  return null
+}
+
+/** As `foreignHost`, and not for the script of another site. */
+export function foreignCaller(request: IncomingMessage): string | null {
+  const { origin } = request.headers
+  const isForeign = origin !== undefined && !(URL.canParse(origin) && loopbackNames.test(nameOf(new URL(origin).host)))
+  return foreignHost(request) ?? (isForeign ? 'This backend answers pages of its own machine only.' : null)
+}
+
+export function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify({ message }))
+}
+
+/** The address of a request whose target is a path; parsing a path behind a host never throws, whatever the path. */
+export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${pathOf(request) ?? '/'}`)
+
+/** Null for the other forms of a request target: `*`, a whole address, a host and port. */
+const pathOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? url : null)
+
+type ServerOptions = {
+  /** Why a request is refused before anything of it is read. */
+  refusal: (request: IncomingMessage) => string | null
+  listener: Listener
+  log: Log
+}
+
+/** An HTTP server that survives every request: refusals come first, then 400 for a malformed target, and 500 for a thrown error. */
+export function createLoopbackServer({ refusal, listener, log }: ServerOptions): Server {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const refused = refusal(request)
+    if (refused) return refuse(response, 403, refused)
+    if (pathOf(request) === null) return refuse(response, 400, 'The request target must be a path.')
+    await listener(request, response)
+  }
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log(`${request.method} ${request.url?.split('?')[0]} failed: ${(error as Error).message}`)
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'Internal server error')
+    })
+  })
+}

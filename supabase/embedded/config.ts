@@ -94,7 +94,7 @@ const toml = z.object({
           otp_expiry: z.number().default(3600),
         })
         .prefault({}),
-      rate_limit: z.object({ email_sent: z.number().default(30) }).prefault({}),
+      rate_limit: z.object({ email_sent: z.number().default(30), token_verifications: z.number().default(30) }).prefault({}),
     })
     .prefault({}),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
@@ -141,6 +141,7 @@ const configOf = (file: z.output<typeof toml>): Config => ({
     otpLength: file.auth.email.otp_length,
     otpExpiry: file.auth.email.otp_expiry,
     mailsPerHour: file.auth.rate_limit.email_sent,
+    verificationsPer5Minutes: file.auth.rate_limit.token_verifications,
   },
   storage: {
     fileSizeLimit: file.storage.file_size_limit,

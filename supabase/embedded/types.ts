@@ -38,6 +38,8 @@ export type AuthConfig = {
   otpExpiry: number
   /** Mails per hour. */
   mailsPerHour: number
+  /** Links and codes per caller's address. */
+  verificationsPer5Minutes: number
 }
 
 /** What the embedded backend reads from supabase/config.toml. */

@@ -207,3 +207,17 @@ describe('sweeping', () => {
     expect(onDisk()).toHaveLength(before - 2)
   })
 })
+
+describe('a cache time that no header can carry', () => {
+  it.each(['60\r\nx-evil: 1', '60\u0000', '60ä', '6'.repeat(300)])('%j is refused at the upload, and nothing is stored', async (cacheControl) => {
+    const name = `cache-${cacheControl.length}`
+    const { storage, call } = aStorage(name, { [name]: bucket({ public: true }) })
+    await storage.seed()
+    const form = new FormData()
+    form.append('cacheControl', cacheControl)
+    form.append('', new Blob(['content'], { type: 'text/plain' }))
+    const answer = await call(`object/${name}/a.txt`, { method: 'POST', body: form })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ statusCode: '400', message: 'Invalid cacheControl' })])
+    expect(await rows(name)).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { type Mail } from '../auth-mails.ts'
 import { type Config, type Database, type Keys } from '../types.ts'
 import { mendAuth } from './auth.ts'
 import { asDataApi, callerOfDataApi, counted, mendConnection } from './data-api.ts'
+import { limitVerifications } from './verification-limit.ts'
 
 export type LiteOptions = {
   database: Database
@@ -67,7 +68,7 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
         admin: false,
         disableStudio: true,
         disableFallback: true,
-        middlewares: [asUser(options), mendAuth({ auth: config.auth, origin: options.origin, deliver: options.deliver })],
+        middlewares: [asUser(options), limitVerifications(config.auth.verificationsPer5Minutes), mendAuth({ auth: config.auth, origin: options.origin, deliver: options.deliver })],
       },
     },
   })

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** What the mends use of @supabase/lite's auth service, whose own types are not exported. */
 
 export type AuthUser = {
@@ -44,6 +46,9 @@ export type AuthService = {
   updateUser(id: string, changes: { email?: string; password?: string; data?: object }): Promise<object>
   verifyOtp(params: { email?: string; token?: string; token_hash?: string; type: string }): Promise<object>
 }
+
+/** A code of that many digits. */
+export const randomOtp = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
 /** The stored form of a link's token, as the auth service computes it. */
 export async function hashOtp(email: string, otp: string): Promise<string> {

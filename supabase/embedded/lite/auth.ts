@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import { type Context, type MiddlewareHandler } from 'hono'
 import { authMail, type AuthMailKind, type Mail } from '../auth-mails.ts'
 import { type AuthConfig } from '../types.ts'
-import { confirmOneAddress, HalfConfirmed, halfConfirmedAnswer, mailEmailChange } from './email-change.ts'
+import { confirmOneAddress, emailChangeAnswer, EmailChangeOutcome, mailEmailChange } from './email-change.ts'
 import { createMailThrottle } from './mail-throttle.ts'
-import { hashOtp, type AuthService, type AuthUser, type Mailer, type Repository } from './auth-service.ts'
+import { hashOtp, randomOtp, type AuthService, type AuthUser, type Mailer, type Repository } from './auth-service.ts'
 
 /** An error in the form of hosted Supabase's auth service. */
 class AuthProblem extends Error {
@@ -71,7 +71,7 @@ export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandle
 
   /** Mails a fresh confirmation link to an account that waits for it. */
   const mailConfirmation = async (service: AuthService, user: AuthUser) => {
-    const otp = randomInt(10 ** auth.otpLength).toString().padStart(auth.otpLength, '0')
+    const otp = randomOtp(auth.otpLength)
     const token = await hashOtp(user.email, otp)
     const confirmation = { confirmation_token: token, confirmation_sent_at: new Date().toISOString() }
     await service.repo.updateUser(user.id, confirmation)
@@ -150,7 +150,7 @@ export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandle
         await throttled(email, async () => {
           const user = await service.repo.findUserByEmail(email.toLowerCase())
           if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(service, user)
-          if (type === 'email_change' && user?.email_change) await mailEmailChange(service, user)
+          if (type === 'email_change' && user?.email_change) await mailEmailChange(service, auth, user)
         })
       },
 
@@ -180,16 +180,16 @@ export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandle
     const isRefresh = context.req.path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token'
     mendRepository(service.repo, isRefresh)
     Object.assign(service, overridesFor(service, context))
-    const half: HalfConfirmed[] = []
+    const outcomes: EmailChangeOutcome[] = []
     const verifyOtp = service.verifyOtp.bind(service)
     service.verifyOtp = (params) =>
       verifyOtp(params).catch((error: unknown) => {
-        if (error instanceof HalfConfirmed) half.push(error)
+        if (error instanceof EmailChangeOutcome) outcomes.push(error)
         throw error
       })
     await next()
-    const answer = half[0]
-      ? halfConfirmedAnswer(half[0], context.res)
+    const answer = outcomes[0]
+      ? emailChangeAnswer(outcomes[0], context.res)
       : context.error instanceof AuthProblem
         ? problemAnswer(context.error)
         : null

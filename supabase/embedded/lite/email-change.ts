@@ -1,49 +1,67 @@
-import { randomInt } from 'node:crypto'
 import { type AuthConfig } from '../types.ts'
-import { hashOtp, type AuthService, type AuthUser } from './auth-service.ts'
+import { hashOtp, randomOtp, type AuthService, type AuthUser } from './auth-service.ts'
 
-/** Confirming the first of the two addresses of a change is no error, but it makes no session either. */
-export class HalfConfirmed extends Error {
-  readonly code = 'half_confirmed'
-  override message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+/** How a click or a call on one of the two links ends, other than with a session. */
+export class EmailChangeOutcome extends Error {
+  constructor(
+    readonly status: 200 | 422,
+    readonly code: 'half_confirmed' | 'email_exists',
+    message: string,
+  ) {
+    super(message)
+  }
 }
 
-/** For a click on a link the page with the message behind `#`, for a call the message alone. */
-export function halfConfirmedAnswer({ message }: HalfConfirmed, answer: Response): Response {
+const halfConfirmed = () =>
+  new EmailChangeOutcome(200, 'half_confirmed', 'Confirmation link accepted. Please proceed to confirm link sent to the other email')
+const addressTaken = () => new EmailChangeOutcome(422, 'email_exists', 'A user with this email address has already been registered')
+
+/** For a click on a link the page with the outcome behind `#`, for a call the outcome alone. */
+export function emailChangeAnswer({ status, code, message }: EmailChangeOutcome, answer: Response): Response {
+  const isError = status !== 200
   const [page] = answer.headers.get('location')?.split('#') ?? []
-  if (!page) return Response.json({ msg: message, code: '200' })
-  return new Response(null, { status: 303, headers: { location: `${page}#${new URLSearchParams({ message })}` } })
+  if (page) {
+    const fragment: Record<string, string> = isError ? { error: 'access_denied', error_code: code, error_description: message } : { message }
+    return new Response(null, { status: 303, headers: { location: `${page}#${new URLSearchParams(fragment)}` } })
+  }
+  if (!isError) return Response.json({ msg: message, code: '200' })
+  return Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } })
 }
 
 /** Asks the new address too. */
-export async function mailEmailChange(service: AuthService, user: AuthUser): Promise<void> {
+export async function mailEmailChange(service: AuthService, auth: AuthConfig, user: AuthUser): Promise<void> {
   const newEmail = user.email_change ?? ''
-  const otp = randomInt(10 ** 6).toString().padStart(6, '0')
+  const otp = randomOtp(auth.otpLength)
   const token = await hashOtp(newEmail, otp)
   await service.repo.updateUser(user.id, { email_change_token_new: token, email_change_sent_at: new Date().toISOString() })
   await service.mailer.sendEmailChange(newEmail, token, otp, { newEmail })
 }
 
+type Verification = { email?: string; token?: string; token_hash?: string }
+
 /**
  * Both addresses have to agree to a change; @supabase/lite asks only the old one. The first click takes its token away,
- * the second finds none beside its own and goes on.
+ * the second finds none beside its own and goes on. A code with an address counts as the link that has the two as its token.
+ * @throws EmailChangeOutcome
  */
-export async function confirmOneAddress(service: AuthService, auth: AuthConfig, params: { token_hash?: string }): Promise<void> {
-  const token = params.token_hash
-  if (!token || !auth.doubleConfirmChanges) return
+export async function confirmOneAddress({ repo }: AuthService, auth: AuthConfig, { email, token: otp, token_hash }: Verification): Promise<void> {
+  const token = token_hash ?? (email && otp ? await hashOtp(email, otp) : undefined)
+  if (!token) return
   const [asOld, asNew] = [
-    await service.repo.findUserByToken('email_change_token_current', token),
-    await service.repo.findUserByToken('email_change_token_new', token),
+    await repo.findUserByToken('email_change_token_current', token),
+    await repo.findUserByToken('email_change_token_new', token),
   ]
   const user = asOld ?? asNew
   if (!user) return
-  const other = asOld ? user.email_change_token_new : user.email_change_token_current
   const sentAt = user.email_change_sent_at ? Date.parse(user.email_change_sent_at) : 0
   if (Date.now() - sentAt > auth.otpExpiry * 1000) return
-  if (other) {
-    await service.repo.updateUser(user.id, { [asOld ? 'email_change_token_current' : 'email_change_token_new']: null })
-    throw new HalfConfirmed()
+  const other = asOld ? user.email_change_token_new : user.email_change_token_current
+  if (other && auth.doubleConfirmChanges) {
+    await repo.updateUser(user.id, { [asOld ? 'email_change_token_current' : 'email_change_token_new']: null })
+    throw halfConfirmed()
   }
+  const owner = await repo.findUserByEmail(user.email_change ?? '')
+  if (owner && owner.id !== user.id) throw addressTaken()
   // The service completes a change through the old address's token only.
-  if (asNew) await service.repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
+  if (asNew && auth.doubleConfirmChanges) await repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
 }

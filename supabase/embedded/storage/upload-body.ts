@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { noContent, unsupportedType } from './errors.ts'
+import { invalidRequest, noContent, unsupportedType } from './errors.ts'
 
 /** What arrives in an upload, whichever of the client's two ways it came. */
 export type UploadBody = {
@@ -44,12 +44,17 @@ function readForm(body: Readable, contentType: string): Promise<UploadBody> {
     form.on('field', (name, value) => fields.set(name, value))
     form.on('file', (_name, file, _filename, _encoding, mimeType) => {
       file.on('error', stop)
-      file.pipe(content)
       const cacheTime = fields.get('cacheControl')
+      const cacheControl = cacheTime ? `max-age=${cacheTime}` : 'no-cache'
+      if (!isHeaderValue(cacheControl)) {
+        file.resume()
+        return reject(invalidRequest('Invalid cacheControl'))
+      }
+      file.pipe(content)
       resolve({
         content,
         mimeType: fields.get('contentType') ?? mimeType,
-        cacheControl: cacheTime ? `max-age=${cacheTime}` : 'no-cache',
+        cacheControl,
         userMetadata: parsedMetadata(fields.get('metadata') ?? fields.get('userMetadata')),
       })
     })
@@ -60,6 +65,9 @@ function readForm(body: Readable, contentType: string): Promise<UploadBody> {
     body.pipe(form)
   })
 }
+
+/** What cannot be sent as a header would make the object unreadable. */
+const isHeaderValue = (text: string) => /^[\x20-\x7e]{1,200}$/.test(text)
 
 function formParser(contentType: string): BusboyInstance {
   try {

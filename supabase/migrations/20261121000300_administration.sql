@@ -27,13 +27,25 @@ alter table public.audit_log enable row level security;
 
 grant select (id, at, actor, action_type, entity_type, entity_id, details) on public.audit_log to authenticated;
 
--- Definer: private.admins is closed to everybody. Asks about nobody but the caller.
+-- Definer: private.admins and auth.sessions are closed to everybody. Asks about nobody but the caller. A token outlives
+-- the session it was issued for, so the session is looked up. Compared as text: the claim may be no uuid.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from private.admins where user_id = (select auth.uid()))
+  select exists (
+    select 1 from private.admins as admin join auth.sessions as session on session.user_id = admin.user_id
+    where admin.user_id = (select auth.uid()) and session.id::text = (select auth.jwt() ->> 'session_id')
+      and (session.not_after is null or session.not_after > now()))
 $$;
-comment on function private.is_admin() is 'Whether the caller is an admin; for policies and definer functions.';
+comment on function private.is_admin() is 'Whether the caller is an admin whose session has not ended; for policies and definer functions.';
 grant execute on function private.is_admin() to authenticated;
+
+create function private.acts_as_admin(caller uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select case when auth.uid() is null then exists (select 1 from private.admins as admin where admin.user_id = caller)
+    else caller = auth.uid() and private.is_admin() end
+$$;
+comment on function private.acts_as_admin(uuid) is
+  'Whether a person acts as an admin: the caller in their own session, or whom an edge function names after the auth service has verified the session.';
 
 -- Definer: private.admins is closed to everybody. True for the caller's own id alone, so nobody learns who is an admin.
 create function public.is_admin(user_id uuid) returns boolean

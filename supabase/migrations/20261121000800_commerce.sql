@@ -397,7 +397,7 @@ language sql stable set search_path = '' as $$
     or exists (
       select 1 from public.templates as template
       where template.id = entitlement.template_id and template.creator_id = entitlement.user_id)
-    or exists (select 1 from private.admins as admin where admin.user_id = entitlement.user_id)
+    or private.acts_as_admin(entitlement.user_id)
 $$;
 comment on function private.entitlement(uuid, uuid) is 'Whether a person may have a template''s goods: an active purchase, the creator, an admin.';
 
@@ -1340,7 +1340,7 @@ begin
   select * into version from public.template_versions as candidate where candidate.template_id = template.id
   order by candidate.approved_at is null, candidate.number desc limit 1;
   if version.id is null or (version.approved_at is null and template.creator_id <> buyer_id
-    and not exists (select 1 from private.admins where user_id = buyer_id)) then
+    and private.acts_as_admin(buyer_id) is not true) then
     return jsonb_build_object('ok', false, 'problem', 'not_found');
   end if;
 

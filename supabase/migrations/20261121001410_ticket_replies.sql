@@ -3,14 +3,14 @@
 
 create function private.may_reply(caller uuid, ticket public.support_tickets) returns boolean
 language sql stable set search_path = '' as $$
-  select ticket.user_id = caller or exists (select 1 from private.admins as admin where admin.user_id = caller)
+  select ticket.user_id = caller or private.acts_as_admin(caller)
 $$;
 comment on function private.may_reply(uuid, public.support_tickets) is 'The ticket''s owner and admins.';
 
 create function private.take_reply_rate(caller uuid) returns boolean
 language sql set search_path = '' as $$
   select private.take_rate('reply by ' || caller,
-    case when exists (select 1 from private.admins as admin where admin.user_id = caller) then 600 else 30 end, '1 hour')
+    case when private.acts_as_admin(caller) then 600 else 30 end, '1 hour')
 $$;
 comment on function private.take_reply_rate(uuid) is 'Counts a reply: 30 an hour, 600 for admins. False beyond that.';
 

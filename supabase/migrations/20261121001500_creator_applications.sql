@@ -449,7 +449,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   application public.creator_applications;
 begin
-  if not exists (select 1 from private.admins where user_id = admin_id) then
+  if not coalesce(private.acts_as_admin(admin_id), false) then
     return jsonb_build_object('ok', false, 'problem', 'not_admin');
   end if;
   select * into application from public.creator_applications as candidate where candidate.id = queue_review_mail.application_id;

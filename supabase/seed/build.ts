@@ -64,9 +64,9 @@ const sales = () =>
       }),
     )
 
-/** Both settings that auth.uid() reads, for this transaction only. */
-const asCaller = (id: string) =>
-  `set_config('request.jwt.claims', jsonb_build_object('sub', ${id}, 'role', 'authenticated')::text, true), set_config('request.jwt.claim.sub', ${id}::text, true)`
+/** Both settings that auth.uid() reads, for this transaction only; admins also need a session. */
+const asCaller = (id: string, sessionId = 'null') =>
+  `set_config('request.jwt.claims', jsonb_build_object('sub', ${id}, 'role', 'authenticated', 'session_id', ${sessionId})::text, true), set_config('request.jwt.claim.sub', ${id}::text, true)`
 const asNobody = `set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)`
 
 /** The whole of catalogue.sql. */
@@ -87,10 +87,15 @@ ${rows(templates.filter((template) => template.platform === 'n8n').map(versionRo
 ) as told (template_id, goods_path, goods_sha256, file_name);
 
 -- Approved by the demo admin through the function that admins use, so that each approval stands in the audit log.
-do $$ begin
-  perform ${asCaller(quoted(adminId))};
+do $$
+declare
+  session_id constant uuid := gen_random_uuid();
+begin
+  insert into auth.sessions (id, user_id) values (session_id, ${quoted(adminId)});
+  perform ${asCaller(quoted(adminId), 'session_id')};
   perform public.review_template(id, 'approved', null, updated_at) from public.templates order by published_at;
   perform ${asNobody};
+  delete from auth.sessions where id = session_id;
 end $$;
 
 -- Sales, through the same functions as real ones: an offer, and the event of its payment; free ones are claimed.

@@ -398,10 +398,15 @@ select told.template_id::uuid, told.goods_path, told.goods_sha256, told.file_nam
 ) as told (template_id, goods_path, goods_sha256, file_name);
 
 -- Approved by the demo admin through the function that admins use, so that each approval stands in the audit log.
-do $$ begin
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', 'a0000000-0000-4000-8000-000000000001', 'role', 'authenticated')::text, true), set_config('request.jwt.claim.sub', 'a0000000-0000-4000-8000-000000000001'::text, true);
+do $$
+declare
+  session_id constant uuid := gen_random_uuid();
+begin
+  insert into auth.sessions (id, user_id) values (session_id, 'a0000000-0000-4000-8000-000000000001');
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', 'a0000000-0000-4000-8000-000000000001', 'role', 'authenticated', 'session_id', session_id)::text, true), set_config('request.jwt.claim.sub', 'a0000000-0000-4000-8000-000000000001'::text, true);
   perform public.review_template(id, 'approved', null, updated_at) from public.templates order by published_at;
   perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
+  delete from auth.sessions where id = session_id;
 end $$;
 
 -- Sales, through the same functions as real ones: an offer, and the event of its payment; free ones are claimed.
@@ -471,7 +476,7 @@ begin
   loop
     offer := public.begin_checkout(sale.buyer_id, sale.template_id, sale.option);
     if offer ->> 'problem' = 'free' then
-      perform set_config('request.jwt.claims', jsonb_build_object('sub', sale.buyer_id, 'role', 'authenticated')::text, true), set_config('request.jwt.claim.sub', sale.buyer_id::text, true);
+      perform set_config('request.jwt.claims', jsonb_build_object('sub', sale.buyer_id, 'role', 'authenticated', 'session_id', null)::text, true), set_config('request.jwt.claim.sub', sale.buyer_id::text, true);
       outcome := public.claim_free_template(sale.template_id);
       perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
       if not (outcome ->> 'ok')::boolean then raise exception 'claim %: %', sale.number, outcome; end if;

@@ -71,10 +71,11 @@ export async function inParallel<T>(jobs: readonly T[], workers: number, work: (
   )
 }
 
-/** What the database says to this person when they call a function. */
+/** What the database says to this person, in a session of their own, when they call a function. */
 export const asPerson = <T>(sql: Sql, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (transaction) => {
-    const claims = JSON.stringify({ sub: userId, role: 'authenticated' })
+    const [session] = await transaction<{ id: string }[]>`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${userId}) returning id`
+    const claims = JSON.stringify({ sub: userId, role: 'authenticated', session_id: session?.id })
     await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${userId}, true),
       set_config('request.jwt.claim.role', 'authenticated', true), set_config('role', 'authenticated', true)`
     return work(transaction as unknown as Sql)

@@ -1,7 +1,7 @@
 -- Administration: nobody becomes an admin, learns who is one, or rewrites the log.
 begin;
 \ir support/people.psql
-select plan(20);
+select plan(26);
 
 select tests.create_user('ann'), tests.create_user('carl', '{"role": "creator"}'), tests.create_user('root', '{"role": "admin"}'),
   tests.create_user('boss');
@@ -35,6 +35,23 @@ select throws_ok($$ select * from audit_log $$, '42501', null, 'a visitor has no
 select tests.as_owner();
 select throws_ok($$ update audit_log set actor = null $$, '42501', null, 'the log is append-only even for the database''s owner');
 select throws_ok($$ delete from audit_log $$, '42501', null, 'who removes nothing from it');
+
+-- An ended session
+select is(private.acts_as_admin(tests.uid('root')), true, 'an edge function that has verified the session may name an admin');
+select tests.act_as('root');
+reset role;
+select is(private.acts_as_admin(tests.uid('boss')), false, 'a caller acts as no other admin');
+update auth.sessions set not_after = now() - interval '1 second' where user_id = tests.uid('root');
+select is(is_admin(tests.uid('root')), false, 'an admin whose session has run out is none');
+update auth.sessions set not_after = null, user_id = tests.uid('ann') where user_id = tests.uid('root');
+select is(private.acts_as_admin(tests.uid('root')), false, 'nor is one with the session of somebody else');
+select set_config('request.jwt.claims', jsonb_build_object('sub', tests.uid('root'), 'session_id', 'x')::text, true);
+select is(is_admin(tests.uid('root')), false, 'nor one whose token names no session');
+select set_eq(
+  $$ select oid::regprocedure::text from pg_proc where prosrc ~ 'private\.admins' and pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    union all select polname from pg_policy where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) ~ 'private\.admins' $$,
+  array['private.is_admin()', 'private.acts_as_admin(uuid)', 'audit_entries(text,integer,text)'],
+  'only these read the list of admins: everything else asks for a living session through them');
 
 select * from finish();
 rollback;

@@ -1,0 +1,83 @@
+import { createClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Database } from '../../src/lib/database.types.ts'
+import { apply, call } from '../support/applying.ts'
+import { aUser, type Client, demo, PASSWORD, type User, visitor } from '../support/clients.ts'
+import { creatorMetadata } from '../support/creator-metadata.ts'
+
+/** An access token outlives its session by minutes; what an admin may do ends with the session. */
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const now = new Date().toISOString()
+
+let admin: User
+let applicant: User
+let applicationId: string
+let ticketId: string
+
+const isForAdmins: [name: string, ask: (client: Client) => PromiseLike<{ status: number; error: { code: string } | null }>, refusal: string][] = [
+  ['review_template', (client) => client.rpc('review_template', { template_id: UNKNOWN, decision: 'approved', note: '', seen_at: now }), '42501'],
+  ['review_revision', (client) => client.rpc('review_revision', { revision_id: UNKNOWN, decision: 'approved', note: '', seen_at: now }), '42501'],
+  ['review_application', (client) => client.rpc('review_application', { application_id: applicationId, decision: 'approved', note: '', seen_at: now }), '42501'],
+  ['application_queue', (client) => client.rpc('application_queue', { status: 'all' }), '42501'],
+  ['audit_entries', (client) => client.rpc('audit_entries', { search: '' }), '42501'],
+  ['payment_problems', (client) => client.rpc('payment_problems'), '42501'],
+  ['close_ticket', (client) => client.rpc('close_ticket', { ticket_id: ticketId, seen_at: now }), '42501'],
+  ['close_report', (client) => client.rpc('close_report', { report_id: UNKNOWN }), '42501'],
+  ['admin_add_audit_log', (client) => client.rpc('admin_add_audit_log', { action_type: 'send_email', entity_type: 'x', entity_id: 'x', details: {} }), '42501'],
+  ['reply_to_ticket', (client) => client.rpc('reply_to_ticket', { ticket_id: ticketId, body: 'Hello' }), 'PT404'],
+]
+
+const closedTables = ['audit_log', 'creators', 'creator_social_accounts', 'creator_applications', 'support_tickets', 'ticket_messages'] as const
+const rowsOf = async (client: Client, table: (typeof closedTables)[number]) => (await client.from(table).select('id').limit(5)).data?.length ?? 0
+
+beforeAll(async () => {
+  ;[admin, applicant] = await Promise.all([demo('admin'), aUser({ metadata: creatorMetadata })])
+  applicationId = (await apply(applicant)).id
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Vic', category: 'other', subject: 'A question', message: 'How does this work?', email: applicant.email })) form.append(name, value)
+  ticketId = (await call('open-ticket', form, applicant.session.access_token)).body.id as string
+})
+
+const withToken = (token: string): Client =>
+  createClient<Database>(inject('stack').apiUrl, inject('stack').publishableKey, { accessToken: () => Promise.resolve(token) })
+
+describe('an admin', () => {
+  it('may do all of this in a session that has not ended', async () => {
+    expect((await admin.client.rpc('is_admin', { user_id: admin.id })).data).toBe(true)
+    for (const table of closedTables) expect(await rowsOf(admin.client, table), table).toBeGreaterThan(0)
+    // So that a refusal below can only come from the ended session. The reply would be sent.
+    for (const [name, ask] of isForAdmins.slice(0, -1)) expect((await ask(admin.client)).error?.code, name).not.toBe('42501')
+  })
+
+  // Not everywhere: other tests are signed in as the same admin. That a global sign-out ends every session alike is told below.
+  it('is none for any function, table or file after signing out, although the token has not expired', async () => {
+    const token = admin.session.access_token
+    const { data: sold } = await visitor().from('listings').select('id').gt('price_cents', 0).limit(1).single()
+    expect((await admin.client.auth.signOut({ scope: 'local' })).error).toBeNull()
+
+    const client = withToken(token)
+    expect((await client.rpc('is_admin', { user_id: admin.id })).data).toBe(false)
+    for (const [name, ask, refusal] of isForAdmins) expect((await ask(client)).error?.code, name).toBe(refusal)
+    for (const table of closedTables) expect(await rowsOf(client, table), table).toBe(0)
+    expect((await client.from('templates').select('id').neq('status', 'approved')).data).toEqual([])
+    for (const bucket of ['creator-documents', 'application-documents', 'ticket-attachments'])
+      expect((await client.storage.from(bucket).list(applicant.id)).data ?? []).toEqual([])
+    expect((await call('send-approval-email', JSON.stringify({ applicationId }), token)).status).toBe(401)
+    expect((await call('template-download', JSON.stringify({ templateId: sold?.id ?? '' }), token)).status).toBe(401)
+    const reply = new FormData()
+    reply.append('ticketId', ticketId)
+    reply.append('body', 'Hello')
+    expect((await call('reply-to-ticket', reply, token)).status).toBe(401)
+  })
+})
+
+it('signing out everywhere ends every session at once, for the auth service and for functions', async () => {
+  const { client, email, session } = await aUser()
+  const { data: other } = await visitor().auth.signInWithPassword({ email, password: PASSWORD })
+  expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()
+  for (const token of [session.access_token, other.session?.access_token ?? '']) {
+    expect((await visitor().auth.getUser(token)).error).not.toBeNull()
+    expect((await call('template-download', JSON.stringify({ templateId: UNKNOWN }), token)).status).toBe(401)
+  }
+})

@@ -76,7 +76,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   return private.take_rate(format('%s sent from %s', purpose, private.address_group(caller)), 120, '1 hour')
     and (take_upload_turn.user_id is null or private.take_rate(format('%s sent by %s', purpose, take_upload_turn.user_id),
-      case when exists (select 1 from private.admins as admin where admin.user_id = take_upload_turn.user_id) then 600 else 60 end, '1 hour'));
+      case when private.acts_as_admin(take_upload_turn.user_id) then 600 else 60 end, '1 hour'));
 end $$;
 comment on function public.take_upload_turn(text, uuid, text) is
   'Counts a request with files before its body is read: 120 an hour from one caller, 60 of one account (600 of an admin). False beyond that.';

@@ -42,4 +42,8 @@ export function useChooseNewPassword() {
   })
 }
 
-const isGone = (error: unknown) => (error as { name?: unknown }).name === 'AuthSessionMissingError'
+/** The link's session ended, or is too old to choose a password without the current one. */
+const isGone = (error: unknown) => {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  return name === 'AuthSessionMissingError' || code === 'reauthentication_needed' || code === 'current_password_required'
+}

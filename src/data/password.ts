@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { AuthClient } from '@supabase/supabase-js'
+import { AuthClient, type Session } from '@supabase/supabase-js'
 import { passwordMessages as messages } from '@/domain/messages/password'
 import { settingsMessages } from '@/domain/messages/settings'
 import { env } from '@/lib/env'
@@ -12,8 +12,9 @@ export type PasswordChange = { email: string; current: string; next: string }
 export class WrongPasswordError extends Error {}
 
 /**
- * Changes the password of the person who is signed in: the current one is checked first, and every other session ends. Throws
- * WrongPasswordError, or an Error with the words to show.
+ * Changes the password of the person who is signed in, in a session that begins with the current password: the service takes a
+ * new one from no other. It ends all other sessions, so this page goes on with that one. Throws WrongPasswordError, or an Error
+ * with the words to show.
  */
 export function useChangePassword() {
   return useMutation({
@@ -21,9 +22,14 @@ export function useChangePassword() {
       const { data } = await supabase.auth.getSession()
       if (!data.session) throw new Error(settingsMessages.notLoggedIn)
       if (current === next) throw new Error(messages.sameAsBefore)
-      await checkPassword(email, current)
-      const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
-      if (error) throw new Error(wordsFor(error), { cause: error })
+      const beside = besideThePage()
+      const session = await signInBeside(beside, email, current)
+      const { error } = await beside.updateUser({ password: next, current_password: current })
+      if (error) {
+        await beside.signOut({ scope: 'local' }).catch(() => undefined)
+        throw error.code === 'current_password_invalid' ? wrongPassword(error) : new Error(wordsFor(error), { cause: error })
+      }
+      await supabase.auth.setSession(session)
       // The service ends them with the change; this holds where it should not.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
     },
@@ -44,13 +50,13 @@ const besideThePage = () =>
     detectSessionInUrl: false,
   }))
 
-/** Signs in beside the session of this page, and out again. */
-async function checkPassword(email: string, password: string): Promise<void> {
-  const beside = besideThePage()
-  const { error } = await beside.signInWithPassword({ email, password })
-  if (error?.code === 'invalid_credentials') throw new WrongPasswordError(messages.currentWrong, { cause: error })
+const wrongPassword = (cause: unknown) => new WrongPasswordError(messages.currentWrong, { cause })
+
+async function signInBeside(beside: InstanceType<typeof AuthClient>, email: string, password: string): Promise<Session> {
+  const { data, error } = await beside.signInWithPassword({ email, password })
+  if (error?.code === 'invalid_credentials') throw wrongPassword(error)
   if (error) throw new Error(wordsFor(error), { cause: error })
-  await beside.signOut({ scope: 'local' }).catch(() => undefined)
+  return data.session
 }
 
 function wordsFor(error: { name?: string; code?: string | undefined; status?: number | undefined }): string {

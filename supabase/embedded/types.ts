@@ -31,6 +31,10 @@ export type AuthConfig = {
   minimumPasswordLength: number
   confirmationsEnabled: boolean
   doubleConfirmChanges: boolean
+  /** A new password needs a session that began within a day. */
+  securePasswordChange: boolean
+  /** A new password needs the current one, unless the session began with a link from a mail. */
+  requireCurrentPassword: boolean
   /** Milliseconds between two mails to the same person. */
   mailIntervalMs: number
   otpLength: number

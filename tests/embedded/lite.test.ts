@@ -121,3 +121,25 @@ describe('auth mails', () => {
     expect(mail?.text.split('\n').length).toBeLessThan(15)
   })
 })
+
+describe('A new password', () => {
+  const change = async (token: string, body: object) => {
+    const response = await call('/auth/v1/user', { method: 'PUT', token, body: JSON.stringify(body) })
+    return ((await response.json()) as { error_code?: string }).error_code ?? response.status
+  }
+
+  it('needs no current one in a session from a mailed link, but no session may be older than a day', async () => {
+    await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email: 'proof@example.com', password: 'long enough' }) })
+    const link = new URL(/http\S+verify\S+/.exec(mails.find(({ to }) => to === 'proof@example.com')?.text ?? '')?.[0] ?? '')
+    const followed = await call(link.pathname + link.search)
+    const byMail = new URLSearchParams(followed.headers.get('location')?.split('#')[1]).get('access_token') ?? ''
+    expect(await change(byMail, { password: 'another one' })).toBe(200)
+    const signedIn = await call('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email: 'proof@example.com', password: 'another one' }) })
+    const { access_token: byPassword } = (await signedIn.json()) as { access_token: string }
+    expect(await change(byPassword, { password: 'a third one' })).toBe('current_password_required')
+
+    await database.run(`update auth.sessions set created_at = now() - interval '25 hours'`)
+    expect(await change(byMail, { password: 'a third one' })).toBe('reauthentication_needed')
+    expect(await change(byPassword, { password: 'a third one', current_password: 'another one' })).toBe('reauthentication_needed')
+  })
+})

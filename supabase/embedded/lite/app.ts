@@ -68,7 +68,11 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
         admin: false,
         disableStudio: true,
         disableFallback: true,
-        middlewares: [asUser(options), limitVerifications(config.auth.verificationsPer5Minutes), mendAuth({ auth: config.auth, origin: options.origin, deliver: options.deliver })],
+middlewares: [
+          asUser(options),
+          limitVerifications(config.auth.verificationsPer5Minutes),
+          mendAuth({ auth: config.auth, database, origin: options.origin, deliver: options.deliver }),
+        ],
       },
     },
   })

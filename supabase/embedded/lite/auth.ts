@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import { type Context, type MiddlewareHandler } from 'hono'
 import { authMail, type AuthMailKind, type Mail } from '../auth-mails.ts'
-import { type AuthConfig } from '../types.ts'
+import { type AuthConfig, type Database } from '../types.ts'
+import { AuthProblem } from './auth-problem.ts'
+import { hashOtp, randomOtp, type AuthService, type AuthUser, type Mailer, type Repository } from './auth-service.ts'
 import { confirmOneAddress, emailChangeAnswer, EmailChangeOutcome, mailEmailChange } from './email-change.ts'
 import { createMailThrottle } from './mail-throttle.ts'
-import { hashOtp, randomOtp, type AuthService, type AuthUser, type Mailer, type Repository } from './auth-service.ts'
-
-/** An error in the form of hosted Supabase's auth service. */
-class AuthProblem extends Error {
-  constructor(
-    readonly status: 400 | 429,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
+import { noteMailSession, requirePasswordProof } from './password-change.ts'
 
 const invalidCredentials = () => new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials')
 const tooOften = (seconds: number) =>
@@ -30,13 +21,14 @@ const PASSWORD_COST = 10
 
 export type AuthMends = {
   auth: AuthConfig
+  database: Database
   /** Links in mails lead here. */
   origin: string
   deliver(mail: Mail): void
 }
 
 /** Makes @supabase/lite's auth answer as the hosted service does, by overriding the service it makes for each request. */
-export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandler {
+export function mendAuth({ auth, database, origin, deliver }: AuthMends): MiddlewareHandler {
   const throttle = createMailThrottle(auth.mailIntervalMs, auth.mailsPerHour)
   const inTurn = createTurns()
   // Compared with when there is no account, so that a wrong address takes as long as a wrong password.
@@ -155,6 +147,11 @@ export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandle
       },
 
       async updateUser(id, changes) {
+        const user = changes.password ? await service.repo.findUserById(id) : null
+        if (user) {
+          const { current_password: current } = await context.req.json<{ current_password?: unknown }>()
+          await requirePasswordProof(database, auth, { user, sessionId: context.get('sessionId') as string, current })
+        }
         const changed = changes.email
           ? await throttled(changes.email, () => original.updateUser(id, changes))
           : await original.updateUser(id, changes)
@@ -169,7 +166,9 @@ export function mendAuth({ auth, origin, deliver }: AuthMends): MiddlewareHandle
 
       async verifyOtp(params) {
         if (params.type === 'email_change') await confirmOneAddress(service, auth, params)
-        return original.verifyOtp(params)
+        const answer = await original.verifyOtp(params)
+        await noteMailSession(database, answer)
+        return answer
       },
     }
   }

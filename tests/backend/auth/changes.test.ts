@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { signIn, site, untilAllowed } from '../../support/auth.ts'
 import { aUser, follow, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, visitor } from '../../support/clients.ts'
 
@@ -25,6 +25,46 @@ describe('a forgotten password', () => {
     const ask = (address: string) => visitor().auth.resetPasswordForEmail(address)
     expect(await untilAllowed(() => ask(email))).toBeNull()
     expect(await untilAllowed(() => ask(freshAddress()))).toBeNull()
+  })
+})
+
+/** What somebody can do who has stolen an access token, and nothing else. */
+async function withTokenAlone(accessToken: string, body: object) {
+  const { apiUrl, publishableKey } = inject('stack')
+  const response = await fetch(`${apiUrl}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { apikey: publishableKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, code: ((await response.json()) as { error_code?: string }).error_code }
+}
+
+describe('A stolen access token', () => {
+  const password = 'the thief’s own'
+
+  it('changes no password without the current one', async () => {
+    const { email, session } = await aUser()
+    expect(await withTokenAlone(session.access_token, { password })).toEqual({ status: 400, code: 'current_password_required' })
+    expect(await withTokenAlone(session.access_token, { password, current_password: '' })).toEqual({ status: 400, code: 'current_password_required' })
+    for (const guess of ['guess', password])
+      expect(await withTokenAlone(session.access_token, { password, current_password: guess })).toEqual({ status: 400, code: 'current_password_invalid' })
+    expect((await signIn(email, password)).error?.code).toBe('invalid_credentials')
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('changes the password with the current one, and other attributes without it', async () => {
+    const { email, client, session } = await aUser()
+    expect((await client.auth.updateUser({ data: { nickname: 'Bee' } })).error).toBeNull()
+    expect(await withTokenAlone(session.access_token, { password: 'a new password', current_password: PASSWORD })).toMatchObject({ status: 200 })
+    expect((await signIn(email, 'a new password')).error).toBeNull()
+  })
+
+  it('changes no address: both mailboxes have to agree', async () => {
+    const { email, session } = await aUser()
+    expect((await withTokenAlone(session.access_token, { email: freshAddress('thief') })).status).toBe(200)
+    const { data } = await visitor().auth.getUser(session.access_token)
+    expect(data.user?.email).toBe(email)
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 })
 

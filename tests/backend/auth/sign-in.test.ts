@@ -72,7 +72,7 @@ describe('a session', () => {
     const { client, email } = await aUser()
     const elsewhere = visitor()
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
-    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
+    expect((await client.auth.updateUser({ password: 'a new password', current_password: PASSWORD })).error).toBeNull()
     expect((await client.auth.refreshSession()).error).toBeNull()
     expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
   })

@@ -2,30 +2,33 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { aPerson, aSession, signedInAs } from '../../support/person.ts'
+import { aPerson, aSession, signedInAs, tokenOf } from '../../support/person.ts'
 import { keptProfile, realtime } from '../../support/profile.ts'
 import { server } from '../../support/screens.ts'
 import { showSettings } from './show-settings.tsx'
 
 beforeEach(() => void realtime())
 
+/** The access token of the session that begins with the current password. */
+const besideToken = tokenOf({ ...aPerson(), email: 'beside' })
+
 type Answers = { signIn?: [JsonBodyType, number]; update?: [JsonBodyType, number] }
 
 /** Answers the auth service's calls, and keeps them in their order. */
 function authAnswers({ signIn, update }: Answers = {}) {
-  const calls: [string, unknown?][] = []
+  const calls: [string, unknown?, boolean?][] = []
   const person = aPerson()
   server.use(
     http.post('*/auth/v1/token', async ({ request }) => {
       calls.push(['sign in', await request.json()])
-      return signIn ? HttpResponse.json(signIn[0], { status: signIn[1] }) : HttpResponse.json({ ...aSession(person), access_token: 'beside.beside.beside' })
+      return signIn ? HttpResponse.json(signIn[0], { status: signIn[1] }) : HttpResponse.json({ ...aSession(person), access_token: besideToken })
     }),
     http.put('*/auth/v1/user', async ({ request }) => {
-      calls.push(['update', await request.json()])
+      calls.push(['update', await request.json(), request.headers.get('authorization') === `Bearer ${besideToken}`])
       return update ? HttpResponse.json(update[0], { status: update[1] }) : HttpResponse.json(person)
     }),
     http.post('*/auth/v1/logout', ({ request }) => {
-      calls.push([`sign out ${new URL(request.url).searchParams.get('scope')}`, request.headers.get('authorization') === 'Bearer beside.beside.beside'])
+      calls.push([`sign out ${new URL(request.url).searchParams.get('scope')}`, request.headers.get('authorization') === `Bearer ${besideToken}`])
       return new HttpResponse(null, { status: 204 })
     }),
   )
@@ -49,22 +52,20 @@ async function fill(user: ReturnType<typeof userEvent.setup>, current: string, n
   await user.click(screen.getByRole('button', { name: 'Update Password' }))
 }
 
-test('the current password is checked beside the session, the new one saved, other sessions ended', async () => {
+test('A session that begins with the current password saves the new one and becomes the page’s; other sessions end', async () => {
   const user = userEvent.setup()
   const calls = authAnswers()
   await open()
-  const before = localStorage.getItem('sb-localhost-auth-token')
   await fill(user, 'old secret', 'new secret')
   expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
-  await waitFor(() => expect(calls).toHaveLength(4))
+  await waitFor(() => expect(calls).toHaveLength(3))
   expect(calls).toMatchObject([
     ['sign in', { email: 'ada@example.com', password: 'old secret' }],
-    ['sign out local', true],
-    ['update', { password: 'new secret', current_password: 'old secret' }],
-    ['sign out others', false],
+    ['update', { password: 'new secret', current_password: 'old secret' }, true],
+    ['sign out others', true],
   ])
   expect(screen.getByLabelText('Current Password')).toHaveProperty('value', '')
-  expect(JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').access_token).toBe(JSON.parse(before ?? '{}').access_token)
+  expect(JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').access_token).toBe(besideToken)
 })
 
 test('a wrong current password is said at its field, nothing is changed, what was typed stays', async () => {
@@ -78,25 +79,24 @@ test('a wrong current password is said at its field, nothing is changed, what wa
   expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'new secret')
 })
 
-test('a password that the service refuses is said so, and stays', async () => {
+test('A current password that was changed meanwhile is said at its field', async () => {
   const user = userEvent.setup()
-  authAnswers({ update: [{ code: 422, error_code: 'weak_password', msg: 'Password is known to be weak' }, 422] })
+  authAnswers({ update: [{ code: 400, error_code: 'current_password_invalid', msg: 'Current password required when setting new password.' }, 400] })
   await open()
   await fill(user, 'old secret', 'new secret')
-  expect((await screen.findAllByText('Failed to update password: Password is known to be weak')).length).toBeGreaterThan(0)
-  expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'old secret')
+  await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('a session that was revoked meanwhile is asked for again, and what was typed stays', async () => {
+test('a password that the service refuses is said so, stays, and ends the session beside the page', async () => {
   const user = userEvent.setup()
-  const gone: [JsonBodyType, number] = [{ error_code: 'session_not_found', msg: 'Session not found' }, 403]
-  authAnswers({ update: gone })
+  const calls = authAnswers({ update: [{ code: 422, error_code: 'weak_password', msg: 'Password is known to be weak' }, 422] })
   await open()
-  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(gone[0], { status: gone[1] })))
+  const before = localStorage.getItem('sb-localhost-auth-token')
   await fill(user, 'old secret', 'new secret')
-  expect((await screen.findAllByText('You must be logged in to update your profile')).length).toBeGreaterThan(0)
-  await waitFor(() => expect(screen.getByLabelText('New Password').closest('[inert]')).toBeTruthy())
-  expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'new secret')
+  await waitFor(() => expect(calls.at(-1)).toEqual(['sign out local', true]))
+  expect(localStorage.getItem('sb-localhost-auth-token')).toBe(before)
+  expect((await screen.findAllByText('Failed to update password: Password is known to be weak')).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'old secret')
 })
 
 test('too many attempts are said to be so', async () => {

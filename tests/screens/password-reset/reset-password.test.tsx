@@ -97,6 +97,14 @@ test('a refusal is told in its words, and a second try works', async () => {
   await waitFor(() => expect(screen.getAllByText('Password updated successfully!')).toHaveLength(2))
 })
 
+test.each(['reauthentication_needed', 'current_password_required'])('A link that is too old to choose a password (%s) asks for a new one', async (code) => {
+  authAnswers({ error_code: code, msg: 'Password update requires reauthentication' }, 400)
+  const person = userEvent.setup()
+  await openLink(`/reset-password#${tokens}`)
+  await choose(person, 'a new secret')
+  await waitFor(() => expect(screen.getAllByText('This link does not work any more. Please ask for a new one.')).toHaveLength(2))
+})
+
 test('a link is good for one password: afterwards the page asks for a new link', async () => {
   authAnswers()
   const person = userEvent.setup()

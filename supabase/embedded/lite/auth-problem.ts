@@ -1,0 +1,10 @@
+/** An error in the form of hosted Supabase's auth service. */
+export class AuthProblem extends Error {
+  constructor(
+    readonly status: 400 | 429,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,42 @@
+import bcrypt from 'bcryptjs'
+import { type AuthConfig, type Database } from '../types.ts'
+import { AuthProblem } from './auth-problem.ts'
+import { type AuthUser } from './auth-service.ts'
+
+/** Hours for which a session counts as a recent sign-in. */
+const recentHours = 24
+
+/** Notes that a session began with a link or code from a mail, as `auth.mfa_amr_claims` has it on the hosted service. */
+export async function noteMailSession(database: Database, answer: object): Promise<void> {
+  const [, claims = ''] = (answer as { access_token?: string }).access_token?.split('.') ?? []
+  if (!claims) return
+  const { session_id } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { session_id: string }
+  await database.query(
+    `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+    values (gen_random_uuid(), $1, 'otp', now(), now()) on conflict do nothing`,
+    [session_id],
+  )
+}
+
+type Change = { user: AuthUser; sessionId: string; current: unknown }
+
+/**
+ * The hosted service's rules for a new password: a session that began within a day, and the current password unless it began
+ * with a link from a mail. A reauthentication code, its other way, is never mailed here.
+ * @throws AuthProblem
+ */
+export async function requirePasswordProof(database: Database, auth: AuthConfig, { user, sessionId, current }: Change): Promise<void> {
+  const [session] = await database.query<{ is_recent: boolean; is_by_mail: boolean }>(
+    `select session.created_at > now() - make_interval(hours => $2) as is_recent, exists (
+      select 1 from auth.mfa_amr_claims as claim where claim.session_id = session.id and claim.authentication_method in ('otp', 'magiclink', 'recovery')
+    ) as is_by_mail
+    from auth.sessions as session where session.id = $1`,
+    [sessionId, recentHours],
+  )
+  if (auth.securePasswordChange && !session?.is_recent)
+    throw new AuthProblem(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  if (!auth.requireCurrentPassword || session?.is_by_mail || !user.encrypted_password) return
+  const words = 'Current password required when setting new password.'
+  if (typeof current !== 'string' || !current) throw new AuthProblem(400, 'current_password_required', words)
+  if (!(await bcrypt.compare(current, user.encrypted_password))) throw new AuthProblem(400, 'current_password_invalid', words)
+}

@@ -42,6 +42,7 @@ const isoTimestamptz = (text: string) => isoTimestamp(text).replace(/([+-]\d\d)$
 /** PostgREST renders `numeric` as a JSON number, which a browser reads as a double. */
 const jsonNumber = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
 
+const BOOL = 16
 const TIMESTAMP = 1114
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
@@ -59,6 +60,8 @@ export async function openDatabase(folder: string | undefined): Promise<Database
     ...(folder ? { url: folder } : {}),
     pgliteOptions: {
       extensions: { pg_trgm, pgcrypto, pgtap },
+      // Postgres itself refuses what is no boolean (22P02); the engine's own serializer would throw without a code.
+      serializers: { [BOOL]: (value: unknown) => String(value) },
       parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz, [NUMERIC]: jsonNumber },
     },
   })

@@ -1,0 +1,11 @@
+/** Words that stand nowhere but in what somebody must not read. */
+
+let made = 0
+
+export const canary = () => `cnry${(++made).toString(36)}q${Math.random().toString(36).slice(2, 8)}yrnc`
+
+const canaries = /cnry[0-9a-z]+yrnc/g
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Every canary and id in a text. */
+export const marksIn = (text: string): Set<string> => new Set([...(text.match(canaries) ?? []), ...(text.match(uuids) ?? [])])

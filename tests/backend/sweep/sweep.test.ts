@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Row } from '../../../supabase/embedded/database.ts'
+import { grantedTo, type Routine, type Table } from './catalogue.ts'
+import { type Asked, type Caller, openStage, type Stage } from './stage.ts'
+import { breakingValues, otherThan, withoutEcho } from './values.ts'
+
+// Everything that the data API offers, tried by a visitor and by a stranger with the ids and words of somebody else. The list
+// of what there is comes from the database.
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+let faults: string[]
+let asked: number
+beforeEach(() => {
+  faults = []
+  asked = 0
+})
+
+/** Sends one request and notes what is wrong with its answer. */
+async function probe(caller: Caller, request: Asked, changed?: string) {
+  const answer = await stage.ask(caller, request)
+  asked++
+  faults.push(...stage.faultsOf(caller, request, answer))
+  if (changed !== undefined && answer.status < 300) await stage.restore(changed)
+  return answer
+}
+
+/** A right guess and a wrong one get the same answer, byte for byte, but for what they said themselves. */
+async function compare(caller: Caller, right: Asked, wrong: Asked, changed?: string) {
+  const answers = []
+  for (const request of [right, wrong]) {
+    const { status, text } = await probe(caller, request, changed)
+    answers.push(`${status} ${withoutEcho(text, [request.body, decodeURIComponent(request.path).split(/[=.,()/]/)])}`)
+  }
+  if (answers[0] !== answers[1])
+    faults.push(`told a right guess: ${caller.name}: ${right.method} ${right.path} ${JSON.stringify(right.body ?? '').slice(0, 300)}\n  right: ${answers[0]?.slice(0, 500)}\n  wrong: ${answers[1]?.slice(0, 500)}`)
+}
+
+const at = (table: Table, row: Row) => table.key.map((name) => `${name}=eq.${encodeURIComponent(String(row[name]))}`).join('&')
+const pick = (row: Row, names: string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
+
+/** The same row with the stranger's ids in place of the victim's, so that row-level security has nothing against it. */
+const asOwn = (row: Row): Row => {
+  const { victim, stranger } = stage
+  const ids = new Map([[victim.id, stranger.id], [victim.email, stranger.email]])
+  for (const [table, rows] of Object.entries(victim.rows))
+    rows.forEach((theirs, index) => typeof theirs.id === 'string' && ids.set(theirs.id, String(stranger.rows[table]?.[index]?.id ?? stranger.id)))
+  let text = JSON.stringify(row)
+  for (const [theirs, own] of ids) text = text.replaceAll(theirs, own)
+  return JSON.parse(text) as Row
+}
+
+const isSecret = (caller: Caller, value: unknown) => [...caller.secrets].some((mark) => JSON.stringify(value ?? null).includes(mark))
+
+describe('The stage', () => {
+  it('has a row of the victim in every table, with words that a stranger cannot read', () => {
+    const { catalogue, victim, callers } = stage
+    const empty = catalogue.tables.filter(({ name, key }) => key.length > 0 && !victim.rows[name]?.length)
+    expect(empty.map(({ name }) => name)).toEqual([])
+    for (const { secrets } of callers) expect(secrets.size).toBeGreaterThan(60)
+  })
+
+  it('notices an answer with the words of somebody else', async () => {
+    const { callers, victim } = stage
+    const [, stranger] = callers
+    if (!stranger) throw new Error('No stranger')
+    const said = { status: 200, text: `[]\n${JSON.stringify(victim.rows.templates)}` }
+    expect(stage.faultsOf(stranger, { method: 'GET', path: '/rest/v1/templates' }, said)[0]).toMatch(/^told cnry/)
+  })
+})
+
+describe('Writing to a table', () => {
+  /** Columns of an insert that a caller may name; a table without any is tried with all of its columns. */
+  const insertable = (caller: Caller, table: Table) => {
+    const granted = grantedTo(caller.role, table, 'insert')
+    return granted.length > 0 ? granted : table.columns
+  }
+
+  it('tells nothing of others and never breaks, whatever an insert says', async () => {
+    for (const caller of stage.callers)
+      for (const table of stage.catalogue.tables) {
+        const columns = insertable(caller, table)
+        const isGranted = grantedTo(caller.role, table, 'insert').length > 0
+        const path = `/rest/v1/${table.name}`
+        for (const row of stage.victim.rows[table.name] ?? []) {
+          const theirs = pick(row, columns.map(({ name }) => name))
+          const bases = isGranted ? [theirs, asOwn(theirs)] : [theirs]
+          for (const base of bases) {
+            await probe(caller, { method: 'POST', path, body: base }, table.name)
+            if (!isGranted) continue
+            for (const column of columns)
+              for (const value of breakingValues(column.type)) await probe(caller, { method: 'POST', path, body: { ...base, [column.name]: value } }, table.name)
+          }
+        }
+      }
+    expect(faults).toEqual([])
+    expect(asked).toBeGreaterThan(500)
+  })
+
+  it('tells nothing of others and never breaks, whatever an update says', async () => {
+    for (const caller of stage.callers)
+      for (const table of stage.catalogue.tables) {
+        const granted = grantedTo(caller.role, table, 'update')
+        const columns = granted.length > 0 ? granted : table.columns.slice(0, 2)
+        for (const [person, isOwn] of [[stage.victim, false], [stage.stranger, true]] as const)
+          for (const row of person.rows[table.name]?.slice(0, isOwn ? 2 : 1) ?? [])
+            for (const column of columns)
+              // Row-level security lets no update see another's row: one value says as much as all of them.
+              for (const value of isOwn && granted.length > 0 ? breakingValues(column.type) : [null])
+                await probe(caller, { method: 'PATCH', path: `/rest/v1/${table.name}?${at(table, row)}`, body: { [column.name]: value } }, table.name)
+      }
+    expect(faults).toEqual([])
+    expect(asked).toBeGreaterThan(200)
+  })
+
+  it('answers a right guess of what a caller cannot read like a wrong one', async () => {
+    for (const caller of stage.callers)
+      for (const table of stage.catalogue.tables) {
+        const path = `/rest/v1/${table.name}`
+        const columns = grantedTo(caller.role, table, 'insert')
+        for (const row of stage.victim.rows[table.name]?.slice(0, 1) ?? []) {
+          const theirs = pick(row, columns.map(({ name }) => name))
+          for (const base of columns.length > 0 ? [theirs, asOwn(theirs)] : [])
+            for (const { name } of columns)
+              if (isSecret(caller, theirs[name]))
+                await compare(caller, { method: 'POST', path, body: { ...base, [name]: theirs[name] } }, { method: 'POST', path, body: { ...base, [name]: otherThan(theirs[name]) } }, table.name)
+          const own = stage.stranger.rows[table.name]?.[0]
+          for (const { name } of own ? grantedTo(caller.role, table, 'update') : [])
+            if (own && isSecret(caller, row[name]) && !isPublicName(table.name, name)) {
+              const target = `${path}?${at(table, own)}`
+              await compare(caller, { method: 'PATCH', path: target, body: { [name]: row[name] } }, { method: 'PATCH', path: target, body: { [name]: otherThan(row[name]) } }, table.name)
+            }
+          await compare(caller, { method: 'DELETE', path: `${path}?${at(table, row)}` }, { method: 'DELETE', path: `${path}?${at(table, pick(otherThan(row) as Row, table.key))}` }, table.name)
+        }
+      }
+    expect(faults).toEqual([])
+  })
+})
+
+/** Names that everybody sees are unique: whoever takes one must hear that it is taken. */
+const isPublicName = (table: string, column: string) => table === 'profiles' && column === 'username'
+
+describe('Calling a function', () => {
+  /** The victim's value that an argument of this name is likely to take. */
+  const guessFor = ({ name, type }: Routine['arguments'][number]): unknown => {
+    const { victim } = stage
+    const bare = name.replace(/_id$/, '')
+    const row = victim.rows[`${bare}s`]?.[0] ?? victim.rows[Object.keys(victim.rows).find((table) => table.endsWith(`${bare}s`)) ?? '']?.[0]
+    if (type === 'uuid') return row?.id ?? victim.id
+    if (name === 'username') return victim.rows.profiles?.[0]?.username
+    if (name === 'email') return victim.email
+    if (/^timestamp/.test(type)) return row?.updated_at ?? new Date().toISOString()
+    if (/\[\]$/.test(type)) return []
+    if (/^jsonb?$/.test(type)) return {}
+    if (type === 'boolean') return false
+    return type === 'integer' ? 1 : victim.email
+  }
+
+  const call = (routine: Routine, args: Row): Asked => ({ method: 'POST', path: `/rest/v1/rpc/${routine.name}`, body: args })
+
+  it('tells nothing of others and never breaks, whatever its arguments are', async () => {
+    for (const caller of stage.callers)
+      for (const routine of stage.catalogue.routines) {
+        const base = Object.fromEntries(routine.arguments.map((argument) => [argument.name, guessFor(argument)]))
+        await probe(caller, call(routine, base))
+        if (!routine.roles.includes(caller.role)) continue
+        for (const argument of routine.arguments)
+          for (const value of breakingValues(argument.type)) await probe(caller, call(routine, { ...base, [argument.name]: value }))
+        await stage.restore()
+      }
+    expect(faults).toEqual([])
+    expect(asked).toBeGreaterThan(300)
+  })
+
+  it('answers a right guess of what a caller cannot read like a wrong one', async () => {
+    const ids = Object.values(stage.victim.rows).flat().map(({ id }) => id).filter((id): id is string => typeof id === 'string')
+    for (const caller of stage.callers)
+      for (const routine of stage.catalogue.routines.filter(({ roles }) => roles.includes(caller.role))) {
+        const base = Object.fromEntries(routine.arguments.map((argument) => [argument.name, guessFor(argument)]))
+        for (const argument of routine.arguments) {
+          const guesses = argument.type === 'uuid' ? [...new Set(ids)] : argument.type === 'text' ? [base[argument.name]] : []
+          for (const guess of guesses.filter((value) => isSecret(caller, value))) {
+            await compare(caller, call(routine, { ...base, [argument.name]: guess }), call(routine, { ...base, [argument.name]: argument.type === 'uuid' ? randomUUID() : otherThan(guess) }))
+          }
+        }
+        await stage.restore()
+      }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('Reading', () => {
+  it('gives no column, order or filter of what a caller cannot read', async () => {
+    for (const caller of stage.callers)
+      for (const table of stage.catalogue.tables)
+        for (const column of table.columns) {
+          const path = `/rest/v1/${table.name}?`
+          const isGranted = column.select.includes(caller.role)
+          for (const query of isGranted ? [`select=${column.name}&order=${column.name}&${column.name}=not.is.null`] : [`select=${column.name}`, `select=count&order=${column.name}`, `select=*&${column.name}=not.is.null`])
+            await probe(caller, { method: 'GET', path: `${path}${query}` })
+          const value = stage.victim.rows[table.name]?.[0]?.[column.name]
+          if (typeof value !== 'string' || !isSecret(caller, value)) continue
+          const key = (grantedTo(caller.role, table, 'select')[0] ?? column).name
+          const filter = (guess: string): Asked => ({ method: 'GET', path: `${path}select=${key}&${column.name}=eq.${encodeURIComponent(guess)}` })
+          await compare(caller, filter(value), filter(String(otherThan(value))))
+        }
+    expect(faults).toEqual([])
+    expect(asked).toBeGreaterThan(600)
+  })
+
+  it('gives nothing through an embed over any foreign key, in either direction', async () => {
+    for (const caller of stage.callers)
+      for (const key of stage.catalogue.foreignKeys) {
+        const child = stage.catalogue.tables.find(({ name }) => name === key.table)
+        const parent = stage.catalogue.tables.find(({ name }) => name === key.parent)
+        if (!parent || !child || key.parentSchema !== 'public') {
+          await probe(caller, { method: 'GET', path: `/rest/v1/${key.table}?select=*,users!${key.name}(*)` })
+          continue
+        }
+        for (const [from, to] of [[child, parent], [parent, child]] as const) {
+          const first = grantedTo(caller.role, from, 'select')[0]?.name ?? '*'
+          const granted = grantedTo(caller.role, to, 'select').map(({ name }) => name)
+          const hidden = to.columns.map(({ name }) => name).filter((name) => !granted.includes(name))
+          for (const columns of ['*', granted.join(',') || 'id', ...hidden])
+            await probe(caller, { method: 'GET', path: `/rest/v1/${from.name}?select=${first},${to.name}!${key.name}(${columns})` })
+        }
+      }
+    expect(faults).toEqual([])
+    expect(asked).toBeGreaterThan(200)
+  })
+})

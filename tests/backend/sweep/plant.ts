@@ -22,6 +22,7 @@ const wanted: Wanted = {
   creator_applications: () => [{ has_company: true, company_name: canary(), status: 'submitted' }],
   support_tickets: (person) => [{ user_id: person.id }],
   ticket_messages: (person) => [{ attachments: JSON.stringify([{ path: `${String(rowOf(person, 'support_tickets').id)}/1-${canary()}.png`, name: canary(), size: 5, type: 'image/png' }]) }],
+  buyers: (person) => [{ email: person.email }],
   reports: (person) => [{ status: 'open', target_type: 'creator', target_id: person.id }],
   payments: () => [{ stripe_session_id: canary(), claim_state: 'claimed' }],
   purchases: () => [{ price: 0 }],

@@ -73,13 +73,13 @@ const closed = (server: Server) =>
   })
 
 /** Stripe itself with the person's own keys, or null for the stand-in. @throws SetupError when the keys are incomplete. */
-function ownStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Settings['environment']) {
+function ownStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Settings['environment']) {
   if (!STRIPE_SECRET_KEY) return null
   if (!STRIPE_WEBHOOK_SECRET)
     throw new SetupError(
       'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set both (the second as "stripe listen" prints it), or neither for the stand-in.',
     )
-  return { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }
+  return { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...(STRIPE_API_BASE ? { STRIPE_API_BASE } : {}) }
 }
 
 /**

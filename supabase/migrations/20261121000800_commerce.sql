@@ -196,6 +196,18 @@ create table private.subscription_cancellations (
 );
 comment on table private.subscription_cancellations is 'Subscriptions that must end at Stripe because what they were for was refunded.';
 
+create table private.checkout_closings (
+  checkout_id uuid primary key references public.checkouts (id),
+  reason text not null check (reason in ('unavailable', 'price_changed')),
+  attempts integer not null default 0,
+  next_at timestamptz not null default now(),
+  sent_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now()
+);
+comment on table private.checkout_closings is
+  'Open sessions and links that must not be paid any more: sessions are expired at Stripe, links deactivated; stripe-webhook and send-outbox do it, with back-off.';
+
 create table private.stripe_customers (
   user_id uuid primary key references auth.users (id) on delete cascade,
   customer_id text not null unique
@@ -203,6 +215,7 @@ create table private.stripe_customers (
 comment on table private.stripe_customers is 'Who is which customer at Stripe, so that cards and invoices stay together.';
 
 create index checkouts_open_idx on public.checkouts (user_id, template_id) where closed_at is null and kind = 'session';
+create index checkouts_template_idx on public.checkouts (template_id) where closed_at is null;
 create index payments_checkout_id_idx on public.payments (checkout_id);
 create index payments_user_id_idx on public.payments (user_id, template_id);
 create index payments_template_id_idx on public.payments (template_id);
@@ -221,6 +234,7 @@ create index payment_events_problem_idx on private.payment_events (received_at) 
 create index refunds_payment_intent_idx on private.refunds (payment_intent);
 create index disputes_payment_intent_idx on private.disputes (payment_intent);
 create index refund_queue_due_idx on private.refund_queue (next_at) where sent_at is null;
+create index checkout_closings_due_idx on private.checkout_closings (next_at) where sent_at is null;
 create index subscription_cancellations_due_idx on private.subscription_cancellations (next_at) where sent_at is null;
 
 alter table private.settings enable row level security;
@@ -229,6 +243,7 @@ alter table private.charges enable row level security;
 alter table private.refunds enable row level security;
 alter table private.disputes enable row level security;
 alter table private.refund_queue enable row level security;
+alter table private.checkout_closings enable row level security;
 alter table private.subscription_cancellations enable row level security;
 alter table private.stripe_customers enable row level security;
 -- No policy and no grant: offers and the ledger are read and written by definer functions alone.
@@ -803,7 +818,8 @@ begin
   end if;
   if buyer is not null then perform private.lock_right(buyer, offer.template_id); end if;
   -- Waits for a deletion that is under way, and makes the next one wait: either there is a template or there is none.
-  perform 1 from public.templates where id = offer.template_id for key share;
+  -- As strong as counting the sale needs, so that an archiving template and its payment never wait for each other.
+  perform 1 from public.templates where id = offer.template_id for no key update;
   misfit := private.offer_problem(offer, session, buyer);
 
   insert into public.payments (
@@ -854,6 +870,15 @@ language sql set search_path = '' as $$
     and known.status not in ('failed', 'canceled')
 $$;
 comment on function private.note_refund(text, jsonb) is 'Keeps a refund of a charge with its furthest status: an older word about it changes nothing.';
+
+create function private.on_session_expired(session_id text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.checkouts set closed_at = now() where stripe_id = session_id and kind = 'session' and closed_at is null;
+  update private.checkout_closings set sent_at = now()
+  where checkout_id = (select id from public.checkouts where stripe_id = session_id) and sent_at is null;
+end $$;
+comment on function private.on_session_expired(text) is 'A session that is over, by its time or because it was expired.';
 
 create function private.on_charge_refunded(event_id text, charge jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -1066,7 +1091,7 @@ begin
     when type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded') then
       found_problem := private.on_session_paid(event_id, at, object);
     when type = 'checkout.session.expired' then
-      update public.checkouts set closed_at = now() where stripe_id = object ->> 'id' and kind = 'session' and closed_at is null;
+      perform private.on_session_expired(object ->> 'id');
     when type = 'charge.refunded' then
       found_problem := private.on_charge_refunded(event_id, object);
     when type in ('refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated') then
@@ -1226,14 +1251,53 @@ comment on function private.offered_lines(jsonb) is 'Lines as they are kept: kin
 create function private.record_offer(
   kind text, stripe_id text, user_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
 ) returns uuid
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$
+declare
+  offered constant jsonb := private.offered_lines(record_offer.lines);
+  recorded uuid;
+begin
+  -- Waits for an archiving that is under way; the next one finds this offer and closes it.
+  perform 1 from public.templates as template where template.id = record_offer.template_id and template.status = 'approved' for share;
+  if not found then raise exception 'The template is not for sale' using errcode = 'PT409'; end if;
   insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at)
-  select record_offer.kind, record_offer.stripe_id, record_offer.user_id, record_offer.template_id, record_offer.option, kept.lines,
-    (select sum((line ->> 'cents')::integer) from jsonb_array_elements(kept.lines) as line), record_offer.url, record_offer.expires_at
-  from (select private.offered_lines(record_offer.lines) as lines) as kept
-  returning id
+  values (record_offer.kind, record_offer.stripe_id, record_offer.user_id, record_offer.template_id, record_offer.option, offered,
+    (select sum((line ->> 'cents')::integer) from jsonb_array_elements(offered) as line), record_offer.url, record_offer.expires_at)
+  returning id into recorded;
+  return recorded;
+end $$;
+comment on function private.record_offer(text, text, uuid, uuid, text, jsonb, text, timestamptz) is
+  'Keeps an offer for good. PT409 when the template has left the shelf meanwhile.';
+
+create function private.close_checkouts(template_id uuid, kinds text[], reason text) returns void
+language sql set search_path = '' as $$
+  with closed as (
+    update public.checkouts as checkout set closed_at = now()
+    where checkout.template_id = close_checkouts.template_id and checkout.kind = any (close_checkouts.kinds) and checkout.closed_at is null
+    returning checkout.id, checkout.expires_at
+  )
+  insert into private.checkout_closings (checkout_id, reason)
+  select closed.id, close_checkouts.reason from closed where closed.expires_at is null or closed.expires_at > now()
 $$;
-comment on function private.record_offer(text, text, uuid, uuid, text, jsonb, text, timestamptz) is 'Keeps an offer for good.';
+comment on function private.close_checkouts(uuid, text[], text) is 'Closes a template''s open offers here and queues their end at Stripe.';
+
+-- Definer: whoever changes a template may not write offers.
+create function private.on_offer_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
+  elsif old.status = 'approved' and new.status <> 'approved' then
+    perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
+  elsif (old.snapshot_price, old.setup_price, old.support_price) is distinct from (new.snapshot_price, new.setup_price, new.support_price) then
+    -- A session keeps the price it was opened with; a link would go on selling at it for ever.
+    perform private.close_checkouts(old.id, array['link'], 'price_changed');
+  end if;
+  return null;
+end $$;
+comment on function private.on_offer_changed() is 'After a template left the shelf or changed its prices: what is open at Stripe is closed.';
+
+create trigger on_offer_changed after delete or update of status, snapshot_price, setup_price, support_price on public.templates
+  for each row execute function private.on_offer_changed();
 
 -- Definer: nobody may write offers.
 create function public.record_checkout(
@@ -1324,6 +1388,38 @@ language sql security definer set search_path = '' as $$
   where stripe_subscription_id = subscription_id and sent_at is null
 $$;
 comment on function public.mark_cancellation_failed(text, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
+
+-- Definer: the queue is closed to everybody.
+create function public.due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text)
+language sql security definer set search_path = '' as $$
+  with taken as (
+    select due.checkout_id, checkout.kind, checkout.stripe_id
+    from private.checkout_closings as due join public.checkouts as checkout on checkout.id = due.checkout_id
+    where due.sent_at is null and due.next_at <= now() and due.attempts < 20
+    order by due.next_at limit greatest(least(max_rows, 100), 0)
+    for update of due skip locked)
+  update private.checkout_closings as closing set attempts = closing.attempts + 1, next_at = now() + interval '5 minutes'
+  from taken where closing.checkout_id = taken.checkout_id
+  returning closing.checkout_id, taken.kind, taken.stripe_id
+$$;
+comment on function public.due_closings(integer) is 'Takes sessions and links that must be closed at Stripe; they are this caller''s for 5 minutes.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_closing_sent(checkout_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update private.checkout_closings as closing set sent_at = coalesce(closing.sent_at, now()), last_error = null
+  where closing.checkout_id = mark_closing_sent.checkout_id
+$$;
+comment on function public.mark_closing_sent(uuid) is 'The session or link cannot be paid any more.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_closing_failed(checkout_id uuid, problem text) returns void
+language sql security definer set search_path = '' as $$
+  update private.checkout_closings as closing set
+    last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(closing.attempts)
+  where closing.checkout_id = mark_closing_failed.checkout_id and closing.sent_at is null
+$$;
+comment on function public.mark_closing_failed(uuid, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
 
 -- Definer: where goods lie is granted to nobody. The entitlement is asked for the person the caller has recognised.
 create function public.template_goods(buyer_id uuid, template_id uuid) returns jsonb
@@ -1496,6 +1592,7 @@ grant execute on function
   public.record_payment_link(text, uuid, text, jsonb, text), public.remember_customer(uuid, text),
   public.due_refunds(integer), public.mark_refund_sent(uuid, text), public.mark_refund_failed(uuid, text),
   public.due_cancellations(integer), public.mark_cancellation_sent(text), public.mark_cancellation_failed(text, text),
+  public.due_closings(integer), public.mark_closing_sent(uuid), public.mark_closing_failed(uuid, text),
   public.template_goods(uuid, uuid)
   to service_role;
 grant execute on function public.claim_free_template(uuid), public.booking_link(uuid), public.payment_problems() to authenticated;

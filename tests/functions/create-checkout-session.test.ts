@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCheckoutSession, type Deps } from '../../supabase/functions/create-checkout-session/handler.ts'
+import { DatabaseError } from '../../supabase/functions/_shared/database-error.ts'
 import type { Checkout } from '../../supabase/functions/_shared/database-answers.ts'
 import { as, post, recorder } from './requests.ts'
 
@@ -217,6 +218,14 @@ describe('create-checkout-session', () => {
     const answer = await handle(ask())
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('pay.test')
+    expect(expired.calls).toEqual([['cs_1']])
+  })
+
+  test('a template that left the shelf while its page was opened is not sold: the page is closed and the buyer told', async () => {
+    const { handle, expired } = build({
+      recordCheckout: () => Promise.reject(new DatabaseError('record_checkout', { code: 'PT409', message: 'The template is not for sale' })),
+    })
+    expect(await answerOf(await handle(ask()))).toEqual([409, { error: 'This template is not for sale at the moment' }])
     expect(expired.calls).toEqual([['cs_1']])
   })
 })

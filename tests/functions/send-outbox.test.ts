@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Mail } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, sendOutbox } from '../../supabase/functions/send-outbox/handler.ts'
@@ -15,14 +15,14 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 })
 
-function build(mails: Mail[], over: { send?: Deps['send']; payments?: Deps['payments'] } = {}) {
+function build(mails: Mail[], over: { send?: Deps['send']; payments?: Deps['payments']; dueMail?: Deps['database']['dueMail'] } = {}) {
   const sent = recorder<Parameters<Deps['send']>>()
   const marked = recorder<unknown[]>()
   const note = (name: string) => async (...args: unknown[]) => marked.note(name, ...args)
   const handle = sendOutbox({
     secretKeys: ['sb_secret_x'],
     database: {
-      dueMail: async () => mails,
+      dueMail: over.dueMail ?? (async () => mails),
       markMailSent: note('sent'),
       markMailFailed: note('failed'),
       dueRefunds: async () => [{ id: 'refund-1', payment_intent: 'pi_1', cents: 5, reason: 'already_owned' }],
@@ -31,6 +31,9 @@ function build(mails: Mail[], over: { send?: Deps['send']; payments?: Deps['paym
       dueCancellations: async () => [],
       markCancellationSent: note('cancellation sent'),
       markCancellationFailed: note('cancellation failed'),
+      dueClosings: async () => [],
+      markClosingSent: note('closing sent'),
+      markClosingFailed: note('closing failed'),
     },
     send:
       over.send ??
@@ -46,6 +49,19 @@ function build(mails: Mail[], over: { send?: Deps['send']; payments?: Deps['paym
   }
   return { ask, sent, marked }
 }
+
+/** Lets the clock run, second by second, until the work is done. */
+async function whileTimePasses<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  let isDone = false
+  const result = work().finally(() => (isDone = true))
+  while (!isDone) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  return result
+}
+afterEach(() => void vi.useRealTimers())
 
 describe('send-outbox', () => {
   test('sends what is due and marks it', async () => {
@@ -83,13 +99,48 @@ describe('send-outbox', () => {
   })
 
   test('pays refunds that Stripe could not take before, where Stripe is configured', async () => {
-    const payments = { refund: async () => ({ id: 're_1' }), cancelSubscription: async () => {} }
+    const nothing = async () => {}
+    const payments = { refund: async () => ({ id: 're_1' }), cancelSubscription: nothing, closeSession: nothing, deactivateLink: nothing }
     const { ask, marked } = build([], { payments })
     await ask()
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
     const without = build([])
     await without.ask()
     expect(without.marked.calls).toEqual([])
+  })
+
+  test('no mail is sent after its lease, however slow the server is, and the next batch is taken while there is time', async () => {
+    const leaseMs = 5 * 60_000
+    const takenAt = new Map<string, number>()
+    const late: string[] = []
+    const queue = Array.from({ length: 60 }, (_, index) => aMail({ id: `mail-${index}` }))
+    const { ask, marked } = build([], {
+      async dueMail(maxRows) {
+        const taken = queue.splice(0, maxRows)
+        for (const { id } of taken) takenAt.set(id, Date.now())
+        return taken
+      },
+      async send({ id }) {
+        await new Promise((resolve) => setTimeout(resolve, 19_000))
+        if (Date.now() - (takenAt.get(id) ?? 0) > leaseMs) late.push(id)
+      },
+    })
+    expect((await whileTimePasses(ask))[0]).toBe(200)
+    expect(late).toEqual([])
+    expect(marked.calls.length).toBe(takenAt.size)
+    expect(takenAt.size).toBeLessThan(60)
+  })
+
+  test('fast mail is sent in one call, batch after batch', async () => {
+    const queue = Array.from({ length: 23 }, (_, index) => aMail({ id: `mail-${index}` }))
+    const { ask } = build([], { dueMail: async (maxRows) => queue.splice(0, maxRows) })
+    expect(await ask()).toEqual([200, { sent: 23, failed: 0 }])
+  })
+
+  test('a server that accepts the connection and then says nothing is given up after 20 s', async () => {
+    const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], { send: () => new Promise(() => {}) })
+    expect(await whileTimePasses(ask)).toEqual([200, { sent: 0, failed: 1 }])
+    expect(marked.calls).toEqual([['failed', 'mail-1', 'The mail server took longer than 20 s']])
   })
 
   test('is for holders of the secret key', async () => {

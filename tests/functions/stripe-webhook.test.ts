@@ -18,6 +18,7 @@ type Over = {
   apply?: () => Promise<Outcome>
   refunds?: { id: string; payment_intent: string; cents: number; reason: string }[]
   cancellations?: { subscription_id: string; reason: string }[]
+  closings?: { checkout_id: string; kind: 'session' | 'link'; stripe_id: string }[]
   payments?: Partial<Deps['payments']>
 }
 
@@ -40,6 +41,9 @@ function build(over: Over = {}) {
       dueCancellations: async () => over.cancellations ?? [],
       markCancellationSent: note('cancellation sent'),
       markCancellationFailed: note('cancellation failed'),
+      dueClosings: async () => over.closings ?? [],
+      markClosingSent: note('closing sent'),
+      markClosingFailed: note('closing failed'),
     },
     payments: {
       refund: async (...args) => {
@@ -47,6 +51,8 @@ function build(over: Over = {}) {
         return { id: 're_1' }
       },
       cancelSubscription: async () => {},
+      closeSession: async () => {},
+      deactivateLink: async () => {},
       paymentIntentOf: async (invoice) => `pi_of_${invoice}`,
       refundsOf: async () => [],
       ...over.payments,
@@ -215,6 +221,33 @@ describe('stripe-webhook pays back what does not fit', () => {
       ['cancellation sent', 'sub_1'],
       ['cancellation sent', 'sub_gone'],
       ['cancellation failed', 'sub_3', 'away'],
+    ])
+  })
+
+  test('the sessions and links of a template that left the shelf are closed', async () => {
+    const closed: string[] = []
+    const close = async (id: string) => {
+      if (id === 'cs_away') throw new Error('away')
+      if (id === 'cs_gone') throw stripeError('resource_missing')
+      closed.push(id)
+    }
+    const closings = [
+      { checkout_id: '1', kind: 'session' as const, stripe_id: 'cs_away' },
+      { checkout_id: '2', kind: 'session' as const, stripe_id: 'cs_gone' },
+      { checkout_id: '3', kind: 'link' as const, stripe_id: 'plink_1' },
+      { checkout_id: '4', kind: 'session' as const, stripe_id: 'cs_open' },
+    ]
+    const { handle, marked } = build({
+      closings,
+      payments: { closeSession: close, deactivateLink: async (id) => void closed.push(`link ${id}`) },
+    })
+    await handle(await signed(anEvent()))
+    expect(closed).toEqual(['link plink_1', 'cs_open'])
+    expect(marked.calls).toEqual([
+      ['closing failed', '1', 'away'],
+      ['closing sent', '2'],
+      ['closing sent', '3'],
+      ['closing sent', '4'],
     ])
   })
 })

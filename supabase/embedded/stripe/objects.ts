@@ -159,7 +159,7 @@ export const newCharge = (intent: PaymentIntent, email: string | null, card: Car
     currency: intent.currency,
     customer: intent.customer,
     billing_details: { address: null, email, name: null, phone: null, tax_id: null },
-    disputed: false,
+    disputed: false as boolean,
     metadata: intent.metadata,
     paid: true,
     payment_intent: intent.id,
@@ -180,8 +180,20 @@ export const newRefund = (charge: Charge, amount: number, reason: Stripe.Refund.
     metadata,
     payment_intent: charge.payment_intent,
     reason,
-    status: 'succeeded' as const,
+    status: 'succeeded' as 'succeeded' | 'failed',
   }) satisfies Partial<Stripe.Refund>
+
+export type Dispute = ReturnType<typeof newDispute>
+export const newDispute = (charge: Charge) =>
+  ({
+    ...head('du', 'dispute'),
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    currency: charge.currency,
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response' as 'needs_response' | 'won' | 'lost',
+  }) satisfies Partial<Stripe.Dispute>
 
 export type Subscription = ReturnType<typeof newSubscription>
 export function newSubscription(customer: string, lines: LineItem[], metadata: Metadata) {

@@ -2,9 +2,11 @@ import { missing, StripeProblem } from './errors.ts'
 import {
   type Card,
   type Charge,
+  type Dispute,
   endOfPeriod,
   newCharge,
   newCustomer,
+  newDispute,
   newInvoice,
   newInvoicePayment,
   newPaymentIntent,
@@ -13,6 +15,7 @@ import {
   nowSeconds,
   type LineItem,
   type Metadata,
+  type Refund,
   type Session,
   type Subscription,
 } from './objects.ts'
@@ -87,6 +90,8 @@ export function refundCharge(
 ) {
   const left = paid.amount - paid.amount_refunded
   const amount = request.amount ?? left
+  const disputed = Object.values(state.disputes).find(({ charge: id, status }) => id === paid.id && status !== 'won')
+  if (disputed) throw new StripeProblem(400, { code: 'charge_disputed', message: `Charge ${paid.id} has been disputed: ${disputed.id}.` })
   if (left === 0) throw new StripeProblem(400, { code: 'charge_already_refunded', message: `Charge ${paid.id} has already been refunded.` })
   if (amount < 1 || amount > left)
     throw new StripeProblem(400, { message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, param: 'amount' })
@@ -96,6 +101,31 @@ export function refundCharge(
   paid.refunded = paid.amount_refunded === paid.amount
   webhooks.emit('charge.refunded', paid, previous)
   return refund
+}
+
+/** The buyer's bank sends the money of a refund back, days after it succeeded. */
+export function failRefund({ store: { state }, webhooks }: Ledger, refund: Refund): void {
+  const paid = state.charges[refund.charge]
+  if (!paid || refund.status === 'failed') throw missing('refund', refund.id)
+  refund.status = 'failed'
+  paid.amount_refunded -= refund.amount
+  paid.refunded = false
+  webhooks.emit('refund.failed', refund)
+}
+
+/** The buyer's bank takes back what is left of a charge. */
+export function openDispute({ store: { state }, webhooks }: Ledger, paid: Charge): Dispute {
+  if (paid.refunded || Object.values(state.disputes).some(({ charge: id }) => id === paid.id)) throw missing('charge', paid.id)
+  const dispute = put(state.disputes, newDispute(paid))
+  paid.disputed = true
+  webhooks.emit('charge.dispute.created', dispute)
+  return dispute
+}
+
+export function closeDispute({ webhooks }: Ledger, dispute: Dispute, status: 'won' | 'lost'): void {
+  if (dispute.status !== 'needs_response') throw missing('dispute', dispute.id)
+  dispute.status = status
+  webhooks.emit('charge.dispute.closed', dispute)
 }
 
 /** Ends a subscription now. */

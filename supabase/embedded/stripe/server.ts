@@ -7,7 +7,8 @@ import { StripeProblem } from './errors.ts'
 import { newId, nowSeconds, type PortalSession, type Session } from './objects.ts'
 import { noticePage, type Page } from './page.ts'
 import { expiredPage, payPage, readCard, testCard, type Typed } from './pay-page.ts'
-import { completeSession, endPeriod, expireSession, setCancelAtPeriodEnd } from './payments.ts'
+import { letHappen } from './happenings.ts'
+import { completeSession, expireSession, setCancelAtPeriodEnd } from './payments.ts'
 import { portalPage } from './portal-page.ts'
 import { type Api, sessionOfLink } from './sessions.ts'
 import { openStore } from './store.ts'
@@ -45,7 +46,7 @@ const sweepMs = 30_000
  * and signed webhooks. It answers on the loopback interface only and moves no money.
  *
  * For tests: GET /_test/events lists the webhooks; POST /_test/resend {"event": id} sends one again and answers the status
- * it got; POST /_test/end-period {"subscription": id} lets a month pass: the next invoice, or the end of a canceled one.
+ * it got; POST /_test/<what happens> {…} does what only time and banks do, see happenings.ts.
  */
 export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, log }: Options): StripeStandIn {
   const store = openStore(folder)
@@ -150,16 +151,15 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
       const events = store.state.deliveries.map(({ id, type, payload, attempts, isTaken, problem }) => ({ id, type, payload, attempts, isTaken, problem }))
       return json(200, { events })
     }
-    const asked = method === 'POST' ? (JSON.parse(body || '{}') as { event?: string; subscription?: string }) : {}
+    const asked = method === 'POST' ? (JSON.parse(body || '{}') as Record<string, string | undefined>) : {}
     if (name === 'resend' && asked.event) {
       const status = await webhooks.resend(asked.event)
       return status === null ? json(404, { error: 'No such event' }) : json(200, { status })
     }
-    const subscription = name === 'end-period' && asked.subscription ? store.state.subscriptions[asked.subscription] : undefined
-    if (!subscription) return json(404, { error: 'Not found' })
-    endPeriod(api, subscription)
+    const changed = letHappen(api, name, asked)
+    if (!changed) return json(404, { error: 'Not found' })
     commit()
-    return json(200, subscription)
+    return json(200, changed)
   }
 
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type {
   Charge,
   Customer,
+  Dispute,
   Invoice,
   InvoicePayment,
   LineItem,
@@ -45,6 +46,7 @@ export type State = {
   paymentIntents: Record<string, PaymentIntent>
   charges: Record<string, Charge>
   refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
   invoicePayments: Record<string, InvoicePayment>
@@ -70,6 +72,7 @@ const empty = (): State => ({
   paymentIntents: {},
   charges: {},
   refunds: {},
+  disputes: {},
   subscriptions: {},
   invoices: {},
   invoicePayments: {},

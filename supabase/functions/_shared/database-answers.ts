@@ -64,6 +64,7 @@ export const queuedSchema = z.discriminatedUnion('ok', [
 export const openedSchema = z.object({ ok: z.literal(true), id: z.string(), reference: z.string() })
 
 export const refundSchema = z.object({ id: z.string(), payment_intent: z.string(), cents: z.int().positive(), reason: z.string() })
+export const closingSchema = z.object({ checkout_id: z.string(), kind: z.enum(['session', 'link']), stripe_id: z.string() })
 export const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string() })
 export const mailSchema = z.object({
   id: z.string(),

@@ -6,6 +6,7 @@ import {
   cancellationSchema,
   type CheckoutLine,
   checkoutSchema,
+  closingSchema,
   fileSchema,
   goodsSchema,
   mailSchema,
@@ -59,7 +60,10 @@ export function createDatabase(url: string, secretKey: string) {
     beginCheckout: (buyerId: string, templateId: string, option: string) =>
       call('begin_checkout', { buyer_id: buyerId, template_id: templateId, option }, checkoutSchema),
 
-    /** Keeps what a Checkout Session offers; a payment is later held against it. False when it is kept already. */
+    /**
+     * Keeps what a Checkout Session offers; a payment is later held against it. False when it is kept already.
+     * @throws DatabaseError PT409 when the template is no longer for sale.
+     */
     async recordCheckout(checkout: {
       sessionId: string
       buyerId: string
@@ -103,6 +107,10 @@ export function createDatabase(url: string, secretKey: string) {
     markCancellationSent: (subscriptionId: string) => call('mark_cancellation_sent', { subscription_id: subscriptionId }, done),
     markCancellationFailed: (subscriptionId: string, problem: string) =>
       call('mark_cancellation_failed', { subscription_id: subscriptionId, problem }, done),
+
+    dueClosings: (maxRows: number) => call('due_closings', { max_rows: maxRows }, z.array(closingSchema)),
+    markClosingSent: (checkoutId: string) => call('mark_closing_sent', { checkout_id: checkoutId }, done),
+    markClosingFailed: (checkoutId: string, problem: string) => call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
 
     /** Where a template's goods lie, if this person may have them. */
     templateGoods: (buyerId: string, templateId: string) =>

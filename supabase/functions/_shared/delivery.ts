@@ -8,10 +8,26 @@ export type DeliveryDeps = {
   site: string
 }
 
+/** How long one mail may take, whatever the server's trickle of bytes says to the transport's own timeouts. */
+export const sendMs = 20_000
+
+/** @throws Error with the code ETIMEDOUT when the work takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(`The mail server took longer than ${ms / 1000} s`), { code: 'ETIMEDOUT' })), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Null when the mail has left, otherwise why it has not; then it waits in the outbox for its next attempt. */
 export async function deliver({ database, send, site }: DeliveryDeps, mail: Mail): Promise<Error | null> {
   try {
-    await send({ id: mail.id, recipient: mail.recipient, ...renderMail(mail, site) })
+    await within(sendMs, send({ id: mail.id, recipient: mail.recipient, ...renderMail(mail, site) }))
   } catch (cause) {
     const problem = cause as Error
     console.error(`mail: ${mail.kind} ${mail.id}:`, problem.message)

@@ -8,6 +8,10 @@ export type Payments = {
   createCustomer(params: Stripe.CustomerCreateParams, idempotencyKey: string): Promise<{ id: string }>
   createSession(params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string): Promise<Session>
   expireSession(id: string): Promise<void>
+  /** Expires a session unless it is over already, paid or not. */
+  closeSession(id: string): Promise<void>
+  /** Nobody can pay through the link any more. */
+  deactivateLink(id: string): Promise<void>
   refund(params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<{ id: string }>
   /** Ends a subscription now. */
   cancelSubscription(id: string): Promise<void>
@@ -41,6 +45,11 @@ export const createPayments = (stripe: Stripe): Payments => ({
   createCustomer: (params, idempotencyKey) => stripe.customers.create(params, { idempotencyKey }),
   createSession: (params, idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
   expireSession: async (id) => void (await stripe.checkout.sessions.expire(id)),
+  async closeSession(id) {
+    const { status } = await stripe.checkout.sessions.retrieve(id)
+    if (status === 'open') await stripe.checkout.sessions.expire(id)
+  },
+  deactivateLink: async (id) => void (await stripe.paymentLinks.update(id, { active: false })),
   refund: (params, idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
   cancelSubscription: async (id) => void (await stripe.subscriptions.cancel(id)),
   async refundsOf(chargeId) {

@@ -4,6 +4,7 @@ import { checkoutMessages } from '../../../src/domain/messages/checkout.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import type { Checkout, checkoutProblems } from '../_shared/database-answers.ts'
+import { DatabaseError } from '../_shared/database-error.ts'
 import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
 import { isMissingAtStripe, type Payments, type Session } from '../_shared/stripe.ts'
@@ -143,6 +144,8 @@ async function recordOrExpire(deps: Deps, buyerId: string, order: Order, session
     })
   } catch (error) {
     await deps.payments.expireSession(session.id).catch((problem) => console.error('create-checkout-session', problem))
+    // The template left the shelf while its page was being opened.
+    if (error instanceof DatabaseError && error.code === 'PT409') throw new HttpError(...refusals.not_approved)
     throw error
   }
 }

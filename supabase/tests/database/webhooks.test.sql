@@ -42,7 +42,8 @@ select is(tests.pay('cs_16', jsonb_build_object('metadata', jsonb_build_object('
 select is(tests.event('evt_unknown', 'checkout.session.completed', jsonb_build_object('id', 'cs_unknown', 'payment_status', 'paid', 'amount_total', 7900, 'currency', 'usd',
     'payment_intent', 'pi_unknown', 'customer_details', '{"email": "Who@example.test"}'::jsonb, 'metadata', jsonb_build_object('template_id', tests.template_id('Paid'), 'buyer_id', tests.uid('bob')))),
   'problem: unknown_checkout', 'a session that was never offered, whatever it says of itself');
-select public.record_checkout('cs_gone', tests.uid('bob'), '00000000-0000-0000-0000-00000000dead', 'template', '[{"kind": "template", "cents": 500}]', 'u', now() + interval '1 hour');
+select tests.create_template('Gone', 'carl', 5), tests.offer('cs_gone', 'bob', 'Gone');
+delete from public.templates where name = 'Gone';
 select is(tests.pay('cs_gone'), 'problem: unknown_template', 'a template that is gone');
 select public.record_checkout('cs_own', tests.uid('carl'), tests.template_id('Paid'), 'template', '[{"kind": "template", "cents": 7900}]', 'u', now() + interval '1 hour');
 select is(tests.pay('cs_own'), 'problem: own_template', 'one''s own template');

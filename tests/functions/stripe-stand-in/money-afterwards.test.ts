@@ -2,6 +2,8 @@ import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { openSession, openSubscription, pay, payOn, received, stripe, typesReceived, untilReceived, url } from './stand-in.ts'
 
+const happen = (what: string, to: object) => fetch(`${url}/_test/${what}`, { method: 'POST', body: JSON.stringify(to) })
+
 describe('money afterwards', () => {
   test('a refund is told with its sum, in parts and never beyond what was paid', async () => {
     const session = await openSession()
@@ -18,6 +20,31 @@ describe('money afterwards', () => {
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_already_refunded' })
     const { data } = await stripe.refunds.list({ charge: String(received[1]?.data.object.id) })
     expect(data.map(({ amount }) => amount)).toEqual([7000, 900])
+  })
+
+  test('a refund may fail afterwards, and the money is there again', async () => {
+    const session = await openSession()
+    await pay(session)
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
+    const refund = await stripe.refunds.create({ payment_intent: payment_intent as string })
+    await happen('fail-refund', { refund: refund.id })
+    await untilReceived(3)
+    expect(received[2]).toMatchObject({ type: 'refund.failed', data: { object: { id: refund.id, status: 'failed', payment_intent } } })
+    expect((await stripe.charges.retrieve(String(refund.charge))).amount_refunded).toBe(0)
+  })
+
+  test('a disputed charge cannot be refunded until the dispute is won', async () => {
+    const session = await openSession()
+    await pay(session)
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
+    const intent = payment_intent as string
+    const { latest_charge } = await stripe.paymentIntents.retrieve(intent)
+    const dispute = (await (await happen('dispute', { charge: String(latest_charge) })).json()) as { id: string }
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' })
+    await happen('close-dispute', { dispute: dispute.id, status: 'won' })
+    await stripe.refunds.create({ payment_intent: intent })
+    await untilReceived(4)
+    expect(typesReceived().slice(1)).toEqual(['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded'])
   })
 
   test('a subscription has an invoice whose payment can be found', async () => {

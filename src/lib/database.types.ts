@@ -1474,6 +1474,16 @@ export type Database = {
                     "subscription_id": string;
                 }[];
             };
+            "due_closings": {
+                Args: {
+                    "max_rows": number;
+                };
+                Returns: {
+                    "checkout_id": string;
+                    "kind": string;
+                    "stripe_id": string;
+                }[];
+            };
             "due_mail": {
                 Args: {
                     "max_rows": number;
@@ -1517,6 +1527,19 @@ export type Database = {
             "mark_cancellation_sent": {
                 Args: {
                     "subscription_id": string;
+                };
+                Returns: undefined;
+            };
+            "mark_closing_failed": {
+                Args: {
+                    "checkout_id": string;
+                    "problem": string;
+                };
+                Returns: undefined;
+            };
+            "mark_closing_sent": {
+                Args: {
+                    "checkout_id": string;
                 };
                 Returns: undefined;
             };

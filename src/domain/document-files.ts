@@ -1,4 +1,5 @@
 import { sniffedBytes, sniffFileType } from './files.ts'
+import { ascii, hasAt, includes, textAt, viewOf } from './pictures/bytes.ts'
 
 /** The documents of an application (spec section 5), by what their bytes say and how their names may end. */
 const endings = {
@@ -22,29 +23,59 @@ export function hasNameOf(type: DocumentType, name: string): boolean {
 
 /** The type that a whole file's bytes speak of, among those of documents; null for every other. */
 export function fileTypeOfDocument(bytes: Uint8Array): DocumentType | null {
-  if (startsWith(bytes, zip)) return isWordArchive(bytes) ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' : null
-  if (startsWith(bytes, oleFile)) return includes(bytes, wordStream) ? 'application/msword' : null
+  if (isWordArchive(bytes)) return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  if (isWordFile(bytes)) return 'application/msword'
   const type = sniffFileType(bytes.subarray(0, sniffedBytes))
-  return type === 'application/pdf' || type === 'image/jpeg' || type === 'image/png' ? type : null
+  if (type === 'application/pdf') return isPdf(bytes) ? type : null
+  return type === 'image/jpeg' || type === 'image/png' ? type : null
 }
 
-const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-const utf16 = (text: string) => ascii([...text].join('\0') + '\0')
+const headBytes = 1024
+/** Markup that a program would run if the file were saved under another name. */
+const markup = /<\s*(!doctype|html|head|body|script|hta:|svg|iframe|\?xml|%@)/i
+const pdfEnd = /%%EOF[\s\0]*$/
 
-const zip = Uint8Array.of(0x50, 0x4b, 0x03, 0x04)
+/** A PDF from its first byte to its last, without a page of markup in its head. */
+export const isPdf = (bytes: Uint8Array): boolean => {
+  const head = textAt(bytes, 0, Math.min(headBytes, bytes.length))
+  const tail = textAt(bytes, Math.max(0, bytes.length - headBytes), headBytes)
+  return /^%PDF-[12]\.\d/.test(head) && pdfEnd.test(tail) && !markup.test(head)
+}
+
 // Old Office files, and installers: which one it is stands in the names of the streams inside.
 const oleFile = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+const utf16 = (text: string) => ascii([...text].join('\0') + '\0')
 const wordStream = utf16('WordDocument')
-// The names of an archive's entries are never compressed.
-const wordText = ascii('word/document')
-const macros = ascii('vbaProject.bin')
+const oleMacros = utf16('_VBA_PROJECT')
 
-const isWordArchive = (bytes: Uint8Array) => includes(bytes, wordText) && !includes(bytes, macros)
+/** A Word file of old, without macros. */
+export const isWordFile = (bytes: Uint8Array): boolean =>
+  hasAt(bytes, 0, oleFile) && includes(bytes, wordStream) && !includes(bytes, oleMacros)
 
-const startsWith = (bytes: Uint8Array, part: Uint8Array) => part.every((byte, index) => bytes[index] === byte)
+const localHead = Uint8Array.of(0x50, 0x4b, 0x03, 0x04)
+const centralHead = 0x02014b50
+const endHead = 0x06054b50
+const endBytes = 22
 
-function includes(bytes: Uint8Array, part: Uint8Array): boolean {
-  for (let at = bytes.indexOf(part[0] ?? 0); at >= 0 && at + part.length <= bytes.length; at = bytes.indexOf(part[0] ?? 0, at + 1))
-    if (part.every((byte, index) => bytes[at + index] === byte)) return true
-  return false
+/** A Word file as an archive that begins with its first entry and ends with its directory, without macros. */
+export function isWordArchive(bytes: Uint8Array): boolean {
+  const names = hasAt(bytes, 0, localHead) ? namesInArchive(bytes) : null
+  return Boolean(names?.includes('[Content_Types].xml') && names.includes('word/document.xml') && !names.some((name) => /vbaproject/i.test(name)))
+}
+
+/** The names of an archive's entries, out of its directory; null where that does not end with the file. */
+function namesInArchive(bytes: Uint8Array): string[] | null {
+  const view = viewOf(bytes)
+  const end = bytes.length - endBytes
+  if (end < 0 || view.getUint32(end, true) !== endHead) return null
+  const count = view.getUint16(end + 10, true)
+  const names: string[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > end || view.getUint32(at, true) !== centralHead) return null
+    const nameBytes = view.getUint16(at + 28, true)
+    names.push(textAt(bytes, at + 46, nameBytes))
+    at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return at === end ? names : null
 }

@@ -57,12 +57,15 @@ const runnable = /^\s*(<(!doctype|\?xml|!--|[a-z])|#!)/i
 // Tab, line feed, form feed and carriage return are the control characters that text has.
 const isControl = (character: string) => character < ' ' && !'\t\n\f\r'.includes(character)
 
-function isPlainText(bytes: Uint8Array): boolean {
+/** Whether bytes are text that nothing runs. */
+export function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false
   try {
     // As a stream, because a letter of several bytes may be cut at the end.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return !runnable.test(text) && ![...text].some(isControl)
+    if (runnable.test(text)) return false
+    for (const character of text) if (isControl(character)) return false
+    return true
   } catch {
     return false
   }
@@ -74,6 +77,57 @@ const longestFileName = 100
 export function safeFileName(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9_.-]/g, '_').replace(/^\.+/, '')
   return safe.slice(-longestFileName) || 'file'
+}
+
+/** Every type that is stored, with the endings that a file of it may have; the first is given where it has none of them. */
+const storedEndings = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/json': ['json'],
+  'text/plain': ['txt'],
+} as const
+
+export type StoredType = keyof typeof storedEndings
+
+export const storedTypes = Object.keys(storedEndings) as StoredType[]
+
+// Controls, marks that turn the direction of writing, and letters without a width.
+const unseen = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+// What separates folders, streams and arguments somewhere.
+const separators = /[/\\:*?"<>|]/g
+const edges = /^[ .\u00a0]+|[ .\u00a0]+$/g
+// With a letter in it: "Report 2026.11" has no ending.
+const anyEnding = /^(.*)\.([0-9]*[A-Za-z][A-Za-z0-9]*)$/
+const longestEnding = 10
+const longestStem = 100
+
+/**
+ * A file's name as it is shown and saved: nothing that hides or turns letters, and the ending of its stored type. The database
+ * does the same (private.clean_file_name).
+ */
+export function cleanFileName(name: string, type: StoredType): string {
+  const endings: readonly string[] = storedEndings[type]
+  const text = lastLetters(name).replace(unseen, '').replace(separators, '_').replace(edges, '')
+  const given = endingOf(text)
+  // Of "Screenshot.png.bat" the picture's own ending is kept.
+  const inner = given && endingOf(given.stem)
+  const own = [given, inner].find((found) => found && endings.includes(found.ending.toLowerCase()))
+  const { stem, ending } = own ?? { stem: given?.stem ?? text, ending: endings[0] }
+  const short = [...stem].slice(0, longestStem).join('').replace(edges, '')
+  return `${short || 'file'}.${ending}`
+}
+
+/** The end of a name, which may be as long as its sender likes. */
+const lastLetters = (name: string) => [...name.slice(-4 * longestStem * 2)].slice(-4 * longestStem).join('')
+
+function endingOf(text: string): { stem: string; ending: string } | null {
+  const [, stem = '', ending = ''] = anyEnding.exec(text) ?? []
+  return ending && ending.length <= longestEnding ? { stem: stem.replace(edges, ''), ending } : null
 }
 
 const longestShownName = 60

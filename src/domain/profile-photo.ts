@@ -1,4 +1,4 @@
-import { type FileType, fileProblem, sniffFileType, type FileRule } from './files.ts'
+import { fileProblem, sniffFileType, type FileRule } from './files.ts'
 import { photoMessages } from './messages/profile-photo.ts'
 
 /** Spec section 5, "Profile photo upload": an image under 5 MB, and really one. */
@@ -30,26 +30,4 @@ export function photoProblem(photo: { size: number; head: Uint8Array }): string 
 export function storedPhotoType(head: Uint8Array): 'image/jpeg' | 'image/webp' | 'image/png' {
   const type = sniffFileType(head)
   return type === 'image/jpeg' || type === 'image/webp' ? type : 'image/png'
-}
-
-const endings: Partial<Record<FileType, readonly string[]>> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-}
-
-type Named = { userId: string; fileName: string; head: Uint8Array; at: number }
-
-/**
- * Where a photo is stored: named from its owner and the time in milliseconds, with its ending where that is true to its bytes,
- * else with the one that is. Null where the bytes are no image's.
- */
-export function photoPath({ userId, fileName, head, at }: Named): { path: string; type: FileType } | null {
-  const type = sniffFileType(head)
-  const known = type && endings[type]
-  if (!known) return null
-  const given = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  const ending = known.includes(given) ? given : known[0]
-  return { path: `${userId}/${userId}-${at}.${ending}`, type }
 }

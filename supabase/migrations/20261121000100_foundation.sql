@@ -122,6 +122,46 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_phone(text) is 'Check of phone numbers: 5 to 15 digits with the usual signs between them, and an extension; null passes.';
 
+create function private.clean_file_name(name text, type text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  endings constant text[] := case type
+    when 'image/png' then '{png}'
+    when 'image/jpeg' then '{jpg,jpeg}'
+    when 'image/gif' then '{gif}'
+    when 'image/webp' then '{webp}'
+    when 'application/pdf' then '{pdf}'
+    when 'application/msword' then '{doc}'
+    when 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' then '{docx}'
+    when 'application/json' then '{json}'
+    when 'text/plain' then '{txt}'
+    else '{bin}' end;
+  -- With a letter in it: "Report 2026.11" has no ending.
+  any_ending constant text := '^(.*)\.([0-9]*[A-Za-z][A-Za-z0-9]*)$';
+  edges constant text := '^[ .\u00a0]+|[ .\u00a0]+$';
+  stem text;
+  found text[];
+  given text[];
+begin
+  -- Controls, marks that turn the direction of writing, and letters without a width; then what separates folders or streams.
+  stem := regexp_replace(right(name, 400),
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g');
+  stem := regexp_replace(regexp_replace(stem, '[/\\:*?"<>|]', '_', 'g'), edges, '', 'g');
+  -- Of "Screenshot.png.bat" the picture's own ending is kept.
+  for attempt in 1..2 loop
+    found := regexp_match(coalesce(given[1], stem), any_ending);
+    exit when found is null or length(found[2]) > 10;
+    found[1] := regexp_replace(found[1], edges, '', 'g');
+    if lower(found[2]) = any (endings) then
+      return coalesce(nullif(regexp_replace(left(found[1], 100), edges, '', 'g'), ''), 'file') || '.' || found[2];
+    end if;
+    given := coalesce(given, found);
+  end loop;
+  return coalesce(nullif(regexp_replace(left(coalesce(given[1], stem), 100), edges, '', 'g'), ''), 'file') || '.' || endings[1];
+end $$;
+comment on function private.clean_file_name(text, text) is
+  'A file''s name as it is shown and saved: nothing that hides or turns letters, and the ending of its stored type; null for null. src/domain/files.ts does the same.';
+
 -- Check constraints are evaluated with the rights of whoever writes the row.
 grant execute on function private.is_https(text), private.is_own_path(text, uuid), private.is_written_with(text, text), private.is_shown_name(text),
   private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicationPlatformLabel, applicationStatusLabel, checkDocument, referenceNumberPattern } from '../../src/domain/application.ts'
-import { docFile, docxFile, pdf, png, program } from '../support/documents.ts'
+import { docFile, docxFile, pdf, pdfOf, program } from '../support/documents.ts'
+import { png } from '../support/pictures.ts'
 
 const megabyte = 1024 * 1024
 const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
@@ -54,7 +55,7 @@ describe('a document of an application', () => {
   })
 
   test('of exactly 5 MB is taken', async () => {
-    expect(await check('cv.pdf', pdf, new Uint8Array(5 * megabyte - pdf.length))).toEqual({ type: 'application/pdf' })
+    expect(await check('cv.pdf', pdfOf(5 * megabyte))).toEqual({ type: 'application/pdf' })
   })
 
   test('that only ends like one is looked through to its end', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countryNames } from '../../src/domain/countries.ts'
 import { cutBio, joinName, languageLabel, languageTag, languageTyped, splitName } from '../../src/domain/profile.ts'
-import { isSvg, photoPath, photoProblem, storedPhotoType } from '../../src/domain/profile-photo.ts'
+import { isSvg, photoProblem, storedPhotoType } from '../../src/domain/profile-photo.ts'
 
 test.each([
   ['Ada Lovelace', 'Ada', 'Lovelace'],
@@ -51,19 +51,8 @@ describe('a profile photo', () => {
     expect([isSvg(bytes('\uFEFF <SVG >')), isSvg(bytes('<svgx>')), isSvg(bytes('<html><svg>')), isSvg(png)]).toEqual([true, false, false, false])
   })
 
-  test.each([
-    ['me.png', png, 'u-1/u-1-7.png'],
-    ['ME.JPEG', jpeg, 'u-1/u-1-7.jpeg'],
-    ['me.jpg', jpeg, 'u-1/u-1-7.jpg'],
-    ['me.png', jpeg, 'u-1/u-1-7.jpg'],
-    ['../../evil.html', png, 'u-1/u-1-7.png'],
-    ['me', png, 'u-1/u-1-7.png'],
-  ])('"%s" is stored under its owner', (fileName, head, path) => expect(photoPath({ userId: 'u-1', fileName, head, at: 7 })?.path).toBe(path))
-
   test('is stored as a photograph where it is one, else without a loss', () => {
     const types = [jpeg, png, bytes('RIFF\0\0\0\0WEBP'), bytes('GIF89a'), bytes('<svg>')].map(storedPhotoType)
     expect(types).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/png', 'image/png'])
   })
-
-  test('has no place where it is no image', () => expect(photoPath({ userId: 'u-1', fileName: 'a.pdf', head: bytes('%PDF-'), at: 7 })).toBeNull())
 })

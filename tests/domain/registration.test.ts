@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { isHttpsAddress } from '../../src/domain/https-address.ts'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '../../src/domain/registration.ts'
 import { isSchedulingUrl } from '../../src/domain/scheduling.ts'
+import { docxFile, pdf } from '../support/documents.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 const bytes = {
-  pdf: text('%PDF-1.7\n%binary'),
-  docx: Uint8Array.of(0x50, 0x4b, 0x03, 0x04, ...text('....word/document.xml')),
+  pdf,
+  docx: docxFile(),
   doc: Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...text('W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t\0')),
   png: Uint8Array.of(0x89, ...text('PNG'), 0x0d, 0x0a, 0x1a, 0x0a),
   jpg: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
@@ -14,7 +15,7 @@ const bytes = {
 }
 const file = (name: string, content: Uint8Array) => new File([new Uint8Array(content)], name)
 const tenMegabytes = 10 * 1024 * 1024
-const large = (size: number) => ({ name: 'a.pdf', size, arrayBuffer: async () => new Uint8Array(bytes.pdf).buffer })
+const large = (size: number) => ({ name: 'a.pdf', size, arrayBuffer: async () => new Uint8Array(pdf).buffer })
 
 describe('the company document of a registration', () => {
   test.each([

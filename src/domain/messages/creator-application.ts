@@ -30,7 +30,6 @@ export const applicationMessages = {
   documentGone: 'A document is no longer there. Please remove it and upload it again.',
   documentOpenFailed: 'Failed to open the document',
   tooManyDocuments: `You can attach at most ${applicationLimits.documents} documents`,
-  tooManyUploads: 'You have uploaded many documents already. Please try again later.',
 } as const
 
 /** What admins are told about applications. */

@@ -1,0 +1,8 @@
+import type { FileRule } from './files.ts'
+
+/** Spec section 5, "Template image upload": an image under 5 MB, and really one. */
+export const templateImageRule: FileRule = {
+  types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  maxBytes: 5 * 1024 * 1024 - 1,
+  messages: { missing: 'Please select an image file', tooLarge: 'Image must be less than 5MB', wrongType: 'Please select an image file' },
+}

@@ -1,0 +1,81 @@
+import { applicationLimits, checkDocument, documentMessages } from './application.ts'
+import { cleanFileName, type FileRule, fileProblem, safeFileName, sniffedBytes, sniffFileType, type StoredType } from './files.ts'
+import { photoRule } from './profile-photo.ts'
+import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from './registration.ts'
+import { pictureSide, storedBytes } from './stored-files.ts'
+import { templateImageRule } from './template-image.ts'
+
+/** What the function upload-file takes, by what it is for. */
+export const uploadPurposes = ['application-document', 'company-document', 'creator-document', 'template-image', 'profile-photo'] as const
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
+type Check = { type: StoredType; problem?: never } | { type?: never; problem: string }
+type Place = { userId: string; name: string; at: number; random: string }
+
+export type UploadRule = {
+  bucket: string
+  maxBytes: number
+  messages: { missing: string; tooLarge: string; wrongType: string }
+  /** The most pixels that a side of a picture may have. */
+  maxSide: number
+  /** Whether a file takes the place of one of the same path (spec section 7). */
+  overwrites: boolean
+  /** What the file is, told by its bytes and its name, or what is wrong with it. */
+  check: (file: File) => Promise<Check>
+  /** Where it is stored (spec section 7, "Storage"); `name` is clean. */
+  pathOf: (place: Place) => string
+}
+
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+const drawnPath = ({ userId, name, at, random }: Place) => `${userId}/${at}-${random}.${endingOf(name)}`
+const document = { maxSide: pictureSide.document, overwrites: false }
+const picture = (rule: FileRule) => ({ ...rule, maxSide: pictureSide.shown, check: (file: File) => checkPicture(file, rule) })
+
+export const uploadRules: Record<UploadPurpose, UploadRule> = {
+  'application-document': {
+    ...document,
+    bucket: 'application-documents',
+    maxBytes: applicationLimits.documentBytes,
+    messages: documentMessages,
+    check: checkDocument,
+    pathOf: ({ userId, name, at, random }) => `${userId}/${at}-${random}-${safeFileName(name)}`,
+  },
+  'company-document': {
+    ...document,
+    ...companyDocumentRule,
+    bucket: 'creator-documents',
+    check: (file) => checkCreatorDocument(file, companyDocumentRule),
+    pathOf: drawnPath,
+  },
+  'creator-document': {
+    ...document,
+    ...creatorDocumentRule,
+    bucket: 'creator-documents',
+    check: (file) => checkCreatorDocument(file, creatorDocumentRule),
+    pathOf: ({ userId, name, at }) => `${userId}/${at}-${safeFileName(name)}`,
+  },
+  'template-image': { ...picture(templateImageRule), bucket: 'template-images', overwrites: false, pathOf: drawnPath },
+  'profile-photo': {
+    ...picture(photoRule),
+    bucket: 'profile-photos',
+    overwrites: true,
+    pathOf: ({ userId, name, at }) => `${userId}/${userId}-${at}.${endingOf(name)}`,
+  },
+}
+
+async function checkPicture(file: File, rule: FileRule): Promise<Check> {
+  const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
+  const problem = fileProblem({ size: file.size, head }, rule)
+  const type = sniffFileType(head)
+  return problem || !type ? { problem: problem ?? rule.messages.wrongType } : { type }
+}
+
+export type StoredUpload = { bytes: Uint8Array<ArrayBuffer>; type: StoredType; name: string; problem?: never }
+
+/** What is stored of a file, and under which name; or what is wrong with the file, in words for its sender. */
+export async function parseUpload(file: File, { check, maxSide, messages }: UploadRule): Promise<StoredUpload | { problem: string }> {
+  const { type, problem } = await check(file)
+  if (problem !== undefined) return { problem }
+  const bytes = storedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)
+  return bytes ? { bytes, type, name: cleanFileName(file.name, type) } : { problem: messages.wrongType }
+}

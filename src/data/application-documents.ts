@@ -1,14 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import { uploadToFunction } from '@/lib/function-upload'
-import { supabase } from '@/lib/supabase'
-import type { ApplicationDocument, UploadedDocument } from './creator-applications'
+import type { ApplicationDocument } from './creator-applications'
 import { signedDownload } from './signed-download'
+import { discardUploads, type StoredFile, uploadFile } from './uploads'
 
 const bucket = 'application-documents'
-
-const storedSchema = z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() })
 
 type Upload = { file: File; onProgress?: (sentShare: number) => void; signal?: AbortSignal }
 
@@ -18,14 +14,8 @@ type Upload = { file: File; onProgress?: (sentShare: number) => void; signal?: A
  */
 export function useUploadApplicationDocument() {
   return useMutation({
-    mutationFn: async ({ file, onProgress, signal }: Upload): Promise<UploadedDocument> => {
-      const form = new FormData()
-      form.append('file', file, file.name)
-      const answer = await uploadToFunction('upload-application-document', form, { onProgress, signal, failed: messages.documentFailed })
-      const stored = storedSchema.safeParse(answer.body)
-      if (answer.status < 300 && stored.success) return stored.data
-      throw new Error((answer.status < 500 && answer.words) || messages.documentFailed)
-    },
+    mutationFn: ({ file, ...options }: Upload): Promise<StoredFile> =>
+      uploadFile('application-document', file, { ...options, failed: messages.documentFailed }),
     meta: { onSuccessSay: messages.documentUploaded, onErrorSay: (error: Error) => (error.name === 'AbortError' ? '' : error.message) },
   })
 }
@@ -33,10 +23,7 @@ export function useUploadApplicationDocument() {
 /** Removes stored documents that are not handed in, by their paths; one that is gone already counts as removed. */
 export function useRemoveApplicationDocument() {
   return useMutation({
-    mutationFn: async (storedPaths: string[]) => {
-      const { error } = await supabase.storage.from(bucket).remove(storedPaths)
-      if (error) throw error
-    },
+    mutationFn: (storedPaths: string[]) => discardUploads(bucket, storedPaths),
     meta: { onSuccessSay: messages.documentRemoved, onErrorSay: messages.documentRemoveFailed },
   })
 }

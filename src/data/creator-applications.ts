@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { applicationPlatforms, applicationStatuses, type ApplicationPlatform, type ApplicationStatus, type ApplicationTemplateCount } from '@/domain/application'
 import { applicationMessages as messages, applicationReviewMessages as reviewMessages } from '@/domain/messages/creator-application'
 import { supabase, type Tables } from '@/lib/supabase'
+import type { StoredFile } from './uploads'
 
 export const applicationKeys = {
   all: ['creator_applications'] as const,
@@ -57,8 +58,6 @@ export const applicationStatusQuery = (userId: string) =>
     meta: { onErrorSay: messages.loadFailed },
   })
 
-/** A document that is stored; `path` is what handing in and removing go by. */
-export type UploadedDocument = { path: string; name: string; size: number; type: string }
 export type SocialProfile = { platform: ApplicationPlatform; profileUrl: string }
 
 export type NewApplication = {
@@ -71,7 +70,7 @@ export type NewApplication = {
   lastName: string
   templatesCount: ApplicationTemplateCount
   hasClients: boolean
-  documents: Pick<UploadedDocument, 'path' | 'name'>[]
+  documents: Pick<StoredFile, 'path' | 'name'>[]
   /** Those without an address are left out. */
   socialProfiles: SocialProfile[]
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sniffedBytes } from '@/domain/files'
 import { photoMessages as messages } from '@/domain/messages/profile-photo'
-import { isSvg, photoPath, photoProblem, photoSide, storedPhotoType } from '@/domain/profile-photo'
+import { isSvg, photoProblem, photoSide, storedPhotoType } from '@/domain/profile-photo'
 import { wordsOf } from '@/lib/errors'
 import { redrawImage } from '@/lib/redraw-image'
 import { supabase } from '@/lib/supabase'
 import { keepProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
+import { discardUploads, uploadFile } from './uploads'
 
 /** What went wrong, in the words to show. */
 class PhotoError extends Error {}
@@ -27,24 +28,22 @@ export function useSaveProfilePhoto() {
   })
 }
 
-const photos = () => supabase.storage.from('profile-photos')
+const bucket = 'profile-photos'
 
 async function savePhoto(file: File): Promise<Profile> {
   const { data } = await supabase.auth.getSession()
   const userId = data.session?.user.id
   if (!userId) throw new PhotoError(messages.notLoggedIn)
   const picture = await pictureOf(file)
-  const place = photoPath({ userId, fileName: file.name, head: picture.head, at: Date.now() })
-  if (!place) throw new PhotoError(messages.notAnImage)
-
-  const { error } = await photos().upload(place.path, picture.blob, { cacheControl: '3600', upsert: true, contentType: place.type })
-  if (error) throw new PhotoError(messages.uploadFailed(wordsOf(error)), { cause: error })
+  const { path } = await uploadFile('profile-photo', picture, { failed: messages.uploadBroke }, file.name).catch((problem: unknown) => {
+    throw new PhotoError(messages.uploadFailed(wordsOf(problem)), { cause: problem })
+  })
   const before = await photoOf(userId)
-  const profile = await updateProfile(userId, { avatar_url: place.path }).catch(async (problem: unknown) => {
-    if (isRefusal(problem)) await remove(place.path)
+  const profile = await updateProfile(userId, { avatar_url: path }).catch(async (problem: unknown) => {
+    if (isRefusal(problem)) await discard(path)
     throw new PhotoError(messages.saveFailed(wordsOf(problem)), { cause: problem })
   })
-  if (before && before !== place.path) await remove(before)
+  if (before && before !== path) await discard(before)
   return profile
 }
 
@@ -52,19 +51,16 @@ async function savePhoto(file: File): Promise<Profile> {
  * The picture to upload: the chosen one, drawn anew. Everybody may look at it, so where and with what it was taken stays
  * behind, as does whatever else stood in the file.
  */
-async function pictureOf(file: File): Promise<{ blob: Blob; head: Uint8Array }> {
-  const head = await headOf(file)
+async function pictureOf(file: File): Promise<Blob> {
+  const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
   const problem = photoProblem({ size: file.size, head })
   if (problem) throw new PhotoError(problem)
   const fills = isSvg(head)
   const chosen = fills ? new Blob([file], { type: 'image/svg+xml' }) : file
-  const blob = await redrawImage(chosen, { type: storedPhotoType(head), longestSide: photoSide, fills }).catch((error: unknown) => {
+  return redrawImage(chosen, { type: storedPhotoType(head), longestSide: photoSide, fills }).catch((error: unknown) => {
     throw new PhotoError(messages.notAnImage, { cause: error })
   })
-  return { blob, head: await headOf(blob) }
 }
-
-const headOf = async (blob: Blob) => new Uint8Array(await blob.slice(0, sniffedBytes).arrayBuffer())
 
 async function photoOf(userId: string): Promise<string | null> {
   const { data } = await supabase.from('profiles').select('avatar_url').eq('id', userId).maybeSingle()
@@ -79,4 +75,4 @@ const isRefusal = (problem: unknown): boolean =>
   problem instanceof NotLoggedInError || (typeof problem === 'object' && problem !== null && 'code' in problem && Boolean(problem.code))
 
 /** A photo that stays behind is swept later; nobody needs to hear of it. */
-const remove = (path: string) => photos().remove([path]).catch(() => undefined)
+const discard = (path: string) => discardUploads(bucket, [path]).catch(() => undefined)

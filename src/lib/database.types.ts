@@ -1465,6 +1465,13 @@ export type Database = {
                     "user_id": string;
                 }[];
             };
+            "discard_upload": {
+                Args: {
+                    "bucket_id": string;
+                    "path": string;
+                };
+                Returns: undefined;
+            };
             "due_cancellations": {
                 Args: {
                     "max_rows": number;
@@ -1510,6 +1517,10 @@ export type Database = {
             "ensure_profile": {
                 Args: Record<PropertyKey, never>;
                 Returns: undefined;
+            };
+            "forget_swept_uploads": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "is_admin": {
                 Args: {
@@ -1657,6 +1668,18 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "record_upload": {
+                Args: {
+                    "bucket_id": string;
+                    "file_name": string;
+                    "file_size": number;
+                    "file_type": string;
+                    "path": string;
+                    "sha256": string;
+                    "user_id": string;
+                };
+                Returns: string;
+            };
             "registration_call_due": {
                 Args: {
                     "call": string;
@@ -1778,12 +1801,13 @@ export type Database = {
                 };
                 Returns: string;
             };
-            "take_document_turn": {
+            "take_file_turn": {
                 Args: {
+                    "bytes": number;
                     "caller": string;
                     "user_id": string;
                 };
-                Returns: boolean;
+                Returns: string;
             };
             "take_mail": {
                 Args: {

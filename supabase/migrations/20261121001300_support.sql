@@ -63,6 +63,18 @@ comment on column public.reports.target_name is 'What it was called when it was 
 create unique index reports_open_key on public.reports (reporter, target_type, target_id) where status = 'open';
 create index reports_status_idx on public.reports (status, created_at desc);
 
+create function private.clean_attachments() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.attachments := (
+    select coalesce(jsonb_agg(file || jsonb_build_object('name', private.clean_file_name(file ->> 'name', file ->> 'type')) order by place), '[]')
+    from jsonb_array_elements(new.attachments) with ordinality as given (file, place));
+  return new;
+end $$;
+comment on function private.clean_attachments() is 'Before a message with files: each is named as what it is, so that nothing runnable reaches the desk by its name.';
+create trigger clean_attachments before insert on public.ticket_messages
+  for each row when (jsonb_typeof(new.attachments) = 'array') execute function private.clean_attachments();
+
 alter table public.support_tickets enable row level security;
 alter table public.ticket_messages enable row level security;
 alter table public.reports enable row level security;

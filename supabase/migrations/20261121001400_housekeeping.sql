@@ -28,7 +28,11 @@ create function public.orphaned_files(max_rows integer) returns table (bucket_id
 language sql stable security definer set search_path = '' as $$
   -- A day, because a file is stored before the row that refers to it, and forms stay open for long.
   select object.bucket_id, object.name from storage.objects as object
-  where greatest(object.created_at, object.updated_at) < now() - interval '24 hours'
+  where (
+      greatest(object.created_at, object.updated_at) < now() - interval '24 hours'
+      or exists (
+        select 1 from private.uploads as upload
+        where upload.bucket_id = object.bucket_id and upload.path = object.name and upload.discarded_at is not null))
     and object.bucket_id in (select reference.bucket_id from private.file_references as reference)
     and not exists (
       select 1 from private.file_references as reference
@@ -37,8 +41,21 @@ language sql stable security definer set search_path = '' as $$
   limit greatest(least(max_rows, 1000), 0)
 $$;
 comment on function public.orphaned_files(integer) is
-  'Stored files older than 24 hours that no row refers to, the oldest first; at most max_rows, and 1,000.';
-grant execute on function public.orphaned_files(integer) to service_role;
+  'Stored files that no row refers to, older than 24 hours or discarded by their owner, the oldest first; at most max_rows, and 1,000.';
+
+-- Definer: private.uploads is closed to everybody. For the service role alone.
+create function public.forget_swept_uploads() returns integer
+language sql security definer set search_path = '' as $$
+  with forgotten as (
+    delete from private.uploads as upload
+    -- The day's bytes are counted from these rows.
+    where upload.created_at < now() - interval '24 hours' and not exists (
+      select 1 from storage.objects as object where object.bucket_id = upload.bucket_id and object.name = upload.path)
+    returning 1)
+  select count(*)::integer from forgotten
+$$;
+comment on function public.forget_swept_uploads() is 'Forgets uploads whose files are gone and that are a day old; how many there were.';
+grant execute on function public.orphaned_files(integer), public.forget_swept_uploads() to service_role;
 
 -- As in the mail's migration: where pg_cron and pg_net exist (hosted). Hourly, beside the full hour.
 do $$ begin

@@ -128,7 +128,7 @@ create policy "Applicants add social profiles to what is not decided" on public.
       where application.id = creator_social_profiles.application_id
         and application.user_id = (select auth.uid()) and application.status = 'submitted'));
 
--- Documents: written by upload-application-document alone, after it has looked at their bytes.
+-- Documents: written by upload-file alone, after it has looked at their bytes, and removed by sweep-storage alone.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('application-documents', 'application-documents', false, 5242880, array[
     'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -142,14 +142,6 @@ create policy "Applicants read their own application documents, admins all" on s
     bucket_id = 'application-documents'
     and ((storage.foldername(name))[1] = (select auth.uid())::text or (select private.is_admin()))
   );
--- What was handed in stays what was reviewed.
-create policy "Applicants remove what they have not handed in" on storage.objects for delete to authenticated
-  using (
-    bucket_id = 'application-documents'
-    and (storage.foldername(name))[1] = (select auth.uid())::text
-    and not exists (select 1 from public.creator_application_documents as document where document.file_url = objects.name)
-  );
-
 create function private.clean_application() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -175,19 +167,34 @@ end $$;
 comment on function private.on_application_submitted() is
   'After an application: its applicant is mailed the reference, and one who was rejected before is pending again.';
 
--- Definer: others' files are closed, and the type and size of one's own are the store's word, not the applicant's.
-create function private.hold_application_document() returns trigger
+-- Definer: private.uploads is closed to everybody; the type, the size and how the name ends are not the applicant's word.
+create function private.bind_application_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  upload private.uploads;
 begin
-  select object.metadata ->> 'mimetype', (object.metadata ->> 'size')::integer into new.file_type, new.file_size
-  from storage.objects as object
-  where object.bucket_id = 'application-documents' and object.name = new.file_url
-    -- Asked for the caller's own folder alone, so that nobody learns which files others have.
-    and split_part(new.file_url, '/', 1) = coalesce(auth.uid(), new.user_id)::text;
-  if not found then raise exception 'This document is not there (any more)' using errcode = 'PT422'; end if;
+  -- Before row-level security: whoever writes in another's name is left to it.
+  if new.user_id is distinct from coalesce(auth.uid(), new.user_id) then return new; end if;
+  upload := private.bind_upload(new.user_id, 'application-documents', new.file_url);
+  new.file_type := upload.file_type;
+  new.file_size := upload.file_size;
+  new.file_name := private.clean_file_name(new.file_name, upload.file_type);
   return new;
 end $$;
-comment on function private.hold_application_document() is 'Before insert: the file is stored in the applicant''s own folder, and its type and size are those of the store; else PT422.';
+comment on function private.bind_application_document() is
+  'Before an application''s document: an upload of its applicant''s, whose type and size it takes, and how its name ends; else PT422.';
+
+-- Definer: private.uploads is closed to everybody; status is granted to nobody.
+create function private.require_intact_documents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.creator_application_documents as document
+    where document.application_id = new.id and not private.is_intact('application-documents', document.file_url)) then
+    raise exception 'A document of this application is missing or was changed since it was handed in' using errcode = 'PT422';
+  end if;
+  return null;
+end $$;
+comment on function private.require_intact_documents() is 'After an application was approved: its documents are what was handed in; else PT422.';
 
 -- Definer: updated_at is granted to nobody.
 create function private.on_application_parts_added() returns trigger
@@ -228,8 +235,10 @@ create trigger touch_seen_at before update on public.creator_applications
   for each row execute function private.touch_seen_at();
 create trigger on_application_submitted after insert on public.creator_applications
   for each row execute function private.on_application_submitted();
-create trigger hold_application_document before insert on public.creator_application_documents
-  for each row execute function private.hold_application_document();
+create trigger bind_application_document before insert on public.creator_application_documents
+  for each row execute function private.bind_application_document();
+create trigger require_intact_documents after update of status on public.creator_applications
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function private.require_intact_documents();
 create trigger on_documents_added after insert on public.creator_application_documents referencing new table as added
   for each statement execute function private.on_application_parts_added();
 create trigger on_social_profiles_added after insert on public.creator_social_profiles referencing new table as added
@@ -335,7 +344,7 @@ begin
   return application.updated_at;
 end $$;
 comment on function public.review_application(uuid, text, text, timestamptz) is
-  'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason. In one transaction with the creators row, the audit row and the mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 decided or changed meanwhile.';
+  'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason. In one transaction with the creators row, the audit row and the mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 decided or changed meanwhile, PT422 a document that is missing or was changed.';
 
 create function private.like_pattern(search text) returns text
 language sql immutable set search_path = '' as $$
@@ -416,16 +425,6 @@ comment on function public.audit_entries(text, integer, text) is
 grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer),
   public.audit_entries(text, integer, text) to authenticated;
 
--- Definer: counters are closed to everybody. For the service role alone.
-create function public.take_document_turn(user_id uuid, caller text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  return private.take_rate('document from ' || private.address_group(caller), 60, '1 hour')
-    and private.take_rate('document of ' || user_id, 30, '1 hour');
-end $$;
-comment on function public.take_document_turn(uuid, text) is
-  'Counts an upload of an application document before anything of it is stored: 60 an hour from one caller, 30 of one account. False beyond that.';
-
 -- Definer: accounts and the outbox are closed. For the service role alone, which asks about an address a visitor typed.
 create function public.queue_pending_notification(email text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -475,7 +474,7 @@ begin
 end $$;
 comment on function public.take_mail(text) is
   'One mail by its key. is_due says that its time has come: it is this sender''s for 5 minutes, as with due_mail().';
-grant execute on function public.take_document_turn(uuid, text), public.queue_pending_notification(text), public.queue_review_mail(uuid, uuid),
+grant execute on function public.queue_pending_notification(text), public.queue_review_mail(uuid, uuid),
   public.take_mail(text) to service_role;
 
 -- What was uploaded and never handed in is swept after a day.

@@ -195,6 +195,7 @@ describe('sweeping', () => {
       secretKeys: ['sb_secret_x'],
       database: {
         orphanedFiles: (maxRows) => database.query<{ bucket_id: string; path: string }>('select * from public.orphaned_files($1)', [maxRows]),
+        forgetSweptUploads: async () => 0,
         removeFiles: async (bucket, prefixes) => {
           const answer = await call(`object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }), headers: { 'content-type': 'application/json' } })
           if (!answer.ok) throw new Error(await answer.text())

@@ -3,9 +3,9 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, openTicket } from '../../supabase/functions/open-ticket/handler.ts'
+import { png, pngOfBytes } from '../support/pictures.ts'
 import { as, recorder, unreadBody, wasRead } from './requests.ts'
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const megabyte = 1024 * 1024
 const fields = { name: 'Vic Visitor', email: 'vic@example.com', category: 'other', subject: 'A question', message: 'How does this work?' }
 const session = 'a.b.c'
@@ -28,7 +28,7 @@ function build(over: { hasTurn?: boolean; mayUpload?: boolean; supportEmail?: st
         turns.note(...args)
         return over.hasTurn ?? true
       },
-      storeAttachment: over.storeAttachment ?? (async (path, content, type) => stored.note(path, content.size, type)),
+      storeAttachment: over.storeAttachment ?? (async (path, content, type) => stored.note(path, content.length, type)),
       removeAttachments: async (paths) => removed.note(paths),
       openTicket:
         over.openTicket ??
@@ -84,13 +84,13 @@ describe('open-ticket', () => {
     const { ask, stored, opened } = build()
     const [, { id }] = (await ask({}, [aFile(png, '../my shot.html', 'text/html'), aFile('plain words', 'notes.png', 'image/png')])) as [number, { id: string }]
     expect(stored.calls).toEqual([
-      [`${id}/1-_my_shot.html`, 9, 'image/png'],
-      [`${id}/2-notes.png`, 11, 'text/plain'],
+      [`${id}/1-_my_shot.png`, png.length, 'image/png'],
+      [`${id}/2-notes.txt`, 11, 'text/plain'],
     ])
     const attachments: Attachment[] = opened.calls[0]?.[0].attachments ?? []
     expect(attachments).toEqual([
-      { path: `${id}/1-_my_shot.html`, name: '../my shot.html', size: 9, type: 'image/png' },
-      { path: `${id}/2-notes.png`, name: 'notes.png', size: 11, type: 'text/plain' },
+      { path: `${id}/1-_my_shot.png`, name: '_my shot.png', size: png.length, type: 'image/png' },
+      { path: `${id}/2-notes.txt`, name: 'notes.txt', size: 11, type: 'text/plain' },
     ])
   })
 
@@ -99,7 +99,7 @@ describe('open-ticket', () => {
     ['SVG named png', [aFile('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
     ['a program', [aFile(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), 'notes.txt', 'text/plain')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
     ['nothing', [aFile('')], 'File is required'],
-    ['5 MB and a byte', [aFile(new Blob([png, new Uint8Array(5 * megabyte - 8)]))], 'File size exceeds the 5MB limit'],
+    ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
   ])('%s is refused, and nothing of it is counted or stored', async (_, files, error) => {
     const { ask, turns, stored } = build()

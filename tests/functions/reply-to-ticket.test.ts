@@ -3,9 +3,9 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { NewReply } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, replyToTicket } from '../../supabase/functions/reply-to-ticket/handler.ts'
+import { png, pngOfBytes } from '../support/pictures.ts'
 import { as, recorder, unreadBody, wasRead } from './requests.ts'
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const megabyte = 1024 * 1024
 const ticketId = '70000000-0000-4000-8000-000000000001'
 const session = 'a.b.c'
@@ -29,7 +29,7 @@ function build(over: { turn?: Turn; mayUpload?: boolean; addReply?: Deps['databa
         turns.note(...args)
         return over.turn ?? 'ok'
       },
-      storeAttachment: over.storeAttachment ?? (async (path, content, type) => stored.note(path, content.size, type)),
+      storeAttachment: over.storeAttachment ?? (async (path, content, type) => stored.note(path, content.length, type)),
       removeAttachments: async (paths) => removed.note(paths),
       addReply:
         over.addReply ??
@@ -57,15 +57,15 @@ describe('reply-to-ticket', () => {
     expect(await ask({ body: ' Line one\r\nline\u0000 two ' }, [aFile(png, '../my shot.html', 'text/html'), aFile('plain words', 'notes.png')])).toEqual([200, { id: 'message-1' }])
     expect(turns.calls).toEqual([['user-1', ticketId]])
     const [first, second] = stored.calls.map(([path]) => path)
-    expect(first).toMatch(new RegExp(`^${ticketId}/[0-9a-f-]{36}-1-_my_shot.html$`))
-    expect(stored.calls.map(([, ...rest]) => rest)).toEqual([[9, 'image/png'], [11, 'text/plain']])
+    expect(first).toMatch(new RegExp(`^${ticketId}/[0-9a-f-]{36}-1-_my_shot.png$`))
+    expect(stored.calls.map(([, ...rest]) => rest)).toEqual([[png.length, 'image/png'], [11, 'text/plain']])
     expect(added.calls).toEqual([[{
       userId: 'user-1',
       ticketId,
       body: 'Line one\nline two',
       attachments: [
-        { path: first, name: '../my shot.html', size: 9, type: 'image/png' },
-        { path: second, name: 'notes.png', size: 11, type: 'text/plain' },
+        { path: first, name: '_my shot.png', size: png.length, type: 'image/png' },
+        { path: second, name: 'notes.txt', size: 11, type: 'text/plain' },
       ],
     }]])
   })
@@ -79,7 +79,7 @@ describe('reply-to-ticket', () => {
   test.each([
     ['HTML named png', [aFile('<!doctype html><script>alert(1)</script>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
     ['nothing', [aFile('')], 'File is required'],
-    ['5 MB and a byte', [aFile(new Blob([png, new Uint8Array(5 * megabyte - 8)]))], 'File size exceeds the 5MB limit'],
+    ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
   ])('%s is refused, and nothing of it is counted or stored', async (_, files, error) => {
     const { ask, turns, stored } = build()

@@ -63,7 +63,7 @@ export const aDocument = (name = 'register.pdf', content: BlobPart = '%PDF-1.7\n
 /** Answers the function that takes documents, and counts how often it was called. */
 export function uploadsAre(answer: (call: number) => Response | Promise<Response> = stored) {
   let calls = 0
-  server.use(http.post('*/functions/v1/upload-application-document', () => answer(++calls)))
+  server.use(http.post('*/functions/v1/upload-file', () => answer(++calls)))
   return () => calls
 }
 
@@ -71,11 +71,11 @@ const stored = (call: number) =>
   HttpResponse.json({ path: `${applicantId}/${call}-x-register.pdf`, name: call === 1 ? 'register.pdf' : `register ${call}.pdf`, size: 2400, type: 'application/pdf' })
 
 /** Answers the removal of stored documents, and keeps the paths that were asked for. */
-export function removalsAre(answer: () => Response = () => HttpResponse.json([])) {
+export function removalsAre(answer: () => Response = () => new HttpResponse(null, { status: 204 })) {
   const paths: string[] = []
   server.use(
-    http.delete('*/storage/v1/object/application-documents', async ({ request }) => {
-      paths.push(...((await request.json()) as { prefixes: string[] }).prefixes)
+    http.post('*/rest/v1/rpc/discard_upload', async ({ request }) => {
+      paths.push(((await request.json()) as { path: string }).path)
       return answer()
     }),
   )

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import type { UploadPurpose } from '../../src/domain/uploads.ts'
 import { type Client, mailIdsTo, mailTo, type Message, service, type User } from './clients.ts'
 import { pdf } from './documents.ts'
 
@@ -35,10 +36,10 @@ export async function call(name: string, body: BodyInit, token?: string) {
 
 export const aFile = (name: string, ...content: BlobPart[]) => new File(content, name, { type: 'application/pdf' })
 
-export function upload(who: User | null, file: File) {
+export function upload(who: User | null, file: File, purpose: UploadPurpose = 'application-document') {
   const data = new FormData()
   data.append('file', file)
-  return call('upload-application-document', data, who?.session.access_token)
+  return call(`upload-file?for=${purpose}`, data, who?.session.access_token)
 }
 
 /** The newest mail to an address whose subject has these words, waited for. */
@@ -75,7 +76,7 @@ export async function apply(who: User, documents: { path: string; name: string }
 /** Uploads a document, and hands it in with the form. */
 export async function applyWithDocument(who: User) {
   const { status, body } = await upload(who, aFile('My CV 🙂.pdf', pdf))
-  if (status !== 200) throw new Error(`upload-application-document answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`upload-file answered ${status}: ${JSON.stringify(body)}`)
   const document = body as { path: string; name: string }
   return { document, application: await apply(who, [document]) }
 }

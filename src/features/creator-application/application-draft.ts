@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UploadedDocument } from '@/data/creator-applications'
+import type { StoredFile } from '@/data/uploads'
 import type { ApplicationFields } from './application-schema'
 
 const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`
@@ -25,7 +25,7 @@ const draftSchema = z.object({
   documents: z.array(z.object({ path: text, name: text, size: z.number(), type: text, uploadedAt: z.number() })),
 })
 
-export type KeptDocument = UploadedDocument & { uploadedAt: number }
+export type KeptDocument = StoredFile & { uploadedAt: number }
 export type Draft = { fields: ApplicationFields; documents: KeptDocument[] }
 
 /** Keeps what was typed and uploaded for as long as the tab lives. Where the browser keeps nothing, only a reload loses it. */

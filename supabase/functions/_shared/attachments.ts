@@ -1,11 +1,12 @@
-import { attachmentRule, fileProblem, safeFileName, sniffedBytes, sniffFileType } from '../../../src/domain/files.ts'
+import { attachmentRule, cleanFileName, fileProblem, safeFileName, sniffedBytes, sniffFileType } from '../../../src/domain/files.ts'
 import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
+import { pictureSide, storedBytes } from '../../../src/domain/stored-files.ts'
 import { ticketLimits } from '../../../src/domain/support.ts'
 import { type Database, DatabaseError } from './database.ts'
 import type { Attachment } from './database-answers.ts'
 import { HttpError, readBytes } from './http.ts'
 
-export type Upload = Attachment & { content: Blob }
+export type Upload = Attachment & { content: Uint8Array<ArrayBuffer> }
 export type AttachmentStore = Pick<Database, 'storeAttachment' | 'removeAttachments'>
 
 /** What the words and the form itself may add to the files. */
@@ -32,19 +33,21 @@ export async function readForm(request: Request): Promise<{ fields: Record<strin
 }
 
 /**
- * Files that are what their bytes say, each with its place in storage.
+ * Files that are what their bytes say, named as such, each with its place in storage.
  * @param prefix what their paths begin with: the ticket's folder, and what tells one message's files from another's.
  * @throws HttpError 400 with what is wrong with a file
  */
 export const checkedFiles = (files: File[], prefix: string): Promise<Upload[]> =>
   Promise.all(
     files.map(async (file, index) => {
-      const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const head = bytes.subarray(0, sniffedBytes)
       const problem = fileProblem({ size: file.size, head }, attachmentRule)
       const type = sniffFileType(head)
-      if (problem || !type) throw new HttpError(400, problem ?? attachmentRule.messages.wrongType)
-      const name = oneLine(file.name).slice(-200) || 'file'
-      return { path: `${prefix}${index + 1}-${safeFileName(file.name)}`, name, size: file.size, type, content: file }
+      const content = type && storedBytes(bytes, type, pictureSide.document)
+      if (problem || !type || !content) throw new HttpError(400, problem ?? attachmentRule.messages.wrongType)
+      const name = cleanFileName(file.name, type)
+      return { path: `${prefix}${index + 1}-${safeFileName(name)}`, name, size: content.length, type, content }
     }),
   )
 

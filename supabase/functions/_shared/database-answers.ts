@@ -95,6 +95,7 @@ export type NewTicket = {
   announceTo: string | null
 }
 export type NewReply = { userId: string; ticketId: string; body: string; attachments: Attachment[] }
+export type NewUpload = { userId: string; bucket: string; path: string; name: string; type: string; size: number; hash: string }
 export type Refund = z.infer<typeof refundSchema>
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>

@@ -12,6 +12,7 @@ import {
   mailSchema,
   type NewReply,
   type NewTicket,
+  type NewUpload,
   openedSchema,
   queuedSchema,
   refundSchema,
@@ -171,8 +172,18 @@ export function createDatabase(url: string, secretKey: string) {
     addReply: ({ userId, ticketId, body, attachments }: NewReply) =>
       call('add_reply', { user_id: userId, ticket_id: ticketId, body, attachments }, z.string()),
 
-    /** Counts a try to upload a document, before anything of it is stored; false when there were too many. */
-    takeDocumentTurn: (userId: string, caller: string | null) => call('take_document_turn', { user_id: userId, caller }, z.boolean()),
+    /** Counts an upload before its body is read; or why there can be none now. */
+    takeFileTurn: (userId: string, caller: string | null, bytes: number) =>
+      call('take_file_turn', { user_id: userId, caller, bytes }, z.enum(['ok', 'too_many', 'full'])),
+    /** Pins what was stored. Its name as it is kept; null where the day's bytes are used up. */
+    recordUpload: ({ userId, bucket, path, name, type, size, hash }: NewUpload) =>
+      call(
+        'record_upload',
+        { user_id: userId, bucket_id: bucket, path, file_name: name, file_type: type, file_size: size, sha256: hash },
+        z.string().nullable(),
+      ),
+    /** Forgets uploads whose files were swept. */
+    forgetSweptUploads: () => call('forget_swept_uploads', {}, z.int()),
     /** Files that no row refers to and that are a day old, the oldest first. */
     orphanedFiles: (maxRows: number) => call('orphaned_files', { max_rows: maxRows }, z.array(fileSchema)),
     /** Notes in the audit log that somebody outside was told of something. */

@@ -3,16 +3,12 @@ import { DatabaseError } from './database-error.ts'
 
 const goodsUrlSeconds = 60
 const attachmentsBucket = 'ticket-attachments'
-const documentsBucket = 'application-documents'
+const uploadCacheSeconds = '3600'
+
+export type NewObject = { bucket: string; path: string; bytes: Uint8Array<ArrayBuffer>; type: string; overwrites: boolean }
 
 /** What edge functions ask of the storage, with the secret key; all throw a DatabaseError when the call fails. */
 export function createFiles(client: SupabaseClient) {
-  async function storeFile(bucket: string, path: string, content: Blob, type: string): Promise<void> {
-    // As bytes: a Blob would be sent under the type that its sender gave it.
-    const { error } = await client.storage.from(bucket).upload(path, await content.arrayBuffer(), { contentType: type })
-    if (error) throw new DatabaseError('upload', error)
-  }
-
   async function removeFiles(bucket: string, paths: string[]): Promise<void> {
     const { error } = await client.storage.from(bucket).remove(paths)
     if (error) throw new DatabaseError('remove', error)
@@ -36,10 +32,17 @@ export function createFiles(client: SupabaseClient) {
     },
 
     /** Stores one attachment; never over another. */
-    storeAttachment: (path: string, content: Blob, type: string) => storeFile(attachmentsBucket, path, content, type),
+    async storeAttachment(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+      const { error } = await client.storage.from(attachmentsBucket).upload(path, content, { contentType: type })
+      if (error) throw new DatabaseError('upload', error)
+    },
 
-    /** Stores a document of an application; never over another. */
-    storeDocument: (path: string, content: Blob, type: string) => storeFile(documentsBucket, path, content, type),
+    /** Stores what somebody uploads; over another only where that is asked for. */
+    async storeUpload({ bucket, path, bytes, type, overwrites }: NewObject): Promise<void> {
+      const options = { contentType: type, cacheControl: uploadCacheSeconds, upsert: overwrites }
+      const { error } = await client.storage.from(bucket).upload(path, bytes, options)
+      if (error) throw new DatabaseError('upload', error)
+    },
 
     /** Removes attachments; those that are not there are none the less gone. */
     removeAttachments: (paths: string[]) => removeFiles(attachmentsBucket, paths),

@@ -4,7 +4,7 @@ import { type Handler, json, postOnly } from '../_shared/http.ts'
 
 export type Deps = {
   secretKeys: string[]
-  database: Pick<Database, 'orphanedFiles' | 'removeFiles'>
+  database: Pick<Database, 'orphanedFiles' | 'removeFiles' | 'forgetSweptUploads'>
 }
 
 const batch = 500
@@ -29,5 +29,6 @@ export const sweepStorage = ({ secretKeys, database }: Deps): Handler =>
         failed += paths.length
       }
     }
+    await database.forgetSweptUploads()
     return json({ removed, failed })
   })

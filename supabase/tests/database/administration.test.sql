@@ -7,7 +7,7 @@ select tests.create_user('ann'), tests.create_user('carl', '{"role": "creator"}'
   tests.create_user('boss');
 insert into private.admins (user_id) values (tests.uid('root')), (tests.uid('boss'));
 select private.write_audit('review_template', 'template', 'x', '{"decision": "approved"}');
-insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'b.pdf', tests.uid('carl') || '/b.pdf');
+insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'b.pdf', tests.upload('carl', 'creator-documents', 'b.pdf', 'application/pdf'));
 
 select tests.act_as('ann');
 select is(is_admin(tests.uid('ann')), false, 'a user is no admin');

@@ -7,6 +7,7 @@ create function tests.path(file text) returns text language sql as $$ select tes
 create function tests.goods(number integer) returns text language sql as $$
   select tests.path('7e000000-0000-4000-8000-000000000999/' || number || '.json') $$;
 create function tests.ticket() returns uuid language sql as $$ select '70000000-0000-4000-8000-000000000001'::uuid $$;
+create function tests.uploaded(bucket text, file text) returns text language sql as $$ select tests.upload('carl', bucket, file) $$;
 create function tests.put(bucket text, path text, age interval default '25 hours', touched interval default null) returns void language sql as $$
   insert into storage.objects (bucket_id, name, created_at, updated_at) values (bucket, path, now() - age, now() - coalesce(touched, age)) $$;
 
@@ -14,14 +15,14 @@ select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "las
 update public.creators set application_status = 'approved' where id = tests.uid('carl');
 
 -- One file for every place that may refer to one, and one that nothing refers to in each bucket.
-insert into public.creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'papers.pdf', tests.path('papers.pdf'));
-update public.profiles set avatar_url = tests.path('photo.png') where id = tests.uid('carl');
+insert into public.creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'papers.pdf', tests.uploaded('creator-documents', 'papers.pdf'));
+update public.profiles set avatar_url = tests.uploaded('profile-photos', 'photo.png') where id = tests.uid('carl');
 insert into public.templates (id, creator_id, name, platform, short_description, long_description, image_url, thumbnail_url)
-values ('7e000000-0000-4000-8000-000000000999', tests.uid('carl'), 'Lead router', 'n8n', 'It routes leads.', 'All of them.', tests.path('image.png'), tests.path('thumbnail.png'));
+values ('7e000000-0000-4000-8000-000000000999', tests.uid('carl'), 'Lead router', 'n8n', 'It routes leads.', 'All of them.', tests.uploaded('template-images', 'image.png'), tests.uploaded('template-images', 'thumbnail.png'));
 insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
 values ('7e000000-0000-4000-8000-000000000999', 1, tests.goods(1), repeat('a', 64), 'lead-router.json');
 insert into public.template_revisions (template_id, changes, goods_path, goods_sha256, file_name) values ('7e000000-0000-4000-8000-000000000999',
-  jsonb_build_object('image_url', tests.path('next.png'), 'thumbnail_url', tests.path('next-thumbnail.png')), tests.goods(2), repeat('b', 64), 'lead-router.json');
+  jsonb_build_object('image_url', tests.uploaded('template-images', 'next.png'), 'thumbnail_url', tests.uploaded('template-images', 'next-thumbnail.png')), tests.goods(2), repeat('b', 64), 'lead-router.json');
 select open_ticket(tests.ticket(), null, 'vic@example.test', 'Vic', 'other', 'A question', 'Please look.',
   jsonb_build_array(jsonb_build_object('path', tests.ticket() || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png')));
 
@@ -32,6 +33,7 @@ insert into tests.referred values
   ('template-images', tests.path('next.png')), ('template-images', tests.path('next-thumbnail.png')),
   ('template-goods', tests.goods(1)), ('template-goods', tests.goods(2)),
   ('ticket-attachments', tests.ticket() || '/1-shot.png');
+delete from storage.objects;
 select tests.put(bucket, path) from tests.referred;
 select set_eq('select bucket_id, path from private.file_references where path is not null', 'select bucket, path from tests.referred',
   'every file that a row refers to is known, and no other');

@@ -68,7 +68,8 @@ update auth.users set email = 'ann@example.test' where email = 'ann.new@example.
 
 -- Rows of others
 select tests.create_user('dan');
-insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'b.pdf', tests.uid('carl') || '/b.pdf');
+insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'b.pdf', tests.upload('carl', 'creator-documents', 'b.pdf', 'application/pdf'));
+select tests.upload('ann', 'profile-photos', '1.png');
 select tests.act_as('ann');
 select results_eq($$ select id from profiles $$, $$ values (tests.uid('ann')) $$, 'people read their own profile alone');
 select results_eq($$ select id from buyers $$, $$ values (tests.uid('ann')) $$, 'their own buyers row');
@@ -104,8 +105,8 @@ select throws_ok($$ insert into creators (id, first_name, email) values (tests.u
 select lives_ok($$ insert into creators (id, first_name, email) values (tests.uid('ann'), 'Ann', 'ANN@example.test') $$, 'a buyer may become a creator');
 select is((select application_status || '/' || role from creators join profiles using (id)), 'pending/creator', 'who is pending, and whose profile says so');
 select throws_ok($$ update creators set application_status = 'approved' $$, '42501', null, 'and cannot approve themselves');
-select throws_ok($$ insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('ann'), 'a.pdf', tests.uid('carl') || '/a.pdf') $$,
-  '23514', null, 'a document lies in one''s own folder');
+select throws_ok($$ insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('ann'), 'a.pdf', tests.uid('carl') || '/b.pdf') $$,
+  'PT422', null, 'a document lies in one''s own folder');
 select tests.act_as(null);
 select throws_ok($$ select * from profiles $$, '42501', null, 'a visitor reads no profile');
 

@@ -64,6 +64,7 @@ update templates set status = 'approved' where name = 'Invoice reminder';
 select results_eq($$ select sales_count, published_at::text from listings where name = 'Invoice reminder' $$,
   $$ values (2, current_setting('tests.published')) $$, 'and back with its sales and its first date');
 
+select tests.upload('carl', 'profile-photos', 'face.png');
 select tests.act_as('carl');
 update profiles set full_name = 'Carla Moss', username = 'carla', avatar_url = id || '/face.png' where id = tests.uid('carl');
 select tests.as_owner();

@@ -7,6 +7,7 @@ select tests.create_user('ann'), tests.create_user('dan'),
   tests.create_user('carl', '{"role": "creator", "calendly_url": "https://calendly.com/carl"}'), tests.create_user('cora', '{"role": "creator"}');
 
 -- What the settings write is written
+select tests.upload('ann', 'profile-photos', tests.uid('ann') || '-1700000000000.png');
 select tests.act_as('ann');
 select lives_ok($$ update profiles set username = 'Annie', full_name = 'Ann Lee', phone = '+1 555 0100', date_of_birth = '1990-11-21T00:00:00Z',
   country = 'Sweden', city = 'Lund', language = 'swedish', bio = 'I buy', avatar_url = id || '/' || id || '-1700000000000.png' where id = tests.uid('ann') $$,

@@ -1,13 +1,13 @@
 import { describe, expect, inject, it } from 'vitest'
 import { service, visitor } from '../../support/clients.ts'
-import { aDocument, address, aName, aPicture, documents, images, refusal, twoPeople } from '../../support/files.ts'
+import { aDocument, address, aName, aPicture, documents, images, refusal, twoPeople, vault } from '../../support/files.ts'
 
 const [ada, bob] = await twoPeople()
 
 describe('a public bucket', () => {
   it('shows a file to whoever knows its address, in a sandbox', async () => {
     const path = `${ada.id}/${aName()}`
-    await images(ada).upload(path, aPicture(64, 9))
+    await vault('template-images').upload(path, aPicture(64, 9))
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl)
     expect(answer.status).toBe(200)
     expect(new Uint8Array(await answer.arrayBuffer()).at(-1)).toBe(9)
@@ -24,7 +24,7 @@ describe('a public bucket', () => {
 
   it('names a download', async () => {
     const path = `${ada.id}/${aName()}`
-    await images(ada).upload(path, aPicture())
+    await vault('template-images').upload(path, aPicture())
     const { publicUrl } = images(ada).getPublicUrl(path, { download: 'my flow.png' }).data
     const answer = await fetch(publicUrl)
     expect(answer.headers.get('content-disposition')).toBe("attachment; filename=my%20flow.png; filename*=UTF-8''my%20flow.png")
@@ -38,7 +38,7 @@ describe('a public bucket', () => {
     ['another unit', 'lines=1-2', 200, null, 64],
   ])('sends %s alone', async (_what, range, status, contentRange, length) => {
     const path = `${ada.id}/${aName()}`
-    await images(ada).upload(path, aPicture())
+    await vault('template-images').upload(path, aPicture())
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range } })
     expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
     expect((await answer.arrayBuffer()).byteLength).toBe(length)
@@ -46,7 +46,7 @@ describe('a public bucket', () => {
 
   it('refuses a range beyond the end', async () => {
     const path = `${ada.id}/${aName()}`
-    await images(ada).upload(path, aPicture())
+    await vault('template-images').upload(path, aPicture())
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range: 'bytes=64-' } })
     expect(await refusal(answer)).toMatchObject({ statusCode: '416' })
   })

@@ -19,19 +19,21 @@ const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a,
 const photograph = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe1]), 'Exif'], 'me.JPG', { type: 'image/jpeg' })
 const png = (name = 'me.PNG') => new File([pngBytes], name, { type: 'image/png' })
 
-/** The bucket: takes and removes, and keeps what it was asked. */
+const stored = `${me}/${me}-1795000000000.png`
+
+/** The function that stores photos, and the call that takes them away; keeps what they were asked. */
 function bucket({ refuses }: { refuses?: string } = {}) {
-  const asked = { uploads: [] as { path: string; headers: Headers }[], removed: [] as string[] }
+  const asked = { uploads: [] as (string | null)[], removed: [] as string[] }
   server.use(
-    http.post('*/storage/v1/object/profile-photos/*', ({ request }) => {
-      if (refuses) return HttpResponse.json({ statusCode: '403', error: 'Unauthorized', message: refuses }, { status: 403 })
-      const path = new URL(request.url).pathname.replace('/storage/v1/object/profile-photos/', '')
-      asked.uploads.push({ path, headers: request.headers })
-      return HttpResponse.json({ Key: `profile-photos/${path}`, Id: 'x' })
+    http.post('*/functions/v1/upload-file', ({ request }) => {
+      if (refuses) return HttpResponse.json({ error: refuses }, { status: 400 })
+      asked.uploads.push(new URL(request.url).searchParams.get('for'))
+      return HttpResponse.json({ path: stored, name: 'me.png', size: 12, type: 'image/png' })
     }),
-    http.delete('*/storage/v1/object/profile-photos', async ({ request }) => {
-      asked.removed.push(...((await request.json()) as { prefixes: string[] }).prefixes)
-      return HttpResponse.json([])
+    http.post('*/rest/v1/rpc/discard_upload', async ({ request }) => {
+      const { bucket_id, path } = (await request.json()) as { bucket_id: string; path: string }
+      asked.removed.push(`${bucket_id}/${path}`)
+      return new HttpResponse(null, { status: 204 })
     }),
   )
   return asked
@@ -61,11 +63,9 @@ test('a photo is uploaded, saved, and takes the place of the one before, which i
   await waitFor(() => expect(kept.saved).toHaveLength(1))
   answer()
   expect(await screen.findByText('Profile photo uploaded and saved successfully!')).toBeTruthy()
-  const [{ path = '', headers } = {}] = asked.uploads
-  expect(path).toMatch(new RegExp(`^${me}/${me}-\\d{13}\\.png$`))
-  expect(headers?.get('x-upsert')).toBe('true')
-  expect(kept.saved).toEqual([{ avatar_url: path }])
-  await waitFor(() => expect(asked.removed).toEqual([`${me}/${me}-1.jpg`]))
+  expect(asked.uploads).toEqual(['profile-photo'])
+  expect(kept.saved).toEqual([{ avatar_url: stored }])
+  await waitFor(() => expect(asked.removed).toEqual([`profile-photos/${me}/${me}-1.jpg`]))
   expect(await screen.findByText('Change Photo')).toBeTruthy()
 })
 
@@ -74,7 +74,7 @@ test('a photograph is drawn anew, smaller, before it is sent', async () => {
   const kept = await open()
   await choose(photograph())
   await waitFor(() => expect(kept.saved).toHaveLength(1))
-  expect(asked.uploads[0]?.path).toMatch(/\.jpg$/)
+  expect(asked.uploads).toEqual(['profile-photo'])
   expect(browser.sizes).toEqual([[800, 600]])
 })
 
@@ -99,10 +99,10 @@ test('what is too large or no image is refused before anything is sent', async (
 })
 
 test('an upload that is refused is said so', async () => {
-  bucket({ refuses: 'new row violates row-level security policy' })
+  bucket({ refuses: 'You have uploaded many files already. Please try again later.' })
   await open()
   await choose(png())
-  expect((await screen.findAllByText('Failed to upload photo: new row violates row-level security policy')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Failed to upload photo: You have uploaded many files already. Please try again later.')).length).toBeGreaterThan(0)
   expect(screen.getByText('Add Photo')).toBeTruthy()
 })
 
@@ -112,7 +112,7 @@ test('where the profile refuses the photo, it is removed again and the one befor
   profileRefuses({ message: 'check constraint', code: '23514' }, 400)
   await choose(png(), 'Change Photo')
   expect((await screen.findAllByText('Failed to save profile photo: check constraint')).length).toBeGreaterThan(0)
-  await waitFor(() => expect(asked.removed).toEqual([asked.uploads[0]?.path]))
+  await waitFor(() => expect(asked.removed).toEqual([`profile-photos/${stored}`]))
 })
 
 test('after an answer that never came, the photo stays: it may have been saved', async () => {
@@ -122,6 +122,14 @@ test('after an answer that never came, the photo stays: it may have been saved',
   await choose(png())
   expect((await screen.findAllByText(/^Failed to save profile photo: /)).length).toBeGreaterThan(0)
   expect(asked.removed).toEqual([])
+})
+
+test('an upload that does not get through is said so', async () => {
+  bucket()
+  await open()
+  server.use(http.post('*/functions/v1/upload-file', () => HttpResponse.error()))
+  await choose(png())
+  expect((await screen.findAllByText('Failed to upload photo: The upload did not get through.')).length).toBeGreaterThan(0)
 })
 
 test('somebody whose session is gone is told so', async () => {

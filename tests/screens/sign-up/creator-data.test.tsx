@@ -40,18 +40,19 @@ test.each(['', 'https://evil.example', 'https://calendly.com/'])('without a sche
   })
 })
 
-const pdf = new File(['%PDF-1.7'], 'my résumé (1).pdf', { type: 'text/html' })
+const pdf = new File(['%PDF-1.7\n%%EOF'], 'my résumé (1).pdf', { type: 'text/html' })
 const html = new File(['<!doctype html>'], 'a.pdf', { type: 'application/pdf' })
 const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png')
+const path = `${ada.id}/1795000000000-abcd1234.pdf`
 
 /** Answers the upload and the row, and keeps what was sent. */
 function storageAnswers({ upload = 200, row = 201 } = {}) {
-  const sent: { path?: string; upsert?: string | null; row?: unknown } = {}
+  const sent: { purpose?: string | null; row?: unknown } = {}
   server.use(
-    http.post('*/storage/v1/object/creator-documents/*', ({ request }) => {
-      sent.path = decodeURIComponent(new URL(request.url).pathname.split('/creator-documents/')[1] ?? '')
-      sent.upsert = request.headers.get('x-upsert')
-      return HttpResponse.json(upload === 200 ? { Id: '1', Key: 'k' } : { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' }, { status: upload })
+    http.post('*/functions/v1/upload-file', ({ request }) => {
+      sent.purpose = new URL(request.url).searchParams.get('for')
+      if (upload !== 200) return HttpResponse.json({ error: 'You have uploaded many files already. Please try again later.' }, { status: upload })
+      return HttpResponse.json({ path, name: 'my résumé (1).pdf', size: 14, type: 'application/pdf' })
     }),
     http.post('*/rest/v1/creator_documents', async ({ request }) => {
       sent.row = await request.json()
@@ -61,19 +62,13 @@ function storageAnswers({ upload = 200, row = 201 } = {}) {
   return sent
 }
 
-test('the company document lies in its owner’s folder under a made-up name, and is noted under its own', async () => {
+test.each([
+  ['the company document', 'company-document', uploadCompanyDocument],
+  ['a further document', 'creator-document', uploadCreatorDocument],
+])('%s goes through the function that parses it, and is noted where it was stored', async (_, purpose, upload) => {
   const sent = storageAnswers()
-  const uploaded = await uploadCompanyDocument(ada.id, pdf)
-  expect(uploaded).toEqual({ success: true, path: sent.path, fileName: 'my résumé (1).pdf' })
-  expect(sent.path).toMatch(new RegExp(`^${ada.id}/\\d{13}-[0-9a-f]{8}\\.pdf$`))
-  expect(sent.upsert).toBe('false')
-  expect(sent.row).toEqual({ creator_id: ada.id, file_name: 'my résumé (1).pdf', file_url: sent.path, file_type: 'application/pdf' })
-})
-
-test('a further document keeps its name, made safe', async () => {
-  const sent = storageAnswers()
-  await uploadCreatorDocument(ada.id, pdf)
-  expect(sent.path).toMatch(new RegExp(`^${ada.id}/\\d{13}-my_r_sum___1_\\.pdf$`))
+  expect(await upload(ada.id, pdf)).toEqual({ success: true, path, fileName: 'my résumé (1).pdf' })
+  expect(sent).toEqual({ purpose, row: { creator_id: ada.id, file_name: 'my résumé (1).pdf', file_url: path } })
 })
 
 test.each([
@@ -88,9 +83,9 @@ test('pictures are no company documents', async () => {
   expect(await uploadCompanyDocument(ada.id, png)).toEqual({ success: false, error: 'Invalid file type. Only PDF and Word documents are allowed.' })
 })
 
-test('a refusal of the storage or of the row comes with its words; anything else is unexpected', async () => {
-  storageAnswers({ upload: 409 })
-  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'The resource already exists' })
+test('a refusal of the upload or of the row comes with its words; anything else is unexpected', async () => {
+  storageAnswers({ upload: 429 })
+  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'You have uploaded many files already. Please try again later.' })
   storageAnswers({ row: 403 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'not yours' })
   const unreadable = Object.assign(new File(['%PDF-'], 'a.pdf'), { arrayBuffer: () => Promise.reject(new Error('')) })

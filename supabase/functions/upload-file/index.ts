@@ -1,8 +1,8 @@
 import { createDatabase } from '../_shared/database.ts'
 import { required, secretKeys } from '../_shared/environment.ts'
-import { uploadApplicationDocument } from './handler.ts'
+import { uploadFile } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)
 const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
 
-Deno.serve(uploadApplicationDocument({ callerOf: database.callerOf, database }))
+Deno.serve(uploadFile({ callerOf: database.callerOf, database }))

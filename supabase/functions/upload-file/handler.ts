@@ -1,0 +1,69 @@
+import { uploadMessages as messages } from '../../../src/domain/messages/uploads.ts'
+import { parseUpload, type UploadPurpose, uploadPurposes, type UploadRule, uploadRules } from '../../../src/domain/uploads.ts'
+import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import { callerAddress } from '../_shared/caller-address.ts'
+import type { Database } from '../_shared/database.ts'
+import { sha256 } from '../_shared/hash.ts'
+import { type Handler, HttpError, json, postOnly, readBytes } from '../_shared/http.ts'
+
+export type Deps = {
+  callerOf: CallerOf
+  database: Pick<Database, 'takeFileTurn' | 'storeUpload' | 'recordUpload' | 'removeFiles'>
+  /** Unique words for a path, and the time. */
+  random?: () => string
+  now?: () => number
+}
+
+/** What the form itself may add to the file. */
+const formBytes = 64 * 1024
+
+/**
+ * POST of a form with one `file`, `?for=` one of uploadPurposes → { path, name, size, type }: a file of whoever is signed in,
+ * which a row may name within a day. It is what its bytes say it is, and nothing is stored of what is refused.
+ */
+export const uploadFile = ({ callerOf, database, random = () => crypto.randomUUID().slice(0, 8), now = Date.now }: Deps): Handler =>
+  postOnly(async (request) => {
+    const rule = uploadRules[purposeOf(request)]
+    const { id: userId } = await signedInCaller(request, callerOf)
+    const turn = await database.takeFileTurn(userId, callerAddress(request), declaredBytes(request, rule))
+    if (turn !== 'ok') throw new HttpError(429, turn === 'full' ? messages.dayIsFull : messages.tooMany)
+    const file = await parseUpload(await readFile(request, rule), rule)
+    if (file.problem !== undefined) throw new HttpError(400, file.problem)
+    const { bytes, type } = file
+    const { bucket, overwrites } = rule
+    const path = rule.pathOf({ userId, name: file.name, at: now(), random: random() })
+    await database.storeUpload({ bucket, path, bytes, type, overwrites })
+    const name = await database.recordUpload({ userId, bucket, path, name: file.name, type, size: bytes.length, hash: await sha256(bytes) })
+    if (name === null) {
+      await database.removeFiles(bucket, [path])
+      throw new HttpError(429, messages.dayIsFull)
+    }
+    return json({ path, name, size: bytes.length, type })
+  })
+
+/** @throws HttpError 400 */
+function purposeOf({ url }: Request): UploadPurpose {
+  const asked = new URL(url).searchParams.get('for')
+  const purpose = uploadPurposes.find((known) => known === asked)
+  if (!purpose) throw new HttpError(400, 'Invalid request: for')
+  return purpose
+}
+
+/** How long the body says it is; as much as there may be where it does not. @throws HttpError 413 */
+function declaredBytes({ headers }: Request, { maxBytes, messages }: UploadRule): number {
+  const declared = Number(headers.get('content-length') ?? maxBytes)
+  if (!(declared <= maxBytes + formBytes)) throw new HttpError(413, messages.tooLarge)
+  return Math.min(declared, maxBytes)
+}
+
+/** @throws HttpError 400, 413 */
+async function readFile(request: Request, { maxBytes, messages }: UploadRule): Promise<File> {
+  const body = await readBytes(request, maxBytes + formBytes, messages.tooLarge)
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new HttpError(400, 'Invalid request: the body is no form')
+  })
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new HttpError(400, messages.missing)
+  return file
+}

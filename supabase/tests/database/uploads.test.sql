@@ -1,0 +1,125 @@
+-- Uploads: a row names only a file of its owner's that lies in storage as it was stored; approval asks again; names end as what they are.
+begin;
+\ir support/people.psql
+select plan(44);
+
+select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "company_name": "Moss"}'), tests.create_user('ann', '{"role": "creator"}'),
+  tests.create_user('root');
+insert into private.admins (user_id) values (tests.uid('root'));
+update public.creators set application_status = 'approved' where id = tests.uid('carl');
+create function tests.template(picture text) returns text language sql as $$
+  select format('insert into templates (creator_id, name, platform, short_description, long_description, ghl_snapshot_url, image_url)
+    values (tests.uid(''carl''), ''Flow'', ''GHL'', ''Short'', ''Long'', ''https://app.gohighlevel.com/snapshots/x'', %L) returning id', picture) $$;
+create function tests.seen() returns timestamptz language sql security definer as $$ select max(updated_at) from public.templates $$;
+create function tests.id() returns uuid language sql security definer as $$ select id from public.templates order by created_at desc limit 1 $$;
+create function tests.approve() returns text language sql as $$ select format('select review_template(%L, ''approved'', null, %L)', tests.id(), tests.seen()) $$;
+create function tests.bound(file text) returns boolean language sql security definer as $$
+  select bound_at is not null from private.uploads where path like '%/' || file $$;
+create function tests.overwrite(file text) returns void language sql security definer as $$
+  update storage.objects set version = gen_random_uuid()::text where name like '%/' || file $$;
+
+create function tests.apply(document text) returns jsonb language sql as $$
+  select submit_application('{"email": "a@b.test", "has_company": false, "business_description": "x", "first_name": "A", "last_name": "B", "templates_count": "1-3", "has_clients": true}',
+    jsonb_build_array(jsonb_build_object('file_name', E'portfolio\u202Efdp.hta', 'file_url', tests.uid('ann') || '/' || document))) $$;
+
+-- Naming
+select tests.upload('carl', 'template-images', 'a.png'), tests.upload('carl', 'template-images', 'b.png'), tests.upload('ann', 'template-images', 'ann.png'),
+  tests.upload('carl', 'creator-documents', 'papers.pdf', 'application/pdf'), tests.upload('carl', 'profile-photos', 'face.png'),
+  tests.upload('carl', 'template-images', 'late.png'), tests.upload('carl', 'template-images', 'old.png');
+insert into storage.objects (bucket_id, name, version, metadata)
+values ('template-images', tests.uid('carl') || '/unrecorded.png', 'x', '{"size": 1234, "mimetype": "image/png"}');
+update private.uploads set created_at = now() - interval '23 hours 1 minute' where path like '%/old.png';
+select tests.act_as('carl');
+select throws_ok(tests.template(tests.uid('carl') || '/' || file), 'PT422', 'This file is not there (any more). Please upload it again.', 'A template cannot name ' || why)
+from (values ('none.png', 'a picture that was never uploaded'), ('unrecorded.png', 'a file that the function did not store'),
+  ('papers.pdf', 'a file of another bucket'), ('old.png', 'an upload that is about to be swept')) as refused (file, why);
+select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, image_url)
+  values (tests.uid('ann'), 'Flow', 'n8n', 'Short', 'Long', tests.uid('ann') || %L) $$, file), '42501', null, 'Naming another''s file in their name is refused alike, ' || why)
+from (values ('/ann.png', 'whether it is there'), ('/none.png', 'or not')) as refused (file, why);
+select lives_ok(tests.template(tests.uid('carl') || '/a.png'), 'A template names an upload of its creator''s');
+select ok(tests.bound('a.png') and not tests.bound('b.png'), 'An upload is bound by the row that names it');
+select throws_ok($$ update templates set thumbnail_url = tests.uid('carl') || '/none.png' $$, 'PT422', null, 'A change cannot name what is not there either');
+select lives_ok($$ update templates set thumbnail_url = tests.uid('carl') || '/b.png' $$, 'A change names another upload');
+select throws_ok($$ update profiles set avatar_url = id || '/none.png' $$, 'PT422', null, 'A profile cannot name a photo that is not there');
+select lives_ok($$ update profiles set avatar_url = id || '/face.png' $$, 'A profile names an uploaded photo');
+select throws_ok($$ insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'x.pdf', tests.uid('carl') || '/none.pdf') $$, 'PT422', null,
+  'A creator cannot name a document that is not there');
+select throws_ok(format($$ insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('ann'), 'x.pdf', tests.uid('ann') || %L) $$, file), '42501', null,
+  'Nor one in another''s name, ' || why) from (values ('/ann.pdf', 'whether it is there'), ('/none.pdf', 'or not')) as refused (file, why);
+select lives_ok($$ insert into creator_documents (creator_id, file_name, file_url, file_type)
+  values (tests.uid('carl'), E'pa\u202Epers.hta', tests.uid('carl') || '/papers.pdf', 'text/html') $$, 'A creator names an uploaded document');
+select results_eq($$ select file_name, file_type from creator_documents $$, $$ values ('papers.pdf', 'application/pdf') $$, 'whose stored type says its type and how its name ends');
+
+-- Approval
+select tests.as_owner();
+update public.creators set application_status = 'approved' where id = tests.uid('carl');
+select tests.overwrite('a.png');
+select tests.act_as('root');
+select throws_ok(tests.approve(), 'PT422', 'A picture of this template is missing or was changed since it was uploaded', 'A picture that was written over is not approved');
+select tests.as_owner();
+delete from private.uploads where path like '%/a.png'; delete from storage.objects where name like '%/a.png';
+select tests.act_as('root');
+select throws_ok(tests.approve(), 'PT422', null, 'A picture that is gone is not approved');
+select tests.as_owner();
+select tests.upload('carl', 'template-images', 'a.png');
+select tests.act_as('root');
+select lives_ok(tests.approve(), 'A template whose pictures are what was uploaded is approved');
+select tests.act_as('carl');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.id(), jsonb_build_object('image_url', tests.uid('carl') || '/none.png')) $$, 'PT422', null,
+  'A revision cannot name a picture that is not there');
+select lives_ok($$ insert into template_revisions (template_id, changes) values (tests.id(), jsonb_build_object('image_url', tests.uid('carl') || '/late.png')) $$,
+  'A revision names an upload');
+select ok(tests.bound('late.png'), 'which is kept until it is decided');
+select tests.overwrite('late.png');
+select tests.act_as('root');
+select throws_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'PT422', null,
+  'A revision whose picture was written over is not approved');
+
+-- Applications
+select tests.as_owner();
+select tests.upload('ann', 'application-documents', 'cv.pdf', 'application/pdf'), tests.upload('ann', 'application-documents', 'gone.pdf', 'application/pdf');
+select tests.act_as('ann');
+select throws_ok($$ select tests.apply('none.pdf') $$, 'PT422', null, 'An application cannot name a document that is not there');
+select discard_upload('application-documents', tests.uid('ann') || '/gone.pdf');
+select throws_ok($$ select tests.apply('gone.pdf') $$, 'PT422', null, 'Nor one that was taken away');
+select lives_ok($$ select tests.apply('cv.pdf') $$, 'An application names an uploaded document');
+select results_eq($$ select file_name, file_type from creator_application_documents $$, $$ values ('portfoliofdp.pdf', 'application/pdf') $$,
+  'A document is named as what it is, whatever its applicant calls it');
+select tests.overwrite('cv.pdf');
+select tests.act_as('root');
+select throws_ok($$ select review_application(id, 'approved', null, updated_at) from creator_applications $$, 'PT422',
+  'A document of this application is missing or was changed since it was handed in', 'An application whose document was written over is not approved');
+select lives_ok($$ select review_application(id, 'rejected', 'Please send it again', updated_at) from creator_applications $$, 'but may be denied');
+
+-- Taking away
+select tests.act_as('carl');
+select discard_upload('template-images', tests.uid('carl') || '/b.png');
+select discard_upload('template-images', tests.uid('ann') || '/ann.png');
+select tests.as_owner();
+select is_empty($$ select path from private.uploads where discarded_at is not null and path not like '%/gone.pdf' $$, 'Nobody takes away what a row names, or what is another''s');
+select isnt_empty($$ select 1 from orphaned_files(100) where path like '%/gone.pdf' $$, 'What was taken away is swept at once');
+select is_empty($$ select 1 from orphaned_files(100) where path like '%/ann.png' $$, 'and what was not stays a day');
+delete from storage.objects where name like '%/gone.pdf' or name like '%/old.png';
+update private.uploads set created_at = now() - interval '25 hours' where path like '%/old.png';
+select is(forget_swept_uploads(), 1, 'Uploads that were swept are forgotten after a day');
+select isnt_empty($$ select 1 from private.uploads where path like '%/gone.pdf' $$, 'and counted until then');
+
+-- Quotas
+select is((select count(*)::integer from generate_series(1, 61) where take_file_turn(tests.uid('ann'), '203.0.113.7', 1000) = 'ok'), 60, 'A person uploads 60 files an hour');
+select is((select count(*)::integer from generate_series(1, 61) where take_file_turn(tests.uid('carl'), '203.0.113.7', 1000) = 'ok'), 59, 'and one caller 120, whoever is signed in');
+select is(take_file_turn(tests.uid('root'), '203.0.113.8', 250 * 1024 * 1024), 'ok', 'A day has room for 250 MB');
+select is(take_file_turn(tests.uid('root'), '203.0.113.8', 250 * 1024 * 1024 + 1), 'full', 'and for no more');
+insert into storage.objects (bucket_id, name, version, metadata)
+values ('template-images', tests.uid('root') || '/large.png', 'x', jsonb_build_object('size', 250 * 1024 * 1024, 'mimetype', 'image/png'));
+select is(record_upload(tests.uid('root'), 'template-images', tests.uid('root') || '/large.png', 'large.png', 'image/png', 250 * 1024 * 1024, repeat('a', 64)), 'large.png', 'What fits is kept');
+select is(take_file_turn(tests.uid('root'), '203.0.113.8', 1), 'full', 'What was stored counts');
+select tests.upload('root', 'template-images', 'more.png');
+select is_empty($$ select 1 from private.uploads where path like '%/more.png' $$, 'and two at once do not share what is left');
+select throws_ok($$ select record_upload(tests.uid('ann'), 'template-images', tests.uid('ann') || '/x.png', 'x.png', 'image/png', 10, repeat('a', 64)) $$, 'PT422', null,
+  'What is not stored is not recorded');
+select tests.act_as('ann');
+select throws_ok($$ select record_upload(tests.uid('ann'), 'template-images', tests.uid('ann') || '/x.png', 'x.png', 'image/png', 10, repeat('a', 64)) $$, '42501', null,
+  'Only the function records uploads');
+
+select * from finish();
+rollback;

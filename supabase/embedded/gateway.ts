@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server } from 'node:http'
 import { type Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { heavyRequestProblem } from './heavy-requests.ts'
 import { createLoopbackServer, foreignCaller, type Listener, refuse } from './loopback-server.ts'
 import { type Keys, type Log } from './types.ts'
 
@@ -90,6 +91,11 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
       if (!service) return refuse(response, 404, 'no Route matched with those values')
       tellAddress(request)
       if (usesSecretInBrowser(request, keys)) return refuse(response, 401, 'Forbidden use of secret API key in browser')
+      const problem = path.startsWith('/rest/v1/') ? heavyRequestProblem(request) : null
+      if (problem) {
+        response.setHeader('access-control-allow-origin', '*')
+        return refuse(response, 400, problem)
+      }
       // A mail scanner's HEAD must not spend the link.
       if (request.method === 'HEAD' && path.startsWith('/auth/v1/')) return refuse(response, 405, 'Method not allowed')
       // For what the runner itself answers; a function sends its own.

@@ -81,3 +81,19 @@ end $$;
 comment on function public.take_upload_turn(text, uuid, text) is
   'Counts a request with files before its body is read: 120 an hour from one caller, 60 of one account (600 of an admin). False beyond that.';
 grant execute on function public.take_upload_turn(text, uuid, text) to service_role;
+
+-- One request of the data API holds the database no longer than this; PostgREST applies the settings of the role that it acts as.
+alter role anon set statement_timeout = '2s';
+alter role authenticated set statement_timeout = '5s';
+notify pgrst, 'reload config';
+
+-- A second query language over the same tables, which nothing here uses, and which nests as deeply as its caller likes.
+drop extension if exists pg_graphql;
+
+-- Channels of realtime are private (a setting of the project); a person joins their own alone, and only to listen.
+do $$ begin
+  if to_regclass('realtime.messages') is not null then
+    create policy "People join their own channel" on realtime.messages for select to authenticated
+      using ((select realtime.topic()) = 'profile-' || (select auth.uid())::text);
+  end if;
+end $$;

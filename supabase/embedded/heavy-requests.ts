@@ -1,0 +1,30 @@
+import { type IncomingMessage } from 'node:http'
+
+/**
+ * Requests of the data API that could hold the embedded database, which is one thread and knows no statement_timeout: a
+ * hosted database takes them and ends them by the role's timeout. Nothing in src/ sends any.
+ */
+
+const longestAddress = 8 * 1024
+const deepestOffset = 10_000
+const longestList = 200
+const mostWildcards = 20
+
+const patternOperator = /(^|[.,(])(i?match)(\((any|all)\))?\./i
+
+/** Why a request is refused, or null. */
+export function heavyRequestProblem({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
+  if (url.length > longestAddress) return `The address is longer than ${longestAddress} characters.`
+  const parameters = new URL(url, 'http://localhost').searchParams
+  const offsets = [...parameters].filter(([name]) => /(^|\.)offset$/.test(name)).map(([, value]) => Number(value))
+  if (Math.max(0, Number(/^(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0), ...offsets) > deepestOffset) return `No row beyond ${deepestOffset} is read by its number.`
+  return [...parameters.values()].map(filterProblem).find(Boolean) ?? null
+}
+
+function filterProblem(value: string): string | null {
+  if (patternOperator.test(value)) return 'Regular expressions are not matched here.'
+  for (const [, values, patterns] of value.matchAll(/(?:^|[.,(])in\.\s*\(([^)]*)|\((?:any|all)\)\.\s*\{([^}]*)/gi))
+    if ((values ?? patterns ?? '').split(',').length > longestList) return `A list has at most ${longestList} values.`
+  if (/(^|[.,(])i?like[.(]/i.test(value) && (value.match(/[%*]/g)?.length ?? 0) > mostWildcards) return `A pattern has at most ${mostWildcards} wildcards.`
+  return null
+}

@@ -1,0 +1,54 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Server, startPostgres } from './server.ts'
+
+/** Regular expressions on what everybody reads: refused before a row is read, in the statements that PostgREST makes. */
+
+let server: Server
+let sql: Sql
+
+beforeAll(async () => {
+  server = await startPostgres()
+  sql = server.connect(2)
+  await sql.unsafe(`insert into public.testimonials (quote, author_name, is_shown) values ('Words', 'Somebody', true)`)
+}, 120_000)
+afterAll(() => server?.stop())
+
+const asVisitor = (text: string, parameters: unknown[] = []) =>
+  sql.begin(async (transaction) => {
+    await transaction.unsafe('set local role anon')
+    return transaction.unsafe(text, parameters as never[])
+  })
+
+const readable = () => sql<{ table_name: string; column_name: string }[]>`
+  select distinct on (table_name) table_name, column_name from information_schema.column_privileges
+  where table_schema = 'public' and grantee = 'anon' and privilege_type = 'SELECT' order by table_name, column_name`
+
+test('A visitor matches no regular expression against any table that visitors read', async () => {
+  const tables = await readable()
+  expect(tables.length).toBeGreaterThan(3)
+  for (const { table_name, column_name } of tables)
+    for (const operator of ['~', '~*'])
+      await expect(
+        asVisitor(`select count(*) from public.${table_name} where "public"."${table_name}"."${column_name}"::text ${operator} $1`, ['x']),
+        `${table_name} ${operator}`,
+      ).rejects.toMatchObject({ code: '22023', message: 'Regular expressions are not matched here.' })
+})
+
+test('A visitor matches no regular expression against what a search gives', async () => {
+  await expect(asVisitor(`select id from public.search_listings($1) as found where found.name ~* $2`, ['invoice', 'x'])).rejects.toMatchObject({ code: '22023' })
+})
+
+test('Every other filter is answered', async () => {
+  for (const { table_name, column_name } of await readable()) await asVisitor(`select count(*) from public.${table_name} where ${column_name}::text ilike $1`, ['%~%'])
+  expect([...(await asVisitor('select quote from public.testimonials where author_name = $1', ['Somebody']))]).toEqual([{ quote: 'Words' }])
+})
+
+test('A request of a visitor ends by the time limit of the role', async () => {
+  const [setting] = await sql<{ setting: string }[]>`select unnest(setconfig) as setting from pg_db_role_setting where setrole = 'anon'::regrole`
+  const request = sql.begin(async (transaction) => {
+    await transaction.unsafe(`set local role anon; set local ${setting?.setting}`).simple()
+    await transaction`select pg_sleep(10)`
+  })
+  await expect(request).rejects.toMatchObject({ code: '57014' })
+})

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { growListings } from '../../bench/listing-rows.ts'
 import { type Server, startPostgres } from './server.ts'
 
 /** Regular expressions on what everybody reads: refused before a row is read, in the statements that PostgREST makes. */
@@ -9,8 +10,17 @@ let sql: Sql
 
 beforeAll(async () => {
   server = await startPostgres()
-  sql = server.connect(2)
-  await sql.unsafe(`insert into public.testimonials (quote, author_name, is_shown) values ('Words', 'Somebody', true)`)
+  sql = server.connect(1)
+  await growListings(sql, 0, 200)
+  // A policy is asked only where there is a row.
+  await sql.unsafe(`
+    set session_replication_role = replica;
+    insert into public.testimonials (quote, author_name, author_role, is_shown) values ('Words', 'Somebody', 'Buyer', true);
+    insert into public.templates (id, creator_id, name, platform, short_description, long_description, status)
+      values ('7e000000-0000-4000-8000-000000000001', gen_random_uuid(), 'Name', 'n8n', 'Short', 'Long', 'approved');
+    insert into public.template_versions (template_id, number, goods_url, approved_at)
+      values ('7e000000-0000-4000-8000-000000000001', 1, 'https://goods.test/1', now());
+    set session_replication_role = origin`).simple()
 }, 120_000)
 afterAll(() => server?.stop())
 
@@ -47,7 +57,7 @@ test('Every other filter is answered', async () => {
 test('A request of a visitor ends by the time limit of the role', async () => {
   const [setting] = await sql<{ setting: string }[]>`select unnest(setconfig) as setting from pg_db_role_setting where setrole = 'anon'::regrole`
   const request = sql.begin(async (transaction) => {
-    await transaction.unsafe(`set local role anon; set local ${setting?.setting}`).simple()
+    await transaction.unsafe(`set local role anon; set local ${setting?.setting.replace(/=(.*)/, " = '$1'")}`).simple()
     await transaction`select pg_sleep(10)`
   })
   await expect(request).rejects.toMatchObject({ code: '57014' })

@@ -33,6 +33,18 @@ begin
 end $$;
 comment on function private.touch_seen_at() is 'Before-update trigger for rows that are decided upon as they were seen: every change gets its own updated_at.';
 
+-- Not a definer, so that current_user tells a client's own write from one that a definer function makes for it.
+create function private.authorize_owner() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') and to_jsonb(new) ->> tg_argv[0] is distinct from auth.uid()::text then
+    raise exception 'new row violates row-level security policy for table "%"', tg_table_name using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.authorize_owner() is
+  'Before-insert trigger, first of its table by its name: refuses a row whose owner (the column in argument 1) is not the caller, in the words of row-level security, which is asked only after all before-triggers have read and computed.';
+
 create function private.is_https(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select url is null or (length(url) <= 2048 and url ~ '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^[:space:]<>"\\^`{|}]*)?$')

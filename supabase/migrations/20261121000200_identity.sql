@@ -318,16 +318,14 @@ exception when others then
 end $$;
 comment on function private.on_user_signed_in() is 'After a sign-in: it is noted as activity, and as last seen while Activity Status is on.';
 
--- Definer: the e-mail is held against auth.users, which clients cannot read.
-create function private.hold_email() returns trigger
+-- Definer: auth.users is closed to clients. Answers nothing about the address that was sent: it is replaced.
+create function private.set_account_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if lower(new.email) is distinct from (select lower(email) from auth.users where id = new.id) then
-    raise exception 'The e-mail must be the one of the account' using errcode = '42501';
-  end if;
+  new.email := (select email from auth.users where id = new.id);
   return new;
 end $$;
-comment on function private.hold_email() is 'Before insert of a buyer or creator: no address but the account''s own.';
+comment on function private.set_account_email() is 'Before insert of a buyer or creator: the e-mail is the account''s own, whatever was sent.';
 
 -- Definer: role is not granted to anybody; it follows the creators row.
 create function private.on_creator_added() returns trigger
@@ -396,10 +394,18 @@ create trigger touch_updated_at before update on public.buyers
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.creators
   for each row execute function private.touch_updated_at();
-create trigger hold_email before insert on public.buyers
-  for each row execute function private.hold_email();
-create trigger hold_email before insert on public.creators
-  for each row execute function private.hold_email();
+create trigger aa_authorize before insert on public.buyers
+  for each row execute function private.authorize_owner('id');
+create trigger aa_authorize before insert on public.creators
+  for each row execute function private.authorize_owner('id');
+create trigger aa_authorize before insert on public.creator_social_accounts
+  for each row execute function private.authorize_owner('creator_id');
+create trigger aa_authorize before insert on public.creator_documents
+  for each row execute function private.authorize_owner('creator_id');
+create trigger set_account_email before insert on public.buyers
+  for each row execute function private.set_account_email();
+create trigger set_account_email before insert on public.creators
+  for each row execute function private.set_account_email();
 create trigger on_creator_added after insert on public.creators
   for each row execute function private.on_creator_added();
 

@@ -84,6 +84,7 @@ begin
     raise exception 'Only send_email entries may be added' using errcode = '22023';
   end if;
   perform private.write_audit(action_type, entity_type, entity_id, details);
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.admin_add_audit_log(text, text, text, jsonb) is
   'Adds a send_email entry; details hold recipient and subject. 42501 for anybody but admins and the service role, 22023 for other entries.';

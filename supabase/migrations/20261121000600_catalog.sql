@@ -150,7 +150,7 @@ grant insert (
   snapshot_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, image_url, thumbnail_url
 ) on public.templates to authenticated;
 grant update (
-  name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
+  name, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, image_url, thumbnail_url
 ) on public.templates to authenticated;
 grant select (id, template_id, number, changelog, approved_at) on public.template_versions to anon, authenticated;
@@ -229,6 +229,9 @@ declare
   is_edited boolean;
 begin
   new.platform := private.normal_platform(new.platform);
+  if tg_op = 'UPDATE' and new.platform <> old.platform then
+    raise exception 'The platform of a template never changes' using errcode = '42501';
+  end if;
   if tg_op = 'INSERT' then
     new.creator := private.creator_card(new.creator_id);
   else
@@ -244,7 +247,7 @@ begin
   if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
   return new;
 end $$;
-comment on function private.hold_template() is 'Before a template is written: platform, creator, status after an edit, updated_at, published_at.';
+comment on function private.hold_template() is 'Before a template is written: platform (set once), creator, status after an edit, updated_at, published_at.';
 
 create function private.audit_templates(template_ids uuid[], was text[]) returns void
 language sql set search_path = '' as $$
@@ -264,13 +267,34 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.approve_versions(uuid[]) is 'Marks the newest version of each template as the one that buyers get.';
 
-create function private.add_snapshot_version(template public.templates) returns void
+create function private.newest_version(template_id uuid) returns public.template_versions
+language sql stable set search_path = '' as $$
+  select version from public.template_versions as version
+  where version.template_id = newest_version.template_id order by version.number desc limit 1
+$$;
+comment on function private.newest_version(uuid) is 'What an approval would give to buyers; null where there is nothing yet.';
+
+create function private.add_snapshot_versions(template_ids uuid[]) returns void
 language sql set search_path = '' as $$
   insert into public.template_versions (template_id, number, goods_url)
-  select template.id, 1 + coalesce(max(version.number), 0), template.ghl_snapshot_url
-  from public.template_versions as version where version.template_id = template.id
+  select template.id, 1 + coalesce(newest.number, 0), template.ghl_snapshot_url
+  from public.templates as template, private.newest_version(template.id) as newest
+  where template.id = any (template_ids) and template.platform = 'GHL' and template.ghl_snapshot_url is not null
+    and newest.goods_url is distinct from template.ghl_snapshot_url
 $$;
-comment on function private.add_snapshot_version(public.templates) is 'A new version out of a GHL template''s snapshot link.';
+comment on function private.add_snapshot_versions(uuid[]) is 'A new version of each GHL template whose snapshot link is not the one of its newest version.';
+
+create function private.goods_problem(template public.templates) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when newest.id is null then 'There is nothing to deliver yet'
+    when template.platform = 'GHL' and newest.goods_url is distinct from template.ghl_snapshot_url
+      or template.platform <> 'GHL' and newest.goods_path is null
+      then 'The template shows other goods than buyers would get. Its creator must submit the goods again.'
+  end
+  from private.newest_version(template.id) as newest
+$$;
+comment on function private.goods_problem(public.templates) is 'Why a template cannot be approved: its newest version is missing, or not what its row shows; null when it can.';
 
 -- Definer: writes submitted_templates, versions and the audit log, which the writer of a template may not.
 create function private.on_templates_added() returns trigger
@@ -281,10 +305,10 @@ begin
   select id, name, case platform when 'GHL' then 'Gohighlevel' else 'n8n' end, creator_id, email, creator ->> 'name',
     created_at, status, snapshot_price, ghl_snapshot_url, payment_link_url, image_url
   from added;
-  perform private.add_snapshot_version(template) from public.templates as template
-    where template.id in (select id from added where platform = 'GHL' and ghl_snapshot_url is not null and status = 'pending');
+  perform private.add_snapshot_versions(array_agg(id)) from added where status = 'pending';
   perform private.audit_templates(array_agg(id), array_agg(null::text)) from added where status <> 'pending';
   return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.on_templates_added() is
   'After templates are inserted: submitted_templates, version 1 of a submitted snapshot, and an audit row for what comes in already decided (a seed).';
@@ -308,17 +332,15 @@ begin
     image_url = now_is.image_url
   from now_is where submission.template_id = now_is.id;
 
-  perform private.add_snapshot_version(template) from public.templates as template
-    where template.id in (
-      select now_is.id from now_is join was_before using (id)
-      where now_is.platform = 'GHL' and now_is.ghl_snapshot_url is not null
-        and now_is.ghl_snapshot_url is distinct from was_before.ghl_snapshot_url);
+  perform private.add_snapshot_versions(array_agg(now_is.id)) from now_is join was_before using (id)
+  where now_is.ghl_snapshot_url is distinct from was_before.ghl_snapshot_url;
 
   select array_agg(now_is.id), array_agg(was_before.status) into moved, was
   from now_is join was_before using (id) where now_is.status <> was_before.status;
   perform private.audit_templates(moved, was);
   perform private.approve_versions(array_agg(id)) from now_is where id = any (moved) and status = 'approved';
   return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.on_templates_changed() is
   'After templates are changed: submitted_templates in step, a version for a new snapshot link, an audit row and an approved version where the status moved.';
@@ -333,6 +355,14 @@ begin
 end $$;
 comment on function private.hold_version() is 'Before update of a version: its goods stay what was reviewed.';
 
+create function private.on_file_version_added() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.templates set updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond') where id = new.template_id;
+  return null;
+end $$;
+comment on function private.on_file_version_added() is 'After a version with a file: the template is another than the one an admin has on the screen.';
+
 -- Definer: templates of others than the caller's are never touched; the names on them follow the profile.
 create function private.on_profile_renamed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -346,6 +376,7 @@ create function private.apply_revision(revision public.template_revisions) retur
 language plpgsql set search_path = '' as $$
 declare
   template public.templates;
+  problem text;
 begin
   select * into strict template from public.templates where id = revision.template_id;
   template := jsonb_populate_record(template, revision.changes);
@@ -364,11 +395,31 @@ begin
     from public.template_versions where template_id = template.id;
   end if;
   update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
+  select * into template from public.templates where id = template.id;
+  problem := private.goods_problem(template);
+  if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
   perform private.approve_versions(array[template.id]);
 end $$;
-comment on function private.apply_revision(public.template_revisions) is 'Puts a revision''s changes on its template, with a new version where the goods change.';
+comment on function private.apply_revision(public.template_revisions) is
+  'Puts a revision''s changes on its template, with a new version where the goods change. PT422 where buyers would get other goods than it shows.';
 
--- Definer: tries the changes on the template, which its creator may not write while it is approved.
+-- Not a definer: as the policy, it sees only what the caller may read.
+create function private.authorize_revision() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') and not exists (
+    select 1 from public.templates as template
+    where template.id = new.template_id and template.creator_id = auth.uid() and template.status = 'approved'
+  ) then
+    raise exception 'new row violates row-level security policy for table "%"', tg_table_name using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.authorize_revision() is
+  'Before-insert trigger, as private.authorize_owner(): the template is the caller''s own and approved. Unknown, foreign and unapproved ones are refused alike.';
+
+-- Definer: tries the changes on the template, which its creator may not write while it is approved. authorize_revision()
+-- comes before it, and no row leaves it in an error.
 create function private.hold_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -389,6 +440,7 @@ begin
   update public.template_revisions set status = 'withdrawn', updated_at = clock_timestamp()
   where template_id = new.template_id and status = 'pending';
   return new;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.hold_revision() is 'Before a revision is added: only what may be changed, only what the table accepts, one open revision per template.';
 
@@ -411,6 +463,7 @@ create function public.review_template(template_id uuid, decision text, note tex
 language plpgsql security definer set search_path = '' as $$
 declare
   template public.templates;
+  problem text;
   reason constant text := nullif(btrim(note), '');
 begin
   if not private.is_admin() then raise exception 'Only admins review templates' using errcode = '42501'; end if;
@@ -423,6 +476,9 @@ begin
   end if;
   select * into template from public.templates where id = review_template.template_id and deleted_at is null for update;
   if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;
+  if template.creator_id = auth.uid() then
+    raise exception 'Nobody reviews their own template' using errcode = '42501';
+  end if;
   if template.updated_at is distinct from seen_at or template.status = decision then
     raise exception 'This template was decided upon or changed meanwhile. Please look again.' using errcode = 'PT409';
   end if;
@@ -433,17 +489,17 @@ begin
     if not exists (select 1 from public.creators where id = template.creator_id and application_status = 'approved') then
       raise exception 'The creator is not approved' using errcode = 'PT422';
     end if;
-    if not exists (select 1 from public.template_versions as version where version.template_id = template.id) then
-      raise exception 'There is nothing to deliver yet' using errcode = 'PT422';
-    end if;
+    problem := private.goods_problem(template);
+    if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
   end if;
   update public.templates set status = decision, review_note = reason where id = template.id returning * into template;
   perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, false,
     'review:' || template.id || ':' || extract(epoch from template.updated_at));
   return template.updated_at;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.review_template(uuid, text, text, timestamptz) is
-  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Gives the new updated_at. 42501 not an admin, 22023 bad decision or no reason, PT404 unknown, PT409 changed meanwhile, PT422 cannot be approved.';
+  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 changed meanwhile, PT422 cannot be approved: its creator is not, or buyers would get other goods than it shows.';
 grant execute on function public.review_template(uuid, text, text, timestamptz) to authenticated;
 
 -- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
@@ -462,10 +518,13 @@ begin
   if reason is null and decision <> 'approved' then raise exception 'Please give a reason' using errcode = '22023'; end if;
   select * into revision from public.template_revisions where id = revision_id for update;
   if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
+  select * into template from public.templates where id = revision.template_id for update;
+  if template.creator_id = auth.uid() then
+    raise exception 'Nobody reviews their own template' using errcode = '42501';
+  end if;
   if revision.status <> 'pending' or revision.updated_at is distinct from seen_at then
     raise exception 'This revision was decided upon or replaced meanwhile. Please look again.' using errcode = 'PT409';
   end if;
-  select * into template from public.templates where id = revision.template_id for update;
   if decision = 'approved' then
     if template.status <> 'approved' then
       raise exception 'Only an approved template can be revised' using errcode = 'PT422';
@@ -479,6 +538,7 @@ begin
   perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, true,
     'revision:' || revision.id);
   return revision.updated_at;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.review_revision(uuid, text, text, timestamptz) is
   'An admin''s decision on an edit of an approved template, applied at approval; errors as in review_template().';
@@ -513,7 +573,7 @@ begin
   begin
     delete from public.templates where id = template.id;
     return 'deleted';
-  exception when foreign_key_violation then
+  exception when foreign_key_violation or restrict_violation then
     -- Purchases and payments hold their template, even when they were withdrawn or paid back.
     null;
   end;
@@ -524,6 +584,8 @@ comment on function public.delete_template(uuid) is
   'Deletes the caller''s own template; one that was ever sold is archived instead, so its buyers keep it. Gives deleted or archived; PT404 if it is not the caller''s.';
 grant execute on function public.delete_template(uuid) to authenticated;
 
+create trigger aa_authorize before insert on public.templates
+  for each row execute function private.authorize_owner('creator_id');
 create trigger hold_template before insert or update on public.templates
   for each row execute function private.hold_template();
 create trigger on_templates_added after insert on public.templates
@@ -532,6 +594,10 @@ create trigger on_templates_changed after update on public.templates
   referencing old table as was_before new table as now_is for each statement execute function private.on_templates_changed();
 create trigger hold_version before update on public.template_versions
   for each row execute function private.hold_version();
+create trigger on_file_version_added after insert on public.template_versions
+  for each row when (new.goods_path is not null) execute function private.on_file_version_added();
+create trigger aa_authorize before insert on public.template_revisions
+  for each row execute function private.authorize_revision();
 create trigger hold_revision before insert on public.template_revisions
   for each row execute function private.hold_revision();
 create trigger on_profile_renamed after update of full_name, username, avatar_url on public.profiles

@@ -1482,6 +1482,7 @@ begin
     state = 'active', price = 0, payment_id = null, created_at = now();
   perform private.log_activity(caller, 'purchase', template.name);
   return jsonb_build_object('ok', true, 'problem', null);
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.claim_free_template(uuid) is
   'Takes a free, approved template, once and for good: {"ok", "problem": "not_found" | "not_free" | "own_template" | null}. PT429 over 30 in 10 minutes.';

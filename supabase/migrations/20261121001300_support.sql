@@ -227,13 +227,15 @@ begin
     where template.id = report.target_id and (template.status = 'approved' or private.entitlement(caller, template.id));
   elsif target_type = 'creator' then
     select coalesce(nullif(profile.full_name, ''), profile.username) into reported_name
-    from public.creators as creator join public.profiles as profile on profile.id = creator.id where creator.id = report.target_id;
+    from public.creators as creator join public.profiles as profile on profile.id = creator.id
+    where creator.id = report.target_id and creator.application_status = 'approved';
   end if;
   if reported_name is null then raise exception 'There is nothing like that to report' using errcode = 'PT404'; end if;
   insert into public.reports (reporter, target_type, target_id, target_name, reason, details)
   values (caller, report.target_type, report.target_id, reported_name, report.reason, nullif(btrim(report.details), ''))
   on conflict (reporter, target_type, target_id) where status = 'open' do nothing;
   return case when found then 'reported' else 'duplicate' end;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.report(text, uuid, text, text) is
   'Reports a template or a creator: reported, or duplicate while an earlier report of the caller is open. PT404 for what the caller cannot see, PT429 after 10 an hour.';

@@ -67,6 +67,7 @@ begin
   where candidate.id = reply_to_ticket.ticket_id and private.may_reply(caller, candidate) for update;
   if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
   return private.add_reply(caller, ticket, body, null);
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 
 -- Definer: counters and tickets are closed. For the service role alone, which has told who the caller is.

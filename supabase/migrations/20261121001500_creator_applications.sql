@@ -229,6 +229,12 @@ begin
 end $$;
 comment on function private.audit_creator() is 'After a creator''s status was decided, by any path: an approved creator has an audit row.';
 
+create trigger aa_authorize before insert on public.creator_applications
+  for each row execute function private.authorize_owner('user_id');
+create trigger aa_authorize before insert on public.creator_application_documents
+  for each row execute function private.authorize_owner('user_id');
+create trigger aa_authorize before insert on public.creator_social_profiles
+  for each row execute function private.authorize_owner('user_id');
 create trigger clean_application before insert on public.creator_applications
   for each row execute function private.clean_application();
 create trigger touch_seen_at before update on public.creator_applications
@@ -342,6 +348,7 @@ begin
     'decision', decision, 'note', reason)));
   perform private.mail_application_review(application);
   return application.updated_at;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.review_application(uuid, text, text, timestamptz) is
   'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason. In one transaction with the creators row, the audit row and the mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 decided or changed meanwhile, PT422 a document that is missing or was changed.';

@@ -12,6 +12,7 @@ begin
   if not exists (select 1 from public.profiles where id = account.id) then
     perform private.make_profile(account, case when exists (select 1 from public.creators where id = account.id) then 'creator' else 'buyer' end);
   end if;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.ensure_profile() is 'Makes the caller''s profile where their sign-up could not; otherwise nothing happens.';
 grant execute on function public.ensure_profile() to authenticated;

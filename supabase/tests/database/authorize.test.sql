@@ -1,0 +1,142 @@
+-- Authorize first: a refusal says the same of what exists and of what does not, and no error carries a row.
+begin;
+\ir support/people.psql
+select plan(46);
+
+select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
+  tests.create_user('ann'), tests.create_user('root');
+insert into private.admins (user_id) values (tests.uid('root'));
+update creators set application_status = 'approved';
+create function tests.template(name text) returns uuid language sql stable security definer as $$
+  select t.id from public.templates t where t.name = template.name $$;
+create function tests.seen(name text) returns timestamptz language sql stable security definer as $$
+  select t.updated_at from public.templates t where t.name = seen.name $$;
+create function tests.newest(name text) returns text language sql stable security definer as $$
+  select v.goods_url from public.template_versions v where v.template_id = tests.template(name) order by v.number desc limit 1 $$;
+create function tests.delivered(name text) returns text language sql stable security definer as $$
+  select v.goods_url from public.template_versions v where v.template_id = tests.template(name) and v.approved_at is not null order by v.number desc limit 1 $$;
+-- What a statement is refused with: state, words, detail and hint.
+create function tests.refusal(statement text) returns text language plpgsql as $$
+declare detail text; hint text;
+begin
+  execute statement;
+  return 'not refused';
+exception when others then
+  get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+  return sqlstate || ' ' || sqlerrm || ' [' || detail || '][' || hint || ']';
+end $$;
+create function tests.snapshot(name text, link text) returns text language sql as $$
+  insert into public.templates (creator_id, name, platform, email, short_description, long_description, snapshot_price, ghl_snapshot_url)
+  values (auth.uid(), name, 'GHL', 'private@work.test', 's', 'l', 49, 'https://app.gohighlevel.com/snapshots/' || link) returning name $$;
+
+select tests.act_as('carl');
+select tests.snapshot('Shop', 'paid'), tests.snapshot('Draft', 'draft');
+select tests.act_as('root');
+select review_template(tests.template('Shop'), 'approved', null, tests.seen('Shop'));
+
+-- Revisions
+select tests.act_as('cleo');
+select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, %L) $$, coalesce(tests.template(target), gen_random_uuid()), changes)),
+  '42501 new row violates row-level security policy for table "template_revisions" [][]', format('a stranger who revises the %s template with %s learns nothing', target, changes))
+from unnest(array['Shop', 'Draft', 'unknown']) as target,
+  unnest(array['{}', '{"snapshot_price": 0.1}', '{"snapshot_price": "x"}', '{"status": "approved"}', '{"name": ""}', '[1]']) as changes;
+select tests.act_as('carl');
+select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, '{"name": "New"}') $$, tests.template('Draft'))),
+  '42501 new row violates row-level security policy for table "template_revisions" [][]', 'nor is one''s own template revised before it is approved');
+select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, '{"snapshot_price": 0.1}') $$, tests.template('Shop'))),
+  '23514 new row for relation "templates" violates check constraint "templates_snapshot_price_check" [][]', 'its owner is told which rule changes break, without the row');
+select tests.as_owner();
+select is((select count(*)::integer from template_revisions), 0, 'nothing of all this was kept');
+
+-- Rows of another: whatever is sent along, the same words
+select tests.act_as('cleo');
+select is(count(distinct refusal)::integer, 1, 'inserting into ' || relation || ' for another is refused in the same words, whatever else is sent')
+from (
+  select relation, tests.refusal(format('insert into %I (%I, %s) values (%L, %s)', relation, owner, columns, target, given)) as refusal
+  from (values
+    ('buyers', 'id', 'email', array['''ann@example.test''', '''wrong@example.test''', 'null', 'repeat(''x'', 400)']),
+    ('creators', 'id', 'email', array['''ann@example.test''', '''wrong@example.test''', 'null', 'repeat(''x'', 400)']),
+    ('creator_social_accounts', 'creator_id', 'platform, url', array['''twitter'', ''https://x.test/a''', '''myspace'', ''x''']),
+    ('creator_documents', 'creator_id', 'file_name, file_url', array['''a.pdf'', ''x/a.pdf''', '''a.pdf'', tests.uid(''ann'') || ''/a.pdf''', '''a.pdf'', null']),
+    ('templates', 'creator_id', 'name, platform, short_description, long_description', array['''A'', ''n8n'', ''s'', ''l''', '''A'', ''x'', ''s'', ''l''', '''A'', ''n8n'', null, null']),
+    ('creator_applications', 'user_id', 'first_name', array['''A''', 'null']),
+    ('creator_social_profiles', 'user_id', 'platform, profile_url', array['''twitter'', ''https://x.test/a''', '''x'', null']),
+    ('creator_application_documents', 'user_id', 'file_url', array['''x/a.pdf''', 'null', 'tests.uid(''ann'') || ''/a.pdf'''])
+  ) as tried (relation, owner, columns, givens), unnest(givens) as given,
+    unnest(array[tests.uid('ann'), tests.uid('carl'), gen_random_uuid()]) as target
+) as answers
+group by relation order by relation;
+select lives_ok($$ insert into buyers (id, email) values (tests.uid('cleo'), 'ann@example.test') $$, 'for oneself, an address is not compared with any');
+select is((select email from buyers), 'cleo@example.test', 'it is the account''s own, whatever was sent');
+
+-- Goods: what the row shows is what buyers get
+select tests.act_as('carl');
+select throws_ok($$ update templates set platform = 'n8n' where id = tests.template('Draft') $$, '42501', null, 'the platform of a template never changes');
+update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/other' where id = tests.template('Draft');
+update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/draft' where id = tests.template('Draft');
+select is(tests.newest('Draft'), 'https://app.gohighlevel.com/snapshots/draft', 'a link that was put back is the newest version again');
+update templates set ghl_snapshot_url = null where id = tests.template('Draft');
+select tests.act_as('root');
+select is(tests.refusal($$ select review_template(tests.template('Draft'), 'approved', null, tests.seen('Draft')) $$),
+  'PT422 The template shows other goods than buyers would get. Its creator must submit the goods again. [][]', 'nothing is approved whose newest version is not what its row shows');
+select tests.act_as('carl');
+select is(tests.refusal($$ insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"platform": "n8n"}') $$),
+  '42501 A revision cannot change platform [][]', 'nor does a revision change the platform');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"ghl_snapshot_url": null}') $$, 'PT422', null,
+  'a revision that takes the goods away is refused');
+insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"ghl_snapshot_url": "https://app.gohighlevel.com/snapshots/next"}');
+select is(tests.delivered('Shop'), 'https://app.gohighlevel.com/snapshots/paid', 'while a revision waits, buyers get what was approved');
+select tests.act_as('root');
+select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending';
+select is(tests.delivered('Shop') || ' ' || (my_template(tests.template('Shop')) ->> 'ghl_snapshot_url'),
+  'https://app.gohighlevel.com/snapshots/next https://app.gohighlevel.com/snapshots/next', 'once it is approved, buyers get what the row shows');
+select tests.as_owner();
+select throws_ok($$ update templates set platform = 'n8n' where name = 'Shop' $$, '42501', null, 'whoever writes, a platform stays');
+update templates set status = 'pending', ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/file' where name = 'Draft';
+create temporary table seen_before as select tests.seen('Draft') as at;
+grant select on seen_before to authenticated;
+insert into template_versions (template_id, number, goods_path, goods_sha256)
+values (tests.template('Draft'), 9, 'x/' || tests.template('Draft') || '/9.json', repeat('a', 64));
+select tests.act_as('root');
+select throws_ok($$ select review_template(tests.template('Draft'), 'approved', null, at) from seen_before $$, 'PT409', null, 'a file that came after the admin looked is not approved unseen');
+select throws_ok($$ select review_template(tests.template('Draft'), 'approved', null, tests.seen('Draft')) $$, 'PT422', null, 'nor a file in place of the link that the row shows');
+
+-- Admins who sell
+select tests.as_owner();
+insert into private.admins (user_id) values (tests.uid('carl'));
+select tests.act_as('carl');
+select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', null, tests.seen('Draft')) $$), '42501 Nobody reviews their own template [][]',
+  'an admin does not decide upon their own template');
+insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"name": "Shop 2"}');
+select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 Nobody reviews their own template [][]',
+  'nor upon a revision of it');
+
+-- Reports: the name of whom one may not see is in no error
+select tests.act_as('ann');
+select is(tests.refusal($$ select report('creator', tests.uid('carl'), 'nonsense', null) $$),
+  '23514 new row for relation "reports" violates check constraint "reports_reason_check" [][]', 'a report that is refused carries no row');
+
+-- By the catalogue, so that what is added later is looked at too
+select tests.as_owner();
+select is_empty($$
+  select relation.oid::regclass from pg_class as relation
+  where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r' and has_any_column_privilege('authenticated', relation.oid, 'insert')
+    and coalesce((
+      select proname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = relation.oid and not tgisinternal and tgtype & 7 = 7 order by tgname limit 1
+    ), '') <> all (array['authorize_owner', 'authorize_revision']) $$,
+  'on every table that clients insert into, the first before-trigger authorizes');
+select is_empty($$
+  select proc.oid::regprocedure from pg_proc as proc
+  where proc.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proc.prosecdef
+    and (has_function_privilege('authenticated', proc.oid, 'execute') or exists (select 1 from pg_trigger where tgfoid = proc.oid))
+    and proc.prosrc ~* '(insert into|update (public|private)\.|write_audit|make_profile|add_reply)'
+    and proc.prosrc !~ 'integrity_constraint_violation|when others'
+    -- These write constants, counters and public projections: nothing that a client chose, and no row that is not public.
+    and proc.proname <> all (array['audit_creator', 'close_report', 'close_ticket', 'delete_template', 'on_application_parts_added', 'on_application_submitted',
+      'on_creator_added', 'on_listings_added', 'on_listings_moved', 'on_listings_removed', 'on_listings_reworded', 'on_profile_renamed', 'on_profile_updated',
+      'subscribe_newsletter', 'unsubscribe_newsletter']) $$,
+  'every definer function that writes for a client raises violations again without their detail');
+
+select * from finish();
+rollback;

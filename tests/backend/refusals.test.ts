@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { aUser, demo, service, type User } from '../support/clients.ts'
+
+// Authorize first: what a stranger is told does not depend on what exists, and no error carries a row.
+
+const stack = inject('stack')
+let stranger: User, creator: User, admin: User
+
+beforeAll(async () => {
+  ;[stranger, creator, admin] = await Promise.all([aUser(), demo('creator'), demo('admin')])
+})
+
+/** A request to the data API as it goes over the wire: its status and every byte of the answer. */
+async function answerTo(user: User, path: string, body: object, method = 'POST') {
+  const headers = { apikey: stack.publishableKey, authorization: `Bearer ${user.session.access_token}`, 'content-type': 'application/json' }
+  const response = await fetch(`${stack.apiUrl}/rest/v1/${path}`, { method, headers, body: JSON.stringify(body) })
+  return `${response.status} ${await response.text()}`
+}
+
+const linkTo = (name: string) => `https://app.gohighlevel.com/snapshots/${name}`
+
+async function aSnapshot(link: string): Promise<string> {
+  const { data, error } = await creator.client
+    .from('templates')
+    .insert({
+      creator_id: creator.id, name: `Snapshot ${randomUUID()}`, platform: 'GHL', email: 'private@work.test',
+      short_description: 'Short', long_description: 'Long', snapshot_price: 0, ghl_snapshot_url: linkTo(link),
+    })
+    .select('id')
+    .single()
+  if (error) throw error
+  return data.id
+}
+
+const seenAt = async (id: string) => (await admin.client.from('templates').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
+
+const approve = async (id: string, by = admin) =>
+  by.client.rpc('review_template', { template_id: id, decision: 'approved', note: '', seen_at: await seenAt(id) })
+
+const delivered = async (id: string) =>
+  (await service().rpc('template_goods', { buyer_id: admin.id, template_id: id })).data as { url?: string } | null
+
+describe('a revision', () => {
+  it('of another’s template is refused in the same words whether the template exists or not, and whatever is in it', async () => {
+    const approved = await aSnapshot('approved')
+    expect((await approve(approved)).error).toBeNull()
+    const pending = await aSnapshot('pending')
+    const answers = new Set<string>()
+    for (const template_id of [approved, pending, randomUUID()])
+      for (const changes of [{}, { snapshot_price: 0.1 }, { snapshot_price: 'x' }, { name: '' }, { status: 'approved' }])
+        answers.add(await answerTo(stranger, 'template_revisions', { template_id, changes }))
+    expect([...answers]).toEqual([expect.stringMatching(/^403 .*42501.*row-level security policy for table \\"template_revisions\\"/)])
+  })
+
+  it('of one’s own template that breaks a rule is refused without its row', async () => {
+    const own = await aSnapshot('secret')
+    expect((await approve(own)).error).toBeNull()
+    const answer = await answerTo(creator, 'template_revisions', { template_id: own, changes: { snapshot_price: 0.1 } })
+    expect(answer).toMatch(/^400 .*23514/)
+    expect(answer).not.toMatch(/Failing row|private@work|snapshots\/secret/)
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['buyers', 'creators'])('is not confirmed or denied by %s', async (table) => {
+    const victim = await aUser()
+    const answers = await Promise.all(
+      [victim.email, victim.email.toUpperCase(), 'wrong@example.com', null, 'x'.repeat(400)].map((email) => answerTo(stranger, table, { id: victim.id, email })),
+    )
+    const ofNobody = await answerTo(stranger, table, { id: randomUUID(), email: victim.email })
+    expect(new Set([...answers, ofNobody]).size).toBe(1)
+    expect(answers[0]).toMatch(/^403 .*42501/)
+  })
+})
+
+describe('what buyers get is what the admin approved', () => {
+  it('although the platform is switched to and fro before the review', async () => {
+    const id = await aSnapshot('a')
+    expect(await answerTo(creator, `templates?id=eq.${id}`, { platform: 'n8n', ghl_snapshot_url: linkTo('b') }, 'PATCH')).toMatch(/^403 /)
+    expect((await creator.client.from('templates').update({ ghl_snapshot_url: linkTo('b') }).eq('id', id)).error).toBeNull()
+    expect(await answerTo(creator, `templates?id=eq.${id}`, { platform: 'GHL' }, 'PATCH')).toMatch(/^403 /)
+    expect((await approve(id)).error).toBeNull()
+    const { data: row } = await admin.client.rpc('my_template', { id })
+    expect(row).toMatchObject({ ghl_snapshot_url: linkTo('b') })
+    expect(await delivered(id)).toMatchObject({ url: linkTo('b') })
+  })
+
+  it('nor by revisions, which change no platform and take no goods away', async () => {
+    const id = await aSnapshot('first')
+    expect((await approve(id)).error).toBeNull()
+    for (const changes of [{ platform: 'n8n' }, { platform: 'GHL', ghl_snapshot_url: linkTo('second') }])
+      expect(await answerTo(creator, 'template_revisions', { template_id: id, changes })).toMatch(/^403 .*cannot change platform/)
+    expect(await answerTo(creator, 'template_revisions', { template_id: id, changes: { ghl_snapshot_url: null } })).toMatch(/^422 /)
+    expect(await delivered(id)).toMatchObject({ url: linkTo('first') })
+  })
+
+  it('and nothing is approved while the newest version is not what the template shows', async () => {
+    const id = await aSnapshot('gone')
+    expect((await creator.client.from('templates').update({ ghl_snapshot_url: null }).eq('id', id)).error).toBeNull()
+    expect((await approve(id)).error).toMatchObject({ code: 'PT422', message: expect.stringContaining('other goods than buyers would get') as string })
+  })
+})

@@ -10,6 +10,7 @@ export const applicationKeys = {
   status: (userId: string) => [...applicationKeys.all, 'status', userId] as const,
   queue: (filter: QueueFilter) => [...applicationKeys.all, 'queue', filter] as const,
   one: (id: string) => [...applicationKeys.all, 'one', id] as const,
+  namesakes: (id: string) => [...applicationKeys.all, 'namesakes', id] as const,
 }
 
 export type ApplicationState = {
@@ -152,6 +153,8 @@ const queueSchema = z.object({
       status: statusSchema,
       submitted_at: z.string(),
       reviewed_at: z.nullable(z.string()),
+      /** User names of approved creators with the same name. */
+      same_name_as: z.array(z.string()),
     }),
   ),
 })
@@ -212,4 +215,15 @@ export const applicationQuery = (id: string) =>
     // A decision is held against what was seen.
     staleTime: 0,
     meta: { onErrorSay: reviewMessages.oneFailed },
+  })
+
+/** The user names of approved creators who have the same name as an applicant, for admins. */
+export const namesakesQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: applicationKeys.namesakes(applicationId),
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const { data } = await supabase.rpc('application_namesakes', { application_id: applicationId }).abortSignal(signal).throwOnError()
+      return data ?? []
+    },
+    meta: { onErrorSay: reviewMessages.namesakesFailed },
   })

@@ -6,6 +6,7 @@ export const auditActions = [
   { value: 'review_creator', label: 'Creator status changed' },
   { value: 'review_template', label: 'Template status changed' },
   { value: 'review_revision', label: 'Template edit reviewed' },
+  { value: 'same_name', label: 'Same name as another creator' },
   { value: 'send_email', label: 'Email sent' },
   { value: 'answer_ticket', label: 'Ticket answered' },
   { value: 'close_ticket', label: 'Ticket closed' },

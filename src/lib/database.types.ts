@@ -1374,6 +1374,12 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "application_namesakes": {
+                Args: {
+                    "application_id": string;
+                };
+                Returns: (string)[];
+            };
             "application_queue": {
                 Args: {
                     "page"?: number;

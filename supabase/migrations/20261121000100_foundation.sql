@@ -59,11 +59,13 @@ $$;
 comment on function private.is_own_path(text, uuid) is 'Check of files in buckets: a path inside the bucket that begins with the owner''s id; null passes.';
 
 -- Names: the same rules as src/domain/names.ts, to which a test holds them, character by character. pg_c_utf8 knows the
--- letters of every script, whatever the locale of the server is.
+-- letters of every script, whatever the locale of the server is. Bodies are parsed at once: clients evaluate them in checks, and
+-- cannot name what is in this schema.
 
 create function private.is_written_with(name text, signs text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select name collate "pg_c_utf8" ~ '[[:alnum:]]'
+language sql immutable parallel safe set search_path = ''
+return (
+  name collate "pg_c_utf8" ~ '[[:alnum:]]'
     -- No controls, no blanks but the space, nothing that Unicode has not assigned.
     and name collate "pg_c_utf8" !~ '[^[:graph:] ]'
     and translate(name, signs, '') collate "pg_c_utf8" !~ '[[:punct:]]'
@@ -73,34 +75,38 @@ language sql immutable parallel safe set search_path = '' as $$
       || '\U000110BD\U000110CD\U00013430-\U0001343F\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U0001F130-\U0001F189\U000E0000-\U0010FFFF]')
     -- Piles of accents reach into other lines.
     and name !~ '[\u0300-\u036F]{4}'
-$$;
+);
 comment on function private.is_written_with(text, text) is
   'Whether a name consists of letters, marks and numbers of any script, spaces and the given signs, with at least one letter or digit; null passes.';
 
 create function private.is_shown_name(name text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select private.is_written_with(name, '.,''’‘-‐–()&+·・־׳״')
+language sql immutable parallel safe set search_path = ''
+return (
+  private.is_written_with(name, '.,''’‘-‐–()&+·・־׳״')
     -- A Greek or Cyrillic letter inside a Latin word is there to be mistaken for a Latin one.
     and name !~ '[A-Za-z\u00C0-\u024F][\u0300-\u036F]*[\u0370-\u052F]|[\u0370-\u052F][\u0300-\u036F]*[A-Za-z\u00C0-\u024F]'
-$$;
+);
 comment on function private.is_shown_name(text) is 'Check of names that others see (people, companies, places); null passes.';
 
 create function private.is_shown_title(title text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select private.is_written_with(regexp_replace(title collate "pg_c_utf8", '[[:punct:]][\uFE0E\uFE0F]?', '', 'g'), '')
-$$;
+language sql immutable parallel safe set search_path = ''
+return (
+  private.is_written_with(regexp_replace(title collate "pg_c_utf8", '[[:punct:]][\uFE0E\uFE0F]?', '', 'g'), '')
+);
 comment on function private.is_shown_title(text) is
   'Check of short lines that others see (names of templates, subjects): as is_shown_name(), with every visible sign; null passes.';
 
 create function private.name_key(name text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select regexp_replace(lower(normalize(name, NFKC) collate "pg_c_utf8"), '[^[:alnum:]]', '', 'g')
-$$;
+language sql immutable parallel safe set search_path = ''
+return (
+  regexp_replace(lower(normalize(name, NFKC) collate "pg_c_utf8"), '[^[:alnum:]]', '', 'g')
+);
 comment on function private.name_key(text) is 'What makes two names look the same: without case, width, blanks and signs.';
 
 create function private.is_reserved_name(name text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select private.name_key(name) like '%flowshelf%' or private.name_key(name) = any (array[
+language sql immutable parallel safe set search_path = ''
+return (
+  private.name_key(name) like '%flowshelf%' or private.name_key(name) = any (array[
     'about', 'account', 'accounts', 'admin', 'administrator', 'admins', 'anonymous', 'api', 'app', 'application', 'applicationpending', 'apply',
     'approved', 'assets', 'auth',
     'billing', 'blog', 'buyer', 'buyers', 'checkout', 'contact', 'creator', 'creatorapplication', 'creators', 'dashboard', 'designlanguage',
@@ -111,19 +117,20 @@ language sql immutable parallel safe set search_path = '' as $$
     'root', 'sales', 'search', 'security', 'settings', 'signin', 'signout', 'signup', 'sitemap', 'staff', 'status', 'storage', 'stripe',
     'support', 'supportdesk', 'system', 'team', 'template', 'templates', 'terms', 'undefined', 'unsubscribe', 'user', 'users', 'verified',
     'webhook', 'webmaster', 'welcome', 'www'])
-$$;
+);
 comment on function private.is_reserved_name(text) is 'Whether a name would pass for the house, its staff or one of its pages.';
 
 create function private.is_username(name text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select length(name) between 1 and 60
+language sql immutable parallel safe set search_path = ''
+return (
+  length(name) between 1 and 60
     and private.is_shown_name(translate(name, '_', '-'))
     and translate(name, ',''’‘‐–()&+·・־׳״', '') = name
     -- As a step of a path it must lead nowhere else.
     and name collate "pg_c_utf8" ~ '^[[:alnum:]]' and name !~ '[ ._-]$|  |\.\.'
     and name is nfc normalized
     and not private.is_reserved_name(name)
-$$;
+);
 comment on function private.is_username(text) is
   'Check of user names: letters and numbers of any script with single spaces, dots, hyphens and underscores between them, none reserved; null passes.';
 

@@ -13,13 +13,13 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'buyer' check (role in ('buyer', 'creator')),
   email text,
-  full_name text check (length(full_name) <= 200),
-  username text not null check (length(username) between 1 and 60 and username !~ '[[:cntrl:]]' and username = btrim(username)),
-  phone text check (length(phone) <= 40),
+  full_name text check (length(full_name) <= 200 and private.is_shown_name(full_name) and not private.is_reserved_name(full_name)),
+  username text not null check (private.is_username(username)),
+  phone text check (private.is_phone(phone)),
   date_of_birth timestamptz check (date_of_birth >= timestamptz '1899-12-31 00:00:00+00'),
-  country text check (length(country) <= 80),
-  city text check (length(city) <= 80),
-  language text not null default 'english' check (length(language) <= 40),
+  country text check (length(country) <= 80 and private.is_shown_name(country)),
+  city text check (length(city) <= 80 and private.is_shown_name(city)),
+  language text not null default 'english' check (length(language) <= 40 and private.is_shown_name(language)),
   bio text check (length(bio) <= 300),
   avatar_url text check (private.is_own_path(avatar_url, id)),
   calendly_url text check (calendly_url like 'https://calendly.com/_%' and private.is_https(calendly_url)),
@@ -53,8 +53,8 @@ comment on column public.profiles.last_seen_at is 'Kept only while Activity Stat
 
 create table public.buyers (
   id uuid primary key references auth.users (id) on delete cascade,
-  first_name text not null default '' check (length(first_name) <= 100),
-  last_name text not null default '' check (length(last_name) <= 100),
+  first_name text not null default '' check (length(first_name) <= 100 and (first_name = '' or private.is_shown_name(first_name))),
+  last_name text not null default '' check (length(last_name) <= 100 and (last_name = '' or private.is_shown_name(last_name))),
   email text check (length(email) <= 320),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -63,11 +63,11 @@ comment on table public.buyers is 'A row means that the user is a buyer.';
 
 create table public.creators (
   id uuid primary key references auth.users (id) on delete cascade,
-  first_name text not null default '' check (length(first_name) <= 100),
-  last_name text not null default '' check (length(last_name) <= 100),
+  first_name text not null default '' check (length(first_name) <= 100 and (first_name = '' or private.is_shown_name(first_name))),
+  last_name text not null default '' check (length(last_name) <= 100 and (last_name = '' or private.is_shown_name(last_name))),
   email text check (length(email) <= 320),
   has_company boolean not null default true,
-  company_name text check (length(company_name) <= 200),
+  company_name text check (length(company_name) <= 200 and (company_name = '' or private.is_shown_title(company_name))),
   business_description text check (length(business_description) <= 5000),
   templates_count text check (templates_count in ('0', '1-3', '1-5', '4-10', '6-10', '11-20', '20+', '21+')),
   has_clients boolean not null default false,
@@ -100,6 +100,8 @@ comment on table public.creator_documents is 'Company documents of a registratio
 comment on column public.creator_documents.file_url is 'Path inside the private bucket creator-documents, beginning with the creator''s id.';
 
 create unique index profiles_username_key on public.profiles (lower(username));
+create index profiles_username_look_idx on public.profiles (private.name_key(username));
+create index profiles_full_name_look_idx on public.profiles (private.name_key(full_name));
 create index creator_documents_creator_id_idx on public.creator_documents (creator_id);
 
 -- A second lock without any policy, like all of private.
@@ -179,12 +181,27 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.meta_boolean(jsonb, text) is 'A yes or no out of user metadata; null where the key is missing.';
 
+create function private.meta_name(meta jsonb, key text, longest integer) returns text
+language sql immutable set search_path = '' as $$
+  select name from private.meta_text(meta, key, longest) as name where private.is_shown_name(name) and not private.is_reserved_name(name)
+$$;
+comment on function private.meta_name(jsonb, text, integer) is 'A name out of user metadata; null for what may not be shown as one.';
+
+create function private.creators_named(name text, except_id uuid) returns setof public.profiles
+language sql stable set search_path = '' as $$
+  select profile from public.profiles as profile join public.creators as creator on creator.id = profile.id
+  where creator.application_status = 'approved' and profile.id is distinct from except_id
+    and (private.name_key(profile.full_name) = private.name_key(name) or private.name_key(profile.username) = private.name_key(name))
+$$;
+comment on function private.creators_named(text, uuid) is 'Approved creators, but for one, whose full name or user name looks like this one.';
+
 create function private.make_profile(account auth.users, role text) returns void
 language plpgsql set search_path = '' as $$
 declare
   meta constant jsonb := account.raw_user_meta_data;
-  base constant text := coalesce(
-    nullif(btrim(regexp_replace(left(split_part(account.email, '@', 1), 40), '[[:cntrl:]]+', ' ', 'g')), ''), 'user');
+  mailbox constant text := left(split_part(account.email, '@', 1), 40);
+  base constant text := case when private.is_username(mailbox) and not exists (select 1 from private.creators_named(mailbox, account.id))
+    then mailbox else 'member' end;
   calendly constant text := private.meta_text(meta, 'calendly_url', 2048);
 begin
   for attempt in 1..6 loop
@@ -192,8 +209,8 @@ begin
     values (
       account.id, make_profile.role, account.email,
       coalesce(
-        private.meta_text(meta, 'full_name', 200),
-        nullif(concat_ws(' ', private.meta_text(meta, 'first_name', 90), private.meta_text(meta, 'last_name', 90)), '')),
+        private.meta_name(meta, 'full_name', 200),
+        nullif(concat_ws(' ', private.meta_name(meta, 'first_name', 90), private.meta_name(meta, 'last_name', 90)), '')),
       case when attempt = 1 then base when attempt < 6 then base || '-' || attempt else base || '-' || left(account.id::text, 8) end,
       case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
     on conflict do nothing;
@@ -209,8 +226,8 @@ create function private.make_role_row(account auth.users, role text) returns voi
 language plpgsql set search_path = '' as $$
 declare
   meta constant jsonb := account.raw_user_meta_data;
-  first_name constant text := coalesce(private.meta_text(meta, 'first_name', 100), '');
-  last_name constant text := coalesce(private.meta_text(meta, 'last_name', 100), '');
+  first_name constant text := coalesce(private.meta_name(meta, 'first_name', 100), '');
+  last_name constant text := coalesce(private.meta_name(meta, 'last_name', 100), '');
   templates_count constant text := private.meta_text(meta, 'templates_count', 10);
   calendly constant text := private.meta_text(meta, 'calendly_url', 2048);
 begin
@@ -224,7 +241,7 @@ begin
   values (
     account.id, first_name, last_name, account.email,
     coalesce(private.meta_boolean(meta, 'has_company'), true),
-    private.meta_text(meta, 'company_name', 200),
+    (select name from private.meta_text(meta, 'company_name', 200) as name where private.is_shown_title(name)),
     private.meta_text(meta, 'business_description', 5000),
     case when templates_count in ('0', '1-5', '6-10', '11-20', '20+') then templates_count end,
     coalesce(private.meta_boolean(meta, 'has_clients'), false),
@@ -336,6 +353,18 @@ begin
 end $$;
 comment on function private.on_creator_added() is 'After a creators row: the profile''s role says so too.';
 
+-- Definer: names of others are closed.
+create function private.refuse_creators_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from private.creators_named(new.username, new.id)) then
+    raise exception 'This display name is already taken' using errcode = '23505';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_creators_name() is
+  'Before a user name is changed: none that looks like an approved creator''s name. Refused as one that is taken, which is public by its page.';
+
 create function private.hold_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -388,6 +417,8 @@ end $$;
 comment on function public.public_profile(text) is 'How others see a profile; null where there is none or its owner does not show it.';
 grant execute on function public.public_profile(text) to anon, authenticated;
 
+create trigger refuse_creators_name before update of username on public.profiles
+  for each row when (new.username is distinct from old.username) execute function private.refuse_creators_name();
 create trigger hold_profile before update on public.profiles
   for each row execute function private.hold_profile();
 create trigger touch_updated_at before update on public.buyers

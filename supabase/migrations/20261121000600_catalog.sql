@@ -35,7 +35,7 @@ grant execute on function private.is_snapshot(text), private.are_snapshots(text[
 create table public.templates (
   id uuid primary key default gen_random_uuid(),
   creator_id uuid not null references public.creators (id),
-  name text not null check (length(name) between 1 and 120 and name = btrim(name) and name !~ '[[:cntrl:]]'),
+  name text not null check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name)),
   platform text not null check (platform in ('n8n', 'GHL')),
   category text not null default 'Marketing' check (category in (
     'Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant')),

@@ -18,9 +18,9 @@ create table public.support_tickets (
   reference text not null unique default 'FS-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 8)),
   user_id uuid references auth.users (id) on delete set null,
   email text not null check (length(email) between 3 and 320 and email !~ '[[:space:][:cntrl:]]'),
-  name text not null check (length(btrim(name)) between 1 and 100 and name !~ '[[:cntrl:]]'),
+  name text not null check (length(btrim(name)) between 1 and 100 and private.is_shown_name(name)),
   category text not null check (category in ('purchase', 'template', 'selling', 'account', 'other')),
-  subject text not null check (length(btrim(subject)) between 3 and 120 and subject !~ '[[:cntrl:]]'),
+  subject text not null check (length(btrim(subject)) between 3 and 120 and private.is_shown_title(subject)),
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

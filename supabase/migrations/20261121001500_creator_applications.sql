@@ -25,10 +25,10 @@ create table public.creator_applications (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   email text not null check (length(email) between 3 and 320 and email ~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+$'),
   has_company boolean not null,
-  company_name text check (length(company_name) between 1 and 200 and company_name !~ '[[:cntrl:]]'),
+  company_name text check (length(company_name) between 1 and 200 and private.is_shown_title(company_name)),
   business_description text not null check (length(btrim(business_description)) between 1 and 5000),
-  first_name text not null check (length(first_name) between 1 and 100 and first_name !~ '[[:cntrl:]]'),
-  last_name text not null check (length(last_name) between 1 and 100 and last_name !~ '[[:cntrl:]]'),
+  first_name text not null check (length(first_name) between 1 and 100 and private.is_shown_name(first_name)),
+  last_name text not null check (length(last_name) between 1 and 100 and private.is_shown_name(last_name)),
   templates_count text not null check (templates_count in ('1-3', '4-10', '11-20', '21+')),
   has_clients boolean not null,
   status text not null default 'submitted' check (status in ('submitted', 'approved', 'rejected')),
@@ -41,6 +41,7 @@ create table public.creator_applications (
   updated_at timestamptz not null default now(),
   search_text text generated always as (
     lower(reference_number || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company_name, ''))) stored,
+  check (not private.is_reserved_name(first_name || ' ' || last_name)),
   check (has_company = (company_name is not null)),
   check ((status = 'submitted') = (reviewed_at is null)),
   check ((status = 'approved') = (approved_at is not null))
@@ -359,6 +360,42 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.like_pattern(text) is 'What was typed, as a pattern of like for texts in small letters; null where nothing was.';
 
+create function private.same_name_as(name text, except_id uuid) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(creator.username order by creator.username), '{}')
+  from (select username from private.creators_named(name, except_id) limit 20) as creator
+$$;
+comment on function private.same_name_as(text, uuid) is 'The user names of up to 20 approved creators, but for one, whose name looks like this one.';
+
+-- Definer: names of others are closed. Admins only.
+create function public.application_namesakes(application_id uuid) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'Only admins read all applications' using errcode = '42501'; end if;
+  return (
+    select private.same_name_as(application.first_name || ' ' || application.last_name, application.user_id)
+    from public.creator_applications as application where application.id = application_namesakes.application_id);
+end $$;
+comment on function public.application_namesakes(uuid) is
+  'The user names of approved creators who have the same name as an applicant, for admins; null where there is no such application. 42501 for anybody else.';
+grant execute on function public.application_namesakes(uuid) to authenticated;
+
+-- Definer: names of others are closed, and nobody writes the audit log.
+create function private.note_namesake() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  namesakes constant text[] := private.same_name_as(new.full_name, new.id);
+begin
+  if namesakes <> '{}' and exists (select 1 from public.creators where id = new.id and application_status = 'approved') then
+    perform private.write_audit('same_name', 'creator', new.id::text, jsonb_build_object('name', new.full_name, 'same_name_as', namesakes));
+  end if;
+  return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function private.note_namesake() is 'After an approved creator took a name that another one has: admins find it in the audit log.';
+create trigger note_namesake after update of full_name on public.profiles
+  for each row when (new.full_name is distinct from old.full_name) execute function private.note_namesake();
+
 -- Definer: lets the index answer a search, which row-level security would ask row by row. Admins only.
 create function public.application_queue(status text, search text default '', page integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -374,7 +411,8 @@ begin
     and (pattern is null or application.search_text like pattern);
   select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
     select application.id, application.user_id, application.reference_number, application.first_name, application.last_name,
-      application.email, application.company_name, application.templates_count, application.status, application.submitted_at, application.reviewed_at
+      application.email, application.company_name, application.templates_count, application.status, application.submitted_at, application.reviewed_at,
+      private.same_name_as(application.first_name || ' ' || application.last_name, application.user_id) as same_name_as
     from public.creator_applications as application
     where (application_queue.status = 'all' or application.status = application_queue.status)
       and (pattern is null or application.search_text like pattern)
@@ -385,7 +423,7 @@ begin
   return jsonb_build_object('total', total, 'applications', found);
 end $$;
 comment on function public.application_queue(text, text, integer) is
-  'A page of 20 applications, for admins: {total, applications}. status is submitted, approved, rejected or all; search finds reference, name, e-mail and company. 42501 for anybody else.';
+  'A page of 20 applications, for admins: {total, applications}, each with the user names of approved creators of the same name. status is submitted, approved, rejected or all; search finds reference, name, e-mail and company. 42501 for anybody else.';
 
 create function private.audit_text(action_type text, entity_type text, entity_id text, details jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$

@@ -1,8 +1,5 @@
 -- Public profiles: what the page of a person shows to others, decided by its owner.
 
--- An address such as /creators/.. would be taken for another one before anybody looked at it.
-alter table public.profiles add constraint profiles_username_is_addressable check (username not in ('.', '..'));
-
 -- Definer: profiles of others are closed; this shows of them what their privacy settings allow, decided on auth.uid().
 -- A hidden creator keeps the name that stands on their templates anyway, and nothing else.
 create or replace function public.public_profile(username text) returns jsonb

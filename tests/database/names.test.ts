@@ -93,8 +93,8 @@ describe('the rules', () => {
   })
 
   test('reserve the same names in SQL and TypeScript, and every first step of an address', async () => {
-    const [row] = await database.query<{ source: string }>(`select prosrc as source from pg_proc where oid = 'private.is_reserved_name(text)'::regprocedure`)
-    const inSql = [...(/array\[(.*)\]/s.exec(row?.source ?? '')?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    const [row] = await database.query<{ source: string }>(`select pg_get_functiondef('private.is_reserved_name(text)'::regprocedure) as source`)
+    const inSql = [...(/ARRAY\[(.*)\]/s.exec(row?.source ?? '')?.[1] ?? '').matchAll(/'(\w+)'::text/g)].map(([, name]) => name)
     expect(inSql).toEqual(reservedNames)
 
     const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x')))

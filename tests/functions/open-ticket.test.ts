@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { nameMessages } from '../../src/domain/messages/names.ts'
 import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
@@ -115,6 +116,8 @@ describe('open-ticket', () => {
   test.each([
     [{ name: ' \n ' }, 'Please enter your name'],
     [{ name: 'x'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ name: 'Flow\u202efhsleh' }, nameMessages.unusable],
+    [{ subject: 'A \u2066hidden\u2069 sign' }, nameMessages.titleUnusable],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ category: 'gossip' }, 'Please choose a category'],
     [{ subject: ' ab ' }, 'Subject must be at least 3 characters'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '@/data/profiles'
 import { localDay } from '@/domain/birth-date'
+import { nameMessages } from '@/domain/messages/names'
 import { passwordSchema } from '@/features/account-settings/password-schema'
 import { personalSchema, toDetails, toPersonal, type Personal } from '@/features/account-settings/personal-schema'
 
@@ -24,7 +25,15 @@ describe('the personal information', () => {
     [{ lastName: 'x'.repeat(100) }, { lastName: 'Please use at most 99 characters' }],
     [{ username: ' ' }, { username: 'Display name is required' }],
     [{ username: 'x'.repeat(61) }, { username: 'Please use at most 60 characters' }],
-    [{ username: '..' }, { username: 'Please choose another display name' }],
+    [{ username: '..' }, { username: nameMessages.usernameUnusable }],
+    [{ username: 'zoe/../x' }, { username: nameMessages.usernameUnusable }],
+    [{ username: 'Flow-Shelf' }, { username: nameMessages.reserved }],
+    [{ username: 'zoe\u0308' }, {}],
+    [{ firstName: '<b>x</b>' }, { firstName: nameMessages.unusable }],
+    [{ lastName: 'a\u202eb' }, { lastName: nameMessages.unusable }],
+    [{ city: '../admin' }, { city: nameMessages.unusable }],
+    [{ phone: 'call me' }, { phone: nameMessages.phoneInvalid }],
+    [{ phone: '+1 (555) 010-9999' }, {}],
     [{ phone: '1'.repeat(41) }, { phone: 'Please use at most 40 characters' }],
     [{ city: 'x'.repeat(81) }, { city: 'Please use at most 80 characters' }],
     [{ language: 'x'.repeat(41) }, { language: 'Please use at most 40 characters' }],

@@ -33,6 +33,9 @@ export const anApplication = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** An application as application_queue answers it. */
+export const aQueuedApplication = (changes: Record<string, unknown> = {}) => anApplication({ same_name_as: [], ...changes })
+
 /** Answers every question for applications by the one that is asked: a person's latest, one by its id, or the person's other ones. */
 export function applicationsAre({ latest = null, one = null, others = [] }: { latest?: object | null; one?: object | null; others?: object[] }) {
   const asked: URL[] = []

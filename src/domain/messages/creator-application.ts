@@ -42,5 +42,7 @@ export const applicationReviewMessages = {
   ownApplication: 'Nobody reviews their own application',
   loadFailed: 'Failed to load applications',
   oneFailed: 'Failed to load the application',
+  namesakesFailed: 'Failed to compare the name with those of creators',
+  sameName: 'Same name as an approved creator:',
   auditFailed: 'Failed to load the audit log',
 } as const

@@ -17,7 +17,6 @@ export const settingsMessages = {
   lastNameTooLong: tooLong(profileLimits.lastName),
   usernameMissing: 'Display name is required',
   usernameTooLong: tooLong(profileLimits.username),
-  usernameUnusable: 'Please choose another display name',
   usernameTaken: 'This display name is already taken',
   phoneTooLong: tooLong(profileLimits.phone),
   cityTooLong: tooLong(profileLimits.city),

@@ -3,8 +3,10 @@ import type { PersonalDetails, Profile } from '@/data/profiles'
 import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, readDay, showDay } from '@/domain/birth-date'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { cutBio, joinName, languageLabel, languageTyped, profileLimits as limits, splitName } from '@/domain/profile'
+import { ownName, phoneShape, shownName, usernameShape } from '@/lib/name-checks'
 
 const optional = (longest: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(longest, tooLong))
+const optionalName = (longest: number, tooLong: string) => optional(longest, tooLong).check(shownName())
 
 /** Nothing, or a day that somebody may have been born on, as it was typed. */
 const birthDate = z.string().check(
@@ -14,24 +16,23 @@ const birthDate = z.string().check(
   z.refine((typed) => !typed || Number(readDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
 )
 
-// As a step of a path, these two would lead somewhere else.
-const isUsable = (username: string) => username !== '.' && username !== '..'
-
 /** Spec section 5, "Profile save". */
 export const personalSchema = z.object({
-  firstName: z.string().check(z.trim(), z.minLength(1, messages.firstNameMissing), z.maxLength(limits.firstName, messages.firstNameTooLong)),
-  lastName: optional(limits.lastName, messages.lastNameTooLong),
+  firstName: z.string().check(z.trim(), z.minLength(1, messages.firstNameMissing), z.maxLength(limits.firstName, messages.firstNameTooLong), shownName()),
+  lastName: optionalName(limits.lastName, messages.lastNameTooLong),
   username: z.string().check(
     z.trim(),
+    z.normalize('NFC'),
     z.minLength(1, messages.usernameMissing),
     z.maxLength(limits.username, messages.usernameTooLong),
-    z.refine(isUsable, messages.usernameUnusable),
+    usernameShape(),
+    ownName(),
   ),
-  phone: optional(limits.phone, messages.phoneTooLong),
+  phone: optional(limits.phone, messages.phoneTooLong).check(phoneShape()),
   birthDate,
   country: z.string(),
-  city: optional(limits.city, messages.cityTooLong),
-  language: optional(limits.language, messages.languageTooLong),
+  city: optionalName(limits.city, messages.cityTooLong),
+  language: optionalName(limits.language, messages.languageTooLong),
   bio: z.string(),
 })
 

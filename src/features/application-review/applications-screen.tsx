@@ -91,7 +91,7 @@ function Nothing({ filter: { search, page }, nothing }: { filter: QueueFilter; n
 
 function ApplicationRow({ application }: { application: QueuedApplication }) {
   const { search } = useLocation()
-  const { id, first_name, last_name, status, reference_number, company_name, email, templates_count, submitted_at, reviewed_at } = application
+  const { id, first_name, last_name, status, reference_number, company_name, email, templates_count, submitted_at, reviewed_at, same_name_as } = application
   return (
     <li className="border-t first:border-t-0">
       {/* The review leads back to this very list. */}
@@ -113,6 +113,11 @@ function ApplicationRow({ application }: { application: QueuedApplication }) {
           <span>{templates_count} templates</span>
           <span>{reviewed_at ? `decided ${formatDate(reviewed_at)}` : `waiting ${formatAge(submitted_at)}`}</span>
         </span>
+        {same_name_as.length > 0 && (
+          <span className="mt-1 block text-sm font-medium wrap-anywhere text-ember">
+            {messages.sameName} {same_name_as.join(', ')}
+          </span>
+        )}
       </Link>
     </li>
   )

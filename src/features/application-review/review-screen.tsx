@@ -14,6 +14,7 @@ import { isTemplateId as isId } from '@/domain/template'
 import { usePageMeta } from '@/lib/page-meta'
 import { ApplicationFacts } from './application-facts'
 import { Decision } from './decision'
+import { Namesakes } from './namesakes'
 
 /** /creator-application?id=…, for admins: everything that was handed in, and the decision on it. */
 export default function ReviewScreen() {
@@ -68,6 +69,7 @@ function Shown({ application, queue }: { application: Application; queue: string
             {status === 'submitted' && `, waiting ${formatAge(submitted_at)}`}
           </span>
         </p>
+        <Namesakes applicationId={application.id} />
       </header>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-8">
         <ApplicationFacts application={application} />

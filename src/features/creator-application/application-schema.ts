@@ -4,10 +4,13 @@ import type { ApplicationStart } from '@/domain/application-start'
 import { isEmailAddress } from '@/domain/email'
 import { isHttpsAddress } from '@/domain/https-address'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
+import { nameMessages } from '@/domain/messages/names'
+import { isReservedName } from '@/domain/names'
+import { shownName, shownTitle } from '@/lib/name-checks'
 
 const needed = (missing: string, longest: number, tooLong: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
 
-const name = (missing: string) => needed(missing, applicationLimits.name, messages.nameTooLong)
+const name = (missing: string) => needed(missing, applicationLimits.name, messages.nameTooLong).check(shownName())
 
 /** People copy "linkedin.com/in/ada" as often as the whole address; both mean the same. */
 const asWholeAddress = (typed: string) => {
@@ -32,7 +35,7 @@ const basicInfo = {
   firstName: name(messages.firstNameMissing),
   lastName: name(messages.lastNameMissing),
   hasCompany: z.enum(['yes', 'no']),
-  companyName: z.string().check(z.trim(), z.maxLength(applicationLimits.companyName, messages.companyNameTooLong)),
+  companyName: z.string().check(z.trim(), z.maxLength(applicationLimits.companyName, messages.companyNameTooLong), shownTitle()),
   businessDescription: needed(
     messages.businessDescriptionMissing,
     applicationLimits.businessDescription,
@@ -59,11 +62,16 @@ const companyNamed = z.refine<{ hasCompany: string; companyName: string }>((form
   when: () => true,
 })
 
+const nameIsOwn = z.refine<{ firstName: string; lastName: string }>((form) => !isReservedName(`${form.firstName} ${form.lastName}`), {
+  path: ['firstName'],
+  error: nameMessages.reserved,
+})
+
 /** Spec section 5, "Creator application step 1". */
-export const basicInfoSchema = z.object(basicInfo).check(companyNamed)
+export const basicInfoSchema = z.object(basicInfo).check(companyNamed, nameIsOwn)
 
 /** Both steps of a creator application. */
-export const applicationSchema = z.object({ ...basicInfo, ...businessDetails }).check(companyNamed)
+export const applicationSchema = z.object({ ...basicInfo, ...businessDetails }).check(companyNamed, nameIsOwn)
 
 /** As it stands in the form: the count is empty until one is chosen. */
 export type ApplicationFields = z.input<typeof applicationSchema>

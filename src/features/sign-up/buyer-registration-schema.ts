@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { buyerRegistrationMessages as messages } from '@/domain/messages/buyer-registration'
 import { shortestPassword } from '@/domain/password-strength'
+import { shownName } from '@/lib/name-checks'
 import type { BuyerSignUp } from '@/data/registration'
 
 const shortestName = 2
@@ -8,7 +9,7 @@ export const shortestBuyerPassword = shortestPassword.buyer
 const longestName = 100
 
 const name = (tooShort: string) =>
-  z.string().check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong))
+  z.string().check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong), shownName())
 
 /** Spec section 5, "Buyer registration". */
 export const buyerRegistrationSchema = z

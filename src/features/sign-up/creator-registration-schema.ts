@@ -5,6 +5,7 @@ import { creatorRegistrationMessages as messages } from '@/domain/messages/creat
 import { shortestPassword } from '@/domain/password-strength'
 import { registrationLimits as limits, registrationPlatforms, registrationTemplateCounts } from '@/domain/registration'
 import { isSchedulingUrl } from '@/domain/scheduling'
+import { shownName, shownTitle } from '@/lib/name-checks'
 
 const text = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
@@ -22,13 +23,13 @@ const optionalAddress = z.pipe(
 const saidAlways = { when: () => true }
 
 const fields = z.object({
-  firstName: text(messages.firstNameMissing, limits.name, messages.nameTooLong),
-  lastName: text(messages.lastNameMissing, limits.name, messages.nameTooLong),
+  firstName: text(messages.firstNameMissing, limits.name, messages.nameTooLong).check(shownName()),
+  lastName: text(messages.lastNameMissing, limits.name, messages.nameTooLong).check(shownName()),
   email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
   confirmEmail: z.string().check(z.trim()),
   password: z.string().check(z.minLength(shortestPassword.creator, messages.passwordTooShort)),
   confirmPassword: z.string(),
-  companyName: text(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong),
+  companyName: text(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong).check(shownTitle()),
   businessDescription: text(messages.businessDescriptionMissing, limits.businessDescription, messages.businessDescriptionTooLong),
   companyDocument: z.nullable(z.instanceof(File)),
   templatesCount: z.pipe(z.string(), z.enum(registrationTemplateCounts, messages.templatesCountMissing)),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../../src/domain/email.ts'
+import { nameMessages } from '../../../src/domain/messages/names.ts'
 import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
+import { isShownName, isShownTitle } from '../../../src/domain/names.ts'
 import { ticketCategoryValues, ticketLimits } from '../../../src/domain/support.ts'
 import { type AttachmentStore, checkedFiles, lines, oneLine, readForm, storedWith } from '../_shared/attachments.ts'
 import { bearerToken, type CallerOf } from '../_shared/auth.ts'
@@ -18,10 +20,10 @@ export type Deps = {
 const { subject, message } = ticketLimits
 
 const fieldsSchema = z.object({
-  name: z.string().transform(oneLine).pipe(z.string().min(1, messages.nameMissing).max(ticketLimits.name, messages.nameTooLong)),
+  name: z.string().transform(oneLine).pipe(z.string().min(1, messages.nameMissing).max(ticketLimits.name, messages.nameTooLong).refine(isShownName, nameMessages.unusable)),
   email: z.string().trim().refine(isEmailAddress, messages.emailInvalid),
   category: z.enum(ticketCategoryValues, messages.categoryMissing),
-  subject: z.string().transform(oneLine).pipe(z.string().min(subject.least, messages.subjectTooShort).max(subject.most, messages.subjectTooLong)),
+  subject: z.string().transform(oneLine).pipe(z.string().min(subject.least, messages.subjectTooShort).max(subject.most, messages.subjectTooLong).refine(isShownTitle, nameMessages.titleUnusable)),
   message: z.string().transform(lines).pipe(z.string().min(message.least, messages.messageTooShort).max(message.most, messages.messageTooLong)),
 })
 

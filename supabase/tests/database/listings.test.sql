@@ -44,9 +44,9 @@ select is_empty($$ select 1 from listings where name = 'Lead router' $$, 'takes 
 select is(tests.facets(), 'GHL Sales 1, n8n Finance 1', 'and counts that');
 
 select tests.as_owner();
-update templates set category = 'Support', platform = 'GHL', snapshot_price = 25 where name = 'Invoice reminder';
-select results_eq($$ select platform, category, price_cents from listings where name = 'Invoice reminder' $$, $$ values ('GHL', 'Support', 2500) $$, 'a listing follows its template');
-select is(tests.facets(), 'GHL Sales 1, GHL Support 1', 'so do the counts');
+update templates set category = 'Support', snapshot_price = 25 where name = 'Invoice reminder';
+select results_eq($$ select platform, category, price_cents from listings where name = 'Invoice reminder' $$, $$ values ('n8n', 'Support', 2500) $$, 'a listing follows its template');
+select is(tests.facets(), 'GHL Sales 1, n8n Support 1', 'so do the counts');
 select private.count_sale(id, 1) from templates where name = 'Invoice reminder';
 select private.count_sale(id, 1) from templates where name = 'Invoice reminder';
 select is((select sales_count from listings where name = 'Invoice reminder'), 2, 'sales are counted');
@@ -77,7 +77,7 @@ select is((select distinct creator_name from listings), 'carla', 'without a full
 insert into templates (creator_id, name, platform, category, short_description, long_description, status)
 select tests.uid('carl'), 'Bulk ' || n, 'n8n', 'AI', 's', 'l', case when n % 2 = 0 then 'approved' else 'rejected' end from generate_series(1, 20) as n;
 delete from templates where name in ('Bulk 2', 'Bulk 3', 'Bulk 4');
-select is(tests.facets(), 'GHL Sales 1, GHL Support 1, n8n AI 8', 'many at once are counted right, and what is deleted is counted off');
+select is(tests.facets(), 'GHL Sales 1, n8n AI 8, n8n Support 1', 'many at once are counted right, and what is deleted is counted off');
 select ok(tests.counts_are_true(), 'the counts are what a count would say');
 select is_empty($$ select id from templates where status = 'approved' except select id from listings $$, 'every approved template is listed');
 select is_empty($$ select id from listings except select id from templates where status = 'approved' $$, 'and nothing else is');

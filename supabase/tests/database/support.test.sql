@@ -1,7 +1,7 @@
 -- Support: a ticket is its customer's and support's alone, and written through functions; reports are for admins.
 begin;
 \ir support/people.psql
-select plan(106);
+select plan(107);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -160,6 +160,10 @@ select throws_ok($$ select report('template', tests.ticket(8), 'other', null) $$
 select tests.act_as('bob');
 select is(report('template', tests.ticket(8), 'unsafe', '  It phones home.  '), 'reported', 'a template is reported');
 select is(report('template', tests.ticket(8), 'other', null), 'duplicate', 'once, while it is looked into');
+select throws_ok($$ select report('creator', tests.uid('carl'), 'copyright', null) $$, 'PT404', null, 'not somebody whose application nobody has approved');
+select tests.as_owner();
+update creators set application_status = 'approved' where id = tests.uid('carl');
+select tests.act_as('bob');
 select is(report('creator', tests.uid('carl'), 'copyright', null), 'reported', 'and a creator');
 select throws_ok(format('select report(%L, %L, %L, null)', type, id, 'other'), 'PT404', 'There is nothing like that to report', 'not ' || why)
 from (values ('template', tests.ticket(9), 'what is not shown'), ('template', tests.ticket(7), 'what is not there'), ('creator', tests.uid('bob'), 'a buyer'), ('shop', tests.uid('carl'), 'a shop')) as target (type, id, why);

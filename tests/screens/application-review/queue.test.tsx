@@ -4,7 +4,7 @@ import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { AdminOnly, SignedIn } from '@/app/guards'
 import ApplicationsScreen from '@/features/application-review/applications-screen'
-import { anApplication, applicationId } from '../../support/applications.ts'
+import { aQueuedApplication, applicationId } from '../../support/applications.ts'
 import { rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { show } from '../../support/show.tsx'
@@ -35,7 +35,7 @@ test('for everybody but admins there is nothing here', async () => {
 })
 
 test('who waits stands there with how long, and leads to the review', async () => {
-  const answer = rpcWaits('application_queue', page([anApplication({ submitted_at: hoursAgo(50) })]))
+  const answer = rpcWaits('application_queue', page([aQueuedApplication({ submitted_at: hoursAgo(50) })]))
   open()
   expect(await screen.findByText('Loading applications...')).toBeTruthy()
   answer()
@@ -45,7 +45,7 @@ test('who waits stands there with how long, and leads to the review', async () =
 })
 
 test('status, search and page stand in the address; another filter begins at the first page', async () => {
-  const asked = rpcAnswers('application_queue', ({ status }) => (status === 'approved' ? page([]) : page([anApplication()], 41)))
+  const asked = rpcAnswers('application_queue', ({ status }) => (status === 'approved' ? page([]) : page([aQueuedApplication()], 41)))
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('link', { name: 'Page 3' }))
@@ -75,7 +75,13 @@ test('a list that cannot be read says so, and can be tried again', async () => {
   rpcFails('application_queue')
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load applications')).toHaveLength(2))
-  rpcAnswers('application_queue', page([anApplication()]))
+  rpcAnswers('application_queue', page([aQueuedApplication()]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('FS-2026-0A1B2C')).toBeTruthy()
+})
+
+test('an applicant with the name of an approved creator is marked as such', async () => {
+  rpcAnswers('application_queue', page([aQueuedApplication({ same_name_as: ['grace', 'g-hopper'] })]))
+  open()
+  expect(await screen.findByText('Same name as an approved creator: grace, g-hopper')).toBeTruthy()
 })

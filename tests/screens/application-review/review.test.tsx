@@ -19,6 +19,7 @@ beforeEach(async () => {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
   rpcAnswers('admin_add_audit_log', null)
+  rpcAnswers('application_namesakes', [])
   server.use(http.post('*/functions/v1/send-approval-email', () => HttpResponse.json({ recipient: 'grace@example.com', subject: 'Approved' })))
 })
 
@@ -158,4 +159,12 @@ test("for others there is nothing here, their own leads to where it stands", asy
   applicationsAre({ one: anApplication() })
   open()
   expect(await screen.findByText('You are at /application-pending')).toBeTruthy()
+})
+
+test('whoever decides reads which approved creators have the same name, with the way to their pages', async () => {
+  applicationsAre({ one: anApplication() })
+  rpcAnswers('application_namesakes', ['grace'])
+  open()
+  expect(await screen.findByText('Same name as an approved creator:', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/creators/grace')
 })

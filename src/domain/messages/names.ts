@@ -1,0 +1,8 @@
+/** What the forms say of names that may not be shown (src/domain/names.ts). */
+export const nameMessages = {
+  unusable: 'Please use letters, numbers, spaces and signs such as . , - ’ &',
+  reserved: 'This name is reserved. Please use your own.',
+  titleUnusable: 'Please use letters or numbers, and leave out hidden characters',
+  usernameUnusable: 'Please use letters and numbers, with single spaces, dots, hyphens or underscores between them',
+  phoneInvalid: 'Please enter a phone number such as +1 555 010 9999',
+} as const

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { namesakesQuery } from '@/data/creator-applications'
+import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
+import { paths } from '@/domain/paths'
+
+/** Names that are equal are allowed; whoever decides is told, with the pages to compare. */
+export function Namesakes({ applicationId }: { applicationId: string }) {
+  const { data: usernames = [] } = useQuery(namesakesQuery(applicationId))
+  if (usernames.length === 0) return null
+  return (
+    <p role="status" className="mt-3 rounded-lg border bg-sunken px-4 py-3 text-[15px] wrap-anywhere">
+      {messages.sameName}{' '}
+      {usernames.map((username, index) => (
+        <Fragment key={username}>
+          {index > 0 && ', '}
+          <Link to={paths.creator(username)} className="font-medium underline underline-offset-4 hover:text-ember">
+            {username}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

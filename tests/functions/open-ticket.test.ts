@@ -138,8 +138,8 @@ describe('open-ticket', () => {
 
   test('names and subjects are one line', async () => {
     const { ask, opened } = build()
-    await ask({ name: 'Vic\r\nBcc: x@y.test', subject: 'A\u0000question', message: 'Line one\r\nline\u0000 two' })
-    expect(opened.calls[0]?.[0]).toMatchObject({ name: 'Vic Bcc: x@y.test', subject: 'A question', body: 'Line one\nline two' })
+    await ask({ name: 'Vic\r\nVisitor', subject: 'A\u0000question', message: 'Line one\r\nline\u0000 two' })
+    expect(opened.calls[0]?.[0]).toMatchObject({ name: 'Vic Visitor', subject: 'A question', body: 'Line one\nline two' })
   })
 
   test('beyond the limit it is 429 and nothing is stored', async () => {

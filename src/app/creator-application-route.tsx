@@ -20,9 +20,9 @@ const ReviewScreen = lazy(() => import('@/features/application-review/review-scr
 /** /creator-application: the form; with `id` in the query an application to review, for admins. */
 export default function CreatorApplicationRoute() {
   const [query] = useSearchParams()
-  const { isLoading, isSigningOut, user, heldUser } = useSession()
+  const { isLoading, isSigningOut, user } = useSession()
   const id = query.get('id')
-  const isNobodyHere = !isLoading && !isSigningOut && !user && !heldUser
+  const isNobodyHere = !isLoading && !isSigningOut && !user
   if (id === null && isNobodyHere) return <AskToSignIn />
   return <SignedIn>{id === null ? <CreatorApplicationScreen /> : <Review id={id} />}</SignedIn>
 }

@@ -1,13 +1,12 @@
-import { focusManager, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
 import { Spinner } from '@/components/ui/spinner'
 import { isAdminQuery } from '@/data/admin'
-import { closeHeldScreen, holdSession, useSession, useUser } from '@/data/session'
+import { holdSession, useSession, useUser } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
-import { useLoginDialog } from '@/lib/login-dialog'
 import { NotFoundScreen } from './not-found-screen'
 
 /**
@@ -16,44 +15,18 @@ import { NotFoundScreen } from './not-found-screen'
  * decides; this spares a dead end.
  */
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { isLoading, isSigningOut, user, heldUser } = useSession()
+  const { isLoading, isSigningOut, user, session } = useSession()
   const { pathname, search, hash } = useLocation()
   useEffect(holdSession, [])
 
   if (isLoading) return <Spinner label="Loading..." />
-  const person = user ?? heldUser
   // Somebody signing out is on the way home, not to be asked in again.
-  if (!person) return <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
+  if (!user) return <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
   return (
-    <>
-      {heldUser && <AskBackIn key={pathname} />}
-      <div key={person.id} inert={!user} className="contents">
-        {children}
-      </div>
-    </>
+    <div key={user.id} inert={!session} className="contents">
+      {children}
+    </div>
   )
-}
-
-/** Opens the sign-in dialog over a screen that waits. Closed without signing in, the screen closes too. */
-function AskBackIn() {
-  const { isOpen, open } = useLoginDialog()
-  const { pathname, search, hash } = useLocation()
-  const here = useRef(pathname + search + hash)
-  const wasOpen = useRef(false)
-
-  useEffect(() => {
-    open({ returnTo: here.current })
-    // What is read meanwhile would be read as a visitor.
-    focusManager.setFocused(false)
-    return () => focusManager.setFocused(undefined)
-  }, [open])
-
-  useEffect(() => {
-    if (isOpen) wasOpen.current = true
-    // A link in the dialog leads elsewhere, and has changed the address already.
-    else if (wasOpen.current && window.location.pathname === pathname) closeHeldScreen()
-  }, [isOpen, pathname])
-  return null
 }
 
 type AdminOnlyProps = {

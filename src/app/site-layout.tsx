@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/ui/spinner'
+import { useSession } from '@/data/session'
 import { paths } from '@/domain/paths'
 import { Live } from '@/lib/live'
 import { Footer } from './footer'
@@ -14,6 +15,7 @@ import { useScrollAndFocus } from './use-scroll-and-focus'
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { handovers } = useSession()
   useScrollAndFocus(main)
   usePrefetchOnIntent()
   return (
@@ -32,7 +34,7 @@ export function SiteLayout() {
       {/* As tall as the window: however short a screen, the footer does not jump into view while it loads. */}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)] outline-none">
         {/* Within the dashboard its layout has a catch of its own, so that the menu stays. */}
-        <RouteError key={pathname.startsWith(paths.dashboard) ? paths.dashboard : pathname}>
+        <RouteError key={`${pathname.startsWith(paths.dashboard) ? paths.dashboard : pathname} ${handovers}`}>
           <Suspense fallback={<Spinner label="Loading..." />}>
             <Outlet />
           </Suspense>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { ApplicationDecision } from '@/domain/application'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
-import { wordsOf } from '@/lib/errors'
+import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { auditKeys } from './audit-log'
 import { applicationKeys, type Application } from './creator-applications'
@@ -22,7 +22,7 @@ export function useReviewApplication() {
   return useMutation({
     mutationFn: async ({ application, decision, note }: ApplicationReview): Promise<ApplicationDecision> => {
       const { error } = await supabase.rpc('review_application', { application_id: application.id, decision, note, seen_at: application.updated_at })
-      if (error) throw Object.assign(new Error(wordsOf(error), { cause: error }), { code: error.code })
+      if (error) throw Object.assign(new Error(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }), { code: error.code })
       // The mail waits in the outbox already; this sends it now. Spec section 7: a failure is only logged.
       void announceDecision(application).catch((problem: unknown) => console.warn(problem))
       return decision

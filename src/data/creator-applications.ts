@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { applicationPlatforms, applicationStatuses, type ApplicationPlatform, type ApplicationStatus, type ApplicationTemplateCount } from '@/domain/application'
 import { applicationMessages as messages, applicationReviewMessages as reviewMessages } from '@/domain/messages/creator-application'
+import { LostSessionError } from '@/lib/errors'
 import { supabase, type Tables } from '@/lib/supabase'
 import type { StoredFile } from './uploads'
 
@@ -89,7 +90,7 @@ export function useSubmitApplication() {
   return useMutation({
     mutationFn: async (application: NewApplication): Promise<Submitted> => {
       const { data: auth } = await supabase.auth.getSession()
-      if (!auth.session) throw new Error(messages.signInFirst)
+      if (!auth.session) throw new LostSessionError(messages.signInFirst)
       const { data, error } = await supabase.rpc('submit_application', argumentsOf(application))
       if (error) throw await submitProblem(error, auth.session.user.id)
       const { id, reference_number: referenceNumber } = submittedSchema.parse(data)

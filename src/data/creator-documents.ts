@@ -1,6 +1,6 @@
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule, type DocumentRule } from '@/domain/registration'
-import { wordsOf } from '@/lib/errors'
+import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { uploadFile } from './uploads'
 
@@ -29,7 +29,7 @@ async function upload(
     await supabase.from('creator_documents').insert({ creator_id: userId, file_name: name, file_url: path }).throwOnError()
     return { success: true, path, fileName: name }
   } catch (thrown) {
-    return failed(wordsOf(thrown, messages.documentFailed))
+    return failed(plainReason(thrown, messages.documentFailed))
   }
 }
 

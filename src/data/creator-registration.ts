@@ -3,7 +3,7 @@ import type { User } from '@supabase/supabase-js'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { checkCreatorDocument, companyDocumentRule, type RegistrationPlatform } from '@/domain/registration'
 import { isSchedulingUrl } from '@/domain/scheduling'
-import { wordsOf } from '@/lib/errors'
+import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from './credentials'
 import { insertCreator, insertSocialAccounts } from './creator-row'
@@ -77,9 +77,9 @@ async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
 async function makeAccount({ email, password, metadata, next }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
   const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
   const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
-    throw new Error(messages.failed(wordsOf(thrown, messages.unexpectedReason)), { cause: thrown })
+    throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
-  if (error) throw new Error(messages.authenticationFailed(wordsOf(error, messages.unexpectedReason)), { cause: error })
+  if (error) throw new Error(messages.authenticationFailed(plainReason(error, messages.unexpectedReason)), { cause: error })
   if (!data.user) throw new Error(messages.noAccount)
   return { user: data.user, isConfirmed: Boolean(data.session) }
 }
@@ -87,7 +87,7 @@ async function makeAccount({ email, password, metadata, next }: CreatorSignUp): 
 /** Only with a session. A trigger has made the row, as a rule; what is there is left alone. */
 async function makeRow(user: User): Promise<void> {
   const problem = await insertCreator(user)
-  if (problem) throw new Error(messages.profileFailed(problem.message), { cause: problem })
+  if (problem) throw new Error(messages.profileFailed(plainReason(problem)), { cause: problem })
   await insertSocialAccounts(user)
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { paths } from '@/domain/paths'
-import { wordsOf } from '@/lib/errors'
+import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { endRecovery } from './session'
 
@@ -33,7 +33,7 @@ export function useChooseNewPassword() {
   return useMutation({
     mutationFn: async (password: string) => {
       const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
-      if (error) throw new Error(isGone(error) ? messages.linkGone : wordsOf(error, messages.failed), { cause: error })
+      if (error) throw new Error(isGone(error) ? messages.linkGone : plainReason(error, messages.failed), { cause: error })
       endRecovery()
       // The new password holds, whether or not the others could be ended at once; they cannot be renewed.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { AuthClient, type Session } from '@supabase/supabase-js'
 import { passwordMessages as messages } from '@/domain/messages/password'
 import { settingsMessages } from '@/domain/messages/settings'
 import { env } from '@/lib/env'
-import { wordsOf } from '@/lib/errors'
+import { LostSessionError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 
 export type PasswordChange = { email: string; current: string; next: string }
@@ -20,7 +20,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: async ({ email, current, next }: PasswordChange) => {
       const { data } = await supabase.auth.getSession()
-      if (!data.session) throw new Error(settingsMessages.notLoggedIn)
+      if (!data.session) throw new LostSessionError(settingsMessages.notLoggedIn)
       if (current === next) throw new Error(messages.sameAsBefore)
       const beside = besideThePage()
       const session = await signInBeside(beside, email, current)
@@ -64,5 +64,5 @@ function wordsFor(error: { name?: string; code?: string | undefined; status?: nu
   if (error.name === 'AuthSessionMissingError') return settingsMessages.notLoggedIn
   if (error.code === 'same_password') return messages.sameAsBefore
   if (error.status === 429) return messages.tooMany
-  return messages.failed(wordsOf(error))
+  return messages.failed(plainReason(error))
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sniffedBytes } from '@/domain/files'
 import { photoMessages as messages } from '@/domain/messages/profile-photo'
 import { isSvg, photoProblem, photoSide, storedPhotoType } from '@/domain/profile-photo'
-import { wordsOf } from '@/lib/errors'
+import { LostSessionError, plainReason } from '@/lib/errors'
 import { redrawImage } from '@/lib/redraw-image'
 import { supabase } from '@/lib/supabase'
 import { keepProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
@@ -21,7 +21,7 @@ export function useSaveProfilePhoto() {
     mutationKey: profileKeys.writes,
     mutationFn: (file: File): Promise<Profile> =>
       savePhoto(file).catch((error: unknown) => {
-        throw error instanceof PhotoError ? error : new PhotoError(messages.unexpected(wordsOf(error, messages.noReason)), { cause: error })
+        throw error instanceof PhotoError ? error : new PhotoError(messages.unexpected(plainReason(error, messages.noReason)), { cause: error })
       }),
     onSuccess: (profile) => keepProfile(queryClient, profile),
     meta: { onSuccessSay: messages.saved, onErrorSay: (error: Error) => error.message },
@@ -33,15 +33,15 @@ const bucket = 'profile-photos'
 async function savePhoto(file: File): Promise<Profile> {
   const { data } = await supabase.auth.getSession()
   const userId = data.session?.user.id
-  if (!userId) throw new PhotoError(messages.notLoggedIn)
+  if (!userId) throw new PhotoError(messages.notLoggedIn, { cause: new LostSessionError() })
   const picture = await pictureOf(file)
   const { path } = await uploadFile('profile-photo', picture, { failed: messages.uploadBroke }, file.name).catch((problem: unknown) => {
-    throw new PhotoError(messages.uploadFailed(wordsOf(problem)), { cause: problem })
+    throw new PhotoError(messages.uploadFailed(plainReason(problem)), { cause: problem })
   })
   const before = await photoOf(userId)
   const profile = await updateProfile(userId, { avatar_url: path }).catch(async (problem: unknown) => {
     if (isRefusal(problem)) await discard(path)
-    throw new PhotoError(messages.saveFailed(wordsOf(problem)), { cause: problem })
+    throw new PhotoError(messages.saveFailed(plainReason(problem)), { cause: problem })
   })
   if (before && before !== path) await discard(before)
   return profile

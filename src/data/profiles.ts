@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import * as z from 'zod/mini'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { notificationKinds, usualNotifications, usualPrivacy, visibilities } from '@/domain/profile'
-import { wordsOf } from '@/lib/errors'
+import { isSessionRefusal, LostSessionError, plainReason } from '@/lib/errors'
 import { supabase, type Tables, type TablesUpdate } from '@/lib/supabase'
 
 export const profileKeys = {
@@ -56,10 +56,7 @@ export async function readProfile(userId: string, signal: AbortSignal): Promise<
 }
 
 /** A write that found nobody signed in. */
-export class NotLoggedInError extends Error {}
-
-// What the data API says of a token that has run out, was forged, or is not there.
-const sessionProblems = ['PGRST301', 'PGRST302', 'PGRST303']
+export class NotLoggedInError extends LostSessionError {}
 
 /**
  * Changes a person's own profile and answers it as it is then. The account may have been left meanwhile.
@@ -69,7 +66,7 @@ export async function updateProfile(userId: string, changes: TablesUpdate<'profi
   const { data: auth } = await supabase.auth.getSession()
   if (auth.session?.user.id !== userId) throw new NotLoggedInError(messages.notLoggedIn)
   const { data, error } = await supabase.from('profiles').update(changes).eq('id', userId).select(columns).single()
-  if (error && sessionProblems.includes(error.code)) throw new NotLoggedInError(messages.notLoggedIn, { cause: error })
+  if (isSessionRefusal(error)) throw new NotLoggedInError(messages.notLoggedIn, { cause: error })
   if (error) throw error
   return fromRow(data)
 }
@@ -102,7 +99,7 @@ export function useSaveProfile(userId: string) {
       onSuccessSay: messages.profileSaved,
       onErrorSay: (error: Error) => {
         if (error instanceof NotLoggedInError) return notLoggedIn
-        return isUsernameTaken(error) ? messages.usernameTaken : { title: messages.unexpected, description: wordsOf(error) }
+        return isUsernameTaken(error) ? messages.usernameTaken : { title: messages.unexpected, description: plainReason(error) }
       },
     },
   })

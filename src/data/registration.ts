@@ -4,7 +4,7 @@ import { emailConfirmationMessages } from '@/domain/messages/email-confirmation'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
-import { wordsOf } from '@/lib/errors'
+import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
 import { requireCredentials } from './credentials'
@@ -34,9 +34,9 @@ export function useRegisterBuyer() {
       requireCredentials({ email, password })
       const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
       const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
-        throw new Error(buyerRegistrationMessages.failed(wordsOf(thrown)), { cause: thrown })
+        throw new Error(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
       })
-      if (error) throw new Error(buyerRegistrationMessages.failed(error.message), { cause: error })
+      if (error) throw new Error(buyerRegistrationMessages.failed(plainReason(error)), { cause: error })
       if (!data.user) throw new Error(buyerRegistrationMessages.noAccount)
       // A trigger has made the row; where it did not, the confirmation screen looks again.
       if (data.session) await insertBuyer(data.user).catch((problem: unknown) => console.warn(problem))
@@ -65,9 +65,9 @@ export function useResendConfirmation() {
     mutationFn: async ({ email, next }: PendingSignUp) => {
       const options = { emailRedirectTo: confirmationAddress(next) }
       const { error } = await supabase.auth.resend({ type: 'signup', email, options }).catch((thrown: unknown) => {
-        throw new Error(emailConfirmationMessages.resendUnexpected(wordsOf(thrown)), { cause: thrown })
+        throw new Error(emailConfirmationMessages.resendUnexpected(plainReason(thrown)), { cause: thrown })
       })
-      if (error) throw new Error(emailConfirmationMessages.resendFailed(error.message), { cause: error })
+      if (error) throw new Error(emailConfirmationMessages.resendFailed(plainReason(error)), { cause: error })
       rememberPendingSignUp({ email, next })
     },
     meta: { onSuccessSay: emailConfirmationMessages.resent, onErrorSay: (error: Error) => error.message },

@@ -48,7 +48,7 @@ export function forgetCachedRoles() {
 export function useRole(userId: string | undefined): { role: Role | null; isPending: boolean; problem: string | null } {
   const query = useQuery({ ...roleQuery(userId ?? ''), enabled: Boolean(userId) })
   if (!userId) return { role: null, isPending: false, problem: null }
-  const problem = query.isError ? query.error.message || messages.roleFailed : null
+  const problem = query.isError ? messages.roleFailed : null
   return { role: query.data ?? null, isPending: query.isPending, problem }
 }
 

@@ -6,7 +6,7 @@ import { mailLinkProblem } from '@/domain/messages/mail-links'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
 import { addressAnswer } from '@/lib/address-session'
-import { wordsOf } from '@/lib/errors'
+import { isSessionRefusal, isWorthRetrying, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from './credentials'
 import { acceptLink, openLink, type LinkOutcome, type LinkTokens, type MailLink } from './mail-link'
@@ -20,13 +20,17 @@ export type SessionState = {
   mailLink: MailLink | null
   /** True from signing out until the way home is done: nobody is to be asked to sign in on the way out. */
   isSigningOut: boolean
-  /** Whose session ended by itself while a screen for signed-in people was open: the screen waits for them to sign in again. */
+  /** Whose session ended by itself while something of theirs was open: the page waits, as it is, for them to sign in again. */
   heldUser: User | null
+  /** A visitor's write was refused for want of a session: they are asked to sign in. */
+  isSignInNeeded: boolean
+  /** How often somebody else signed in while a page waited: its screens begin anew. */
+  handovers: number
 }
 
 type UserChange = { from: string | null; to: string | null }
 
-const unknown: SessionState = { isLoading: true, session: null, mailLink: null, isSigningOut: false, heldUser: null }
+const unknown: SessionState = { isLoading: true, session: null, mailLink: null, isSigningOut: false, heldUser: null, isSignInNeeded: false, handovers: 0 }
 let state = unknown
 const watchers = new Set<() => void>()
 const userChangeListeners = new Set<(change: UserChange) => void>()
@@ -38,7 +42,8 @@ function put(next: SessionState) {
   const change = { from: before?.id ?? null, to: (user ?? next.heldUser)?.id ?? null }
   const isOther = !state.isLoading && change.from !== change.to
   const isBack = Boolean(user && state.heldUser && user.id === change.from)
-  state = next
+  const isHandover = Boolean(user && state.heldUser && user.id !== state.heldUser.id)
+  state = isHandover ? { ...next, handovers: state.handovers + 1 } : next
   if (isOther || isBack) {
     // Caches are emptied before anything is drawn for the next user.
     forgetCachedRoles()
@@ -53,7 +58,7 @@ function put(next: SessionState) {
 let isOpeningLink = addressAnswer?.kind === 'session'
 supabase.auth.onAuthStateChange((_event, session) => {
   if (isOpeningLink) return
-  if (session) put({ ...state, isLoading: false, session, heldUser: null, isSigningOut: false })
+  if (session) put({ ...state, isLoading: false, session, heldUser: null, isSignInNeeded: false, isSigningOut: false })
   else put({ ...state, isLoading: false, session, ...afterTheEnd() })
 })
 if (addressAnswer?.kind === 'session') void openLink(addressAnswer).then(applyLink)
@@ -88,14 +93,17 @@ const signedOutKey = 'flowshelf.signed-out'
 // The tabs learn of a sign-out within moments of each other.
 const signOutIsNewsMs = 10_000
 let openGuards = 0
+let openForms = 0
+/** True while the auth service is asked about a session that was refused. */
+let isRefused = false
 
-/** A session that somebody ended closes everything in every tab; one that ended by itself leaves an open screen as it is. */
+/** A session that somebody ended closes everything in every tab; one that ended by itself leaves what is open as it is. */
 function afterTheEnd(): Pick<SessionState, 'heldUser' | 'isSigningOut'> {
   const isWanted = state.isSigningOut || Date.now() - Number(localStorage.getItem(signedOutKey)) < signOutIsNewsMs
-  const isGuarded = openGuards > 0
+  const isHeld = openGuards > 0 || openForms > 0 || isRefused || state.heldUser !== null
   return {
-    heldUser: isGuarded && !isWanted ? (state.session?.user ?? state.heldUser) : null,
-    isSigningOut: state.isSigningOut || (isGuarded && isWanted),
+    heldUser: isHeld && !isWanted ? (state.session?.user ?? state.heldUser) : null,
+    isSigningOut: state.isSigningOut || (openGuards > 0 && isWanted),
   }
 }
 
@@ -108,22 +116,41 @@ export function holdSession(): () => void {
   openGuards++
   return () => {
     openGuards--
-    if (openGuards === 0 && state.heldUser) put({ ...state, heldUser: null })
+    releaseSession()
   }
 }
 
-/** Gives up waiting: the screen closes, and the way leads home. */
-export const closeHeldScreen = () => put({ ...state, heldUser: null, isSigningOut: true })
+/** The same for a form that signed-in people fill in on a screen for everybody, while it is open. */
+export function useHeldSession(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    openForms++
+    return () => {
+      openForms--
+      releaseSession()
+    }
+  }, [isOpen])
+}
+
+function releaseSession() {
+  if (openGuards === 0 && openForms === 0 && state.heldUser) put({ ...state, heldUser: null })
+}
+
+/** Gives up waiting: a screen for signed-in people closes, and the way leads home; any other goes on as a visitor's. */
+export const closeHeldScreen = () => put({ ...state, heldUser: null, isSignInNeeded: false, isSigningOut: openGuards > 0 })
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
 
-/** Who is signed in, kept current through sign-in, sign-out and refresh in this and other tabs. */
+/**
+ * Who is signed in, kept current through sign-in, sign-out and refresh in this and other tabs. While the page waits for somebody
+ * to sign in again, `user` is still them, and `session` null.
+ */
 export function useSession(): SessionState & { user: User | null; isConfirmed: boolean } {
   const current = useSyncExternalStore(watch, () => state, () => unknown)
-  const user = current.session?.user ?? null
+  const user = current.session?.user ?? current.heldUser
   return { ...current, user, isConfirmed: Boolean(user?.email_confirmed_at) }
 }
 
@@ -132,10 +159,9 @@ export function useSession(): SessionState & { user: User | null; isConfirmed: b
  * Throws where nobody is signed in.
  */
 export function useUser(): User {
-  const { user, heldUser } = useSession()
-  const person = user ?? heldUser
-  if (!person) throw new Error('useUser is for screens behind the guard')
-  return person
+  const { user } = useSession()
+  if (!user) throw new Error('useUser is for screens behind the guard')
+  return user
 }
 
 /** Calls the listener with the user's id when somebody signs in, here or in another tab. Returns the way to stop. */
@@ -154,26 +180,46 @@ export function bindCacheToSession(queryClient: QueryClient): () => void {
     else void queryClient.invalidateQueries()
   }
   userChangeListeners.add(listener)
-  const stopListening = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isRefusedSession(event.action.error)) void lookAtSession()
+  const stopWrites = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') void lookAtSession(event.action.error, true)
+  })
+  const stopReads = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') void lookAtSession(event.action.error, false)
   })
   return () => {
     userChangeListeners.delete(listener)
-    stopListening()
+    stopWrites()
+    stopReads()
   }
 }
 
-/** Whether a write was refused for its session: it expired, or was revoked elsewhere. */
-function isRefusedSession(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { status, code, name, cause } = error as { status?: unknown; code?: unknown; name?: unknown; cause?: unknown }
-  const isRefused = status === 401 || name === 'AuthSessionMissingError' || (typeof code === 'string' && /^PGRST30[0-3]$/.test(code))
-  // An error with words to show holds the one that it stands for.
-  return isRefused || isRefusedSession(cause)
+/**
+ * Where every refusal of a read or a write ends up: finds out whether it was for want of a session, and if so asks to sign in,
+ * over the screen as it is. A token that was removed in another tab is missed here, one that was revoked by the auth service.
+ */
+async function lookAtSession(error: unknown, isWrite: boolean): Promise<void> {
+  if (isWorthRetrying(error) || (error as { name?: unknown } | null)?.name === 'AbortError') return
+  const isRefusal = isSessionRefusal(error)
+  const isForVisitors = !state.session && !state.heldUser
+  if (isForVisitors) return isWrite && (isRefusal || (error as { code?: unknown } | null)?.code === '42501') ? askVisitor() : undefined
+  const { data, error: problem } = await supabase.auth.getSession().catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
+  if (isWorthRetrying(problem)) return
+  isRefused = true
+  try {
+    if (!data.session) put({ ...state, session: null, ...afterTheEnd() })
+    else if (isRefusal) await askAuthService()
+  } finally {
+    isRefused = false
+  }
 }
 
-// The library drops a session that the auth service does not know any more; that comes back as an auth event.
-const lookAtSession = () => supabase.auth.getUser().catch(() => undefined)
+const askVisitor = () => put({ ...state, isSignInNeeded: true })
+
+/** The library drops a session that the service does not know any more; that comes back as an auth event. */
+async function askAuthService(): Promise<void> {
+  const { error } = await supabase.auth.getUser().catch((thrown: unknown) => ({ error: thrown }))
+  if (error && !isWorthRetrying(error) && state.session) await supabase.auth.refreshSession().catch(() => undefined)
+}
 
 /**
  * Signs in with e-mail and password. Whoever was signed in here before is signed out everywhere first; that this may
@@ -185,11 +231,11 @@ export function useSignIn() {
       requireCredentials(credentials)
       await supabase.auth.signOut({ scope: 'global' }).catch(() => undefined)
       const { data, error } = await supabase.auth.signInWithPassword(credentials).catch((thrown: unknown) => {
-        throw new Error(providerWords(thrown, messages.unexpected), { cause: thrown })
+        throw new Error(plainReason(thrown, messages.unexpected), { cause: thrown })
       })
       // The library takes an answer without a session for an error of its own.
       if (error?.name === 'AuthInvalidTokenResponseError') throw new Error(messages.noSession, { cause: error })
-      if (error) throw new Error(providerWords(error, messages.failed), { cause: error })
+      if (error) throw new Error(plainReason(error, messages.failed), { cause: error })
       if (!data.session) throw new Error(messages.noSession)
       localStorage.removeItem(signedOutKey)
     },
@@ -200,12 +246,6 @@ export function useSignIn() {
 /** True for the refusal of an account whose address is not confirmed yet. */
 export const isUnconfirmed = (error: Error | null): boolean =>
   (error?.cause as { code?: unknown } | undefined)?.code === 'email_not_confirmed'
-
-// An answer without a body leaves the auth library with the words "{}".
-const providerWords = (error: unknown, fallback: string) => {
-  const words = wordsOf(error, fallback)
-  return words === '{}' ? fallback : words
-}
 
 /** Ends the session on all devices, clears every stored key and goes home; home too where the service cannot be reached. */
 export function useSignOut() {

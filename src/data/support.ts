@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import type { TicketCategory } from '@/domain/support'
+import { LostSessionError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase, type Tables } from '@/lib/supabase'
 import { signedDownload } from './signed-download'
@@ -98,16 +99,23 @@ export type NewTicket = { name: string; email: string; category: TicketCategory;
 
 type Sending = { ticket: NewTicket; onProgress: (sentShare: number) => void }
 
+/** A session that ended meanwhile would make it a visitor's ticket, which its writer does not find among theirs. */
+async function requireSameUser(userId: string | null): Promise<void> {
+  const { data } = await supabase.auth.getSession()
+  if (userId && data.session?.user.id !== userId) throw new LostSessionError()
+}
+
 const openedSchema = z.object({ reference: z.string() })
 
 /**
- * Sends a ticket with its files; `onProgress` hears how much has left, from 0 to 1. Answers its reference. Throws an
+ * Sends a ticket with its files, as this person; null is a visitor; `onProgress` hears how much has left, from 0 to 1. Answers its reference. Throws an
  * Error with the words to show.
  */
-export function useOpenTicket() {
+export function useOpenTicket(userId: string | null) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ ticket, onProgress }: Sending): Promise<{ reference: string }> => {
+      await requireSameUser(userId)
       const answer = await uploadToFunction('open-ticket', formOf(ticket), { onProgress, failed: messages.sendFailed })
       if (answer.status === 429) throw new Error(answer.words ?? messages.tooManyTickets)
       const opened = openedSchema.safeParse(answer.body)

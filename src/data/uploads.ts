@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { UploadPurpose } from '@/domain/uploads'
+import { PlainError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase } from '@/lib/supabase'
 
@@ -25,7 +26,7 @@ export async function uploadFile(purpose: UploadPurpose, file: Blob, { failed, .
   const answer = await uploadToFunction(`upload-file?for=${purpose}`, form, { ...options, failed })
   const stored = storedSchema.safeParse(answer.body)
   if (answer.status < 300 && stored.success) return stored.data
-  throw new Error((answer.status < 500 && answer.words) || failed)
+  throw new PlainError((answer.status < 500 && answer.words) || failed)
 }
 
 /** Takes files away that no row names; those that are gone count as taken away. */

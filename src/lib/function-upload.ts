@@ -1,3 +1,5 @@
+import { LostSessionError, PlainError } from './errors'
+import { functionWords } from './function-problem'
 import { supabase } from './supabase'
 import { env } from './env'
 
@@ -16,7 +18,7 @@ const timeoutMs = 120_000
 /**
  * Sends a form with files to an edge function, as whoever is signed in. By XMLHttpRequest: `fetch` does not say how much of
  * a body has left. `words` are those of the answer's `error` field. Throws an Error with `failed` where no answer came, and
- * an AbortError where the signal said so.
+ * an AbortError where the signal said so, LostSessionError where it is for signed-in people alone.
  */
 export async function uploadToFunction(name: string, form: FormData, { onProgress, signal, failed }: Sending): Promise<UploadAnswer> {
   const { data } = await supabase.auth.getSession()
@@ -27,8 +29,11 @@ export async function uploadToFunction(name: string, form: FormData, { onProgres
     request.setRequestHeader('apikey', env.publishableKey)
     if (data.session) request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`)
     if (onProgress) request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
-    request.onload = () => resolve(answerOf(request.status, parsed(request.responseText)))
-    request.onerror = request.ontimeout = () => reject(new Error(failed))
+    request.onload = () => {
+      if (request.status === 401) reject(new LostSessionError())
+      else resolve(answerOf(request.status, parsed(request.responseText)))
+    }
+    request.onerror = request.ontimeout = () => reject(new PlainError(failed))
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())
     request.timeout = timeoutMs
@@ -37,8 +42,7 @@ export async function uploadToFunction(name: string, form: FormData, { onProgres
 }
 
 function answerOf(status: number, body: unknown): UploadAnswer {
-  const words = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
-  return { status, body, words: typeof words === 'string' && words ? words : null }
+  return { status, body, words: functionWords(status, body) }
 }
 
 function parsed(text: string): unknown {

@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select'
 import { TextAreaField } from '@/components/ui/textarea'
 import { useAttachments } from '@/components/use-attachments'
+import { useHeldSession } from '@/data/session'
 import { useOpenTicket } from '@/data/support'
 import { ticketCategories, ticketLimits } from '@/domain/support'
 import { forgetDraft, keepDraft, keptDraft } from './ticket-draft'
@@ -24,7 +25,8 @@ export function TicketForm({ user, onSent }: Props) {
   const message = useWatch({ control: form.control, name: 'message' })
   const attachments = useAttachments()
   const [sentShare, setSentShare] = useState<number | null>(null)
-  const open = useOpenTicket()
+  const open = useOpenTicket(userId)
+  useHeldSession(userId !== null)
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }), [form, userId])
 

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useReport, type NewReport } from '@/data/reports'
-import { useSession } from '@/data/session'
+import { useHeldSession, useSession } from '@/data/session'
 import { laterPart } from '@/lib/later-part'
 import { useLoginDialog } from '@/lib/login-dialog'
 
@@ -19,6 +19,7 @@ export function ReportButton({ type, id, name }: Props) {
   const report = useReport()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  useHeldSession(isOpen)
   const open = () => {
     if (!user) return loginDialog.open({ returnTo: pathname + search })
     setWasOpened(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthRetrying, wordsOf } from '@/lib/errors'
+import { isSessionRefusal, isWorthRetrying, LostSessionError, plainReason } from '@/lib/errors'
 
 const named = (name: string, rest: object = {}) => Object.assign(new Error('x'), { name, ...rest })
 
@@ -27,12 +27,30 @@ test.each([
 })
 
 test.each([
-  [new Error('words'), 'words'],
-  [{ message: 'words' }, 'words'],
-  ['words', 'words'],
-  [new Error(''), 'fallback'],
-  [{}, 'fallback'],
+  [named('AuthApiError', { code: 'weak_password' }), 'This password is too short or too easy to guess'],
+  [named('PostgrestError', { code: '23505' }), 'It is there already'],
+  [named('PostgrestError', { code: 'PGRST303' }), 'Your session has ended. Please log in and try again'],
+  [named('AuthApiError', { status: 429 }), 'Too many tries in a short time'],
+  [new TypeError('Failed to fetch'), 'The server could not be reached'],
+  [new LostSessionError('Please sign in'), 'Please sign in'],
+  [named('PostgrestError', { code: 'XX000' }), 'fallback'],
+  [named('Error', { code: 'constructor' }), 'fallback'],
+  ['words', 'fallback'],
   [null, 'fallback'],
-])('the words of %s are "%s"', (error, words) => {
-  expect(wordsOf(error, 'fallback')).toBe(words)
+])('The reason of %s is "%s"', (error, words) => {
+  expect(plainReason(error, 'fallback')).toBe(words)
+})
+
+test.each([
+  ['an expired token', named('PostgrestError', { code: 'PGRST303' }), true],
+  ['a missing session', named('AuthSessionMissingError', { status: 400 }), true],
+  ['a revoked session', named('AuthApiError', { code: 'session_not_found', status: 403 }), true],
+  ['a function without a session', named('FunctionsHttpError', { context: { status: 401 } }), true],
+  ['storage with an old token', named('StorageApiError', { status: 400, statusCode: '403', message: 'jwt expired' }), true],
+  ['one that stands for a refusal', new Error('Our words', { cause: named('PostgrestError', { code: 'PGRST301' }) }), true],
+  ['a permission', named('PostgrestError', { code: '42501' }), false],
+  ['an error that causes itself', Object.assign(new Error('x'), { cause: { cause: { cause: { cause: { cause: { status: 401 } } } } } }), false],
+  ['nothing', null, false],
+])('%s: refused for want of a session: %s', (_what, error, answer) => {
+  expect(isSessionRefusal(error)).toBe(answer)
 })

@@ -84,12 +84,12 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('a refusal is told in its words, and a second try works', async () => {
+test('a refusal is told in our words, and a second try works', async () => {
   authAnswers({ error_code: 'same_password', msg: 'New password should be different from the old password.' }, 422)
   const person = userEvent.setup()
   await openLink(`/reset-password#${tokens}`)
   await choose(person, 'the old secret')
-  await waitFor(() => expect(screen.getAllByText('New password should be different from the old password.')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Please choose a password that differs from your current one')).toHaveLength(2))
   authAnswers()
   await person.type(await password(), ' but new')
   await person.type(screen.getByLabelText('Confirm new password'), ' but new')

@@ -5,8 +5,8 @@ import { http, HttpResponse } from 'msw'
 import { Link, Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { SignedIn } from '@/app/guards'
+import { LoginDialogSlot } from '@/app/login-dialog-slot'
 import { useUser } from '@/data/session'
-import LoginDialogHost from '@/features/sign-in/login-dialog-host'
 import { supabase } from '@/lib/supabase'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -42,7 +42,7 @@ const openPage = () =>
     </>,
     <>
       <Link to="/elsewhere">Away</Link>
-      <LoginDialogHost />
+      <LoginDialogSlot />
     </>,
   )
 

@@ -29,7 +29,7 @@ test('a look-up that fails says so; there is no role, and the way leads to the l
   server.use(http.get('*/rest/v1/creators', () => HttpResponse.json(fault, { status: 500 })))
   openPage()
   expect(await screen.findByText('Failed to fetch user role')).toBeTruthy()
-  expect(screen.getByText('none, because out of order, on to /dashboard')).toBeTruthy()
+  expect(screen.getByText('none, because Failed to fetch user role, on to /dashboard')).toBeTruthy()
   expect(kept()).toBeNull()
 })
 

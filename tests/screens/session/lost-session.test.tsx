@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { SiteLayout } from '@/app/site-layout'
+import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen'
+import { ReportButton } from '@/features/template-detail/report-button'
+import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
+import { server } from '../../support/screens.ts'
+import { show } from '../../support/show.tsx'
+
+const ada = aPerson()
+const bob = aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'bob@example.com' })
+const templateId = '7e000000-0000-4000-8000-000000000001'
+
+const openPage = (address: string) =>
+  show(
+    address,
+    <Route element={<SiteLayout />}>
+      <Route path="/template" element={<ReportButton type="template" id={templateId} name="Weekly numbers" />} />
+      <Route path="/support/ticket" element={<SupportTicketScreen />} />
+    </Route>,
+  )
+
+/** What is left when somebody clears the storage in another tab: this page hears nothing of it. */
+const removeToken = () => {
+  for (const key of Object.keys(localStorage)) if (key.endsWith('-auth-token')) localStorage.removeItem(key)
+}
+
+/** Takes reports of people with a session alone, as the database does. */
+function reportsAnswer() {
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/rest/v1/rpc/report', async ({ request }) => {
+      if (!localStorage.getItem('sb-localhost-auth-token')) return HttpResponse.json({ code: '42501', message: 'permission denied for function report', details: null, hint: null }, { status: 401 })
+      sent.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return sent
+}
+
+async function logIn(user: ReturnType<typeof userEvent.setup>, who: typeof ada) {
+  server.use(
+    http.post('*/auth/v1/token', () => HttpResponse.json(aSession(who))),
+    http.get('*/auth/v1/user', () => HttpResponse.json(who)),
+  )
+  answerRole(who, 'buyer')
+  const inDialog = { selector: '[role=dialog] *' }
+  const email = await screen.findByLabelText('Email', inDialog)
+  await user.clear(email)
+  await user.type(email, who.email ?? '')
+  await user.type(screen.getByLabelText('Password', inDialog), 'difference{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in to go on' })).toBeNull())
+}
+
+async function writeReport(user: ReturnType<typeof userEvent.setup>) {
+  await signedInAs(ada)
+  openPage('/template')
+  await user.click(await screen.findByRole('button', { name: 'Report this template' }))
+  await user.selectOptions(await screen.findByLabelText('Reason'), screen.getAllByRole('option')[1] as HTMLElement)
+  await user.type(screen.getByLabelText('Details (optional)'), 'half a thought')
+  removeToken()
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+}
+
+test('A report written while the token was removed asks to log in, keeps what was typed, and is sent by the same person', async () => {
+  const user = userEvent.setup()
+  const sent = reportsAnswer()
+  await writeReport(user)
+  expect(document.body.textContent).not.toContain('permission denied')
+  await logIn(user, ada)
+  const details = await screen.findByLabelText('Details (optional)')
+  expect(details).toHaveProperty('value', 'half a thought')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ details: 'half a thought' })
+})
+
+test('Somebody else who logs in finds the screen anew', async () => {
+  const user = userEvent.setup()
+  reportsAnswer()
+  await writeReport(user)
+  await logIn(user, bob)
+  await waitFor(() => expect(screen.queryByLabelText('Details (optional)')).toBeNull())
+})
+
+test('Whoever closes the dialog goes on as a visitor on the same screen', async () => {
+  const user = userEvent.setup()
+  reportsAnswer()
+  await writeReport(user)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in to go on' })).toBeNull())
+  expect(window.location.pathname).toBe('/template')
+})
+
+test('A ticket written while the token was removed is not sent as a visitor’s, and is kept', async () => {
+  const user = userEvent.setup()
+  server.use(http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])))
+  await signedInAs(ada)
+  openPage('/support/ticket')
+  await user.selectOptions(await screen.findByLabelText('Category'), screen.getAllByRole('option')[1] as HTMLElement)
+  await user.type(screen.getByLabelText('Subject'), 'A broken import')
+  await user.type(screen.getByLabelText('Message'), 'It stopped after the second step and says nothing.')
+  removeToken()
+  await user.click(screen.getByRole('button', { name: 'Send ticket' }))
+  expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
+  await logIn(user, ada)
+  expect(await screen.findByLabelText('Message')).toHaveProperty('value', 'It stopped after the second step and says nothing.')
+})
+
+test('A visitor whose write is refused for want of a session is asked to log in', async () => {
+  const user = userEvent.setup()
+  reportsAnswer()
+  server.use(http.post('*/functions/v1/open-ticket', () => HttpResponse.json({ message: 'Invalid JWT' }, { status: 401 })))
+  openPage('/support/ticket')
+  await user.type(await screen.findByLabelText('Name'), 'Ada')
+  await user.type(screen.getByRole('main').querySelector('input[type=email]') as Element, 'ada@example.com')
+  await user.selectOptions(screen.getByLabelText('Category'), screen.getAllByRole('option')[1] as HTMLElement)
+  await user.type(screen.getByLabelText('Subject'), 'A broken import')
+  await user.type(screen.getByLabelText('Message'), 'It stopped after the second step and says nothing.')
+  await user.click(screen.getByRole('button', { name: 'Send ticket' }))
+  expect(await screen.findByRole('dialog', { name: 'Log in to Flowshelf' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('JWT')
+})

@@ -29,6 +29,7 @@ const screens = {
     '/email-confirmed',
     '/payment-canceled',
     '/newsletter/unsubscribe?token=7e000000-0000-4000-8000-000000000001',
+    `/newsletter/confirm#token=${'ab'.repeat(32)}`,
     `/payment-success?template_id=${noTemplate}`,
     '/purchases',
     '/dashboard',

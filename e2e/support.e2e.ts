@@ -102,13 +102,18 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
   await other.close()
 })
 
-test('a visitor subscribes to the newsletter, and leaves it by the link in its mail', async ({ page }) => {
+test('A visitor subscribes to the newsletter, confirms by the link in a mail, and leaves it by another', async ({ page }) => {
   const { email } = aPerson()
   await page.goto(`${stack().webUrl}/about`)
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill(email)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
-  const mail = await mailTo(stack().inboxUrl, email, /subscribed/)
+  await expect(page.getByText('One more step: open the link in the mail that we just sent you.')).toBeVisible()
+  await page.goto(linkOf(await mailTo(stack().inboxUrl, email, /Confirm your newsletter/), /newsletter\/confirm/))
+  await expect(page).toHaveURL(`${stack().webUrl}/newsletter/confirm`)
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
+  const mail = await mailTo(stack().inboxUrl, email, /You are subscribed/)
   await page.goto(linkOf(mail, /newsletter\/unsubscribe/))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()

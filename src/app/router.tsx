@@ -53,6 +53,7 @@ export function Router() {
           </Route>
         </Route>
         <Route path={paths.login} element={<screens.login />} />
+        <Route path={paths.confirmNewsletter} element={<screens.confirmNewsletter />} />
         <Route path={paths.unsubscribe} element={<screens.unsubscribe />} />
         <Route path={paths.terms} element={<screens.terms />} />
         <Route path={paths.privacy} element={<screens.privacy />} />

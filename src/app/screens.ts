@@ -33,6 +33,7 @@ export const screens = {
   features: screen(() => import('@/features/static-pages/features-screen')),
   support: screen(() => import('@/features/support/support-screen')),
   supportTicket: screen(() => import('@/features/support-ticket/support-ticket-screen')),
+  confirmNewsletter: screen(() => import('@/features/newsletter/confirm-screen')),
   unsubscribe: screen(() => import('@/features/newsletter/unsubscribe-screen')),
   howItWorks: screen(() => import('@/features/static-pages/how-it-works-screen')),
   faq: screen(() => import('@/features/static-pages/faq-screen')),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'
 import { supabase } from '@/lib/supabase'
 
-/** Subscribes an e-mail address. Throws an Error whose words say why not: invalid, there already, too many, refused, unreachable. */
+/** Notes an e-mail address and has a link mailed to it: subscribed is who opens that. Throws an Error whose words say why not: invalid, there already, too many, refused, unreachable. */
 export function useSubscribeNewsletter() {
   return useMutation({
     mutationFn: async (email: string) => {
@@ -21,6 +21,18 @@ function problemOf(code: string, status: number): string {
   if (!status) return messages.unreachable
   if (status === 429) return messages.tooMany
   return code === '23505' ? messages.duplicate : messages.refused
+}
+
+/** Confirms a subscription by the token in its mail; false where the link expired or was used. */
+export function useConfirmNewsletter() {
+  return useMutation({
+    mutationFn: async (token: string): Promise<boolean> => {
+      const { data, error, status } = await supabase.rpc('confirm_newsletter', { token })
+      if (error) throw new Error(status === 429 ? messages.tooManyConfirmed : messages.confirmFailed, { cause: error })
+      return data
+    },
+    meta: { onErrorSay: (error: Error) => error.message },
+  })
 }
 
 /** Ends a subscription by the token in its mails. Nobody is told whether there was one. */

@@ -28,6 +28,7 @@ export const paths = {
   applicationPending: '/application-pending',
   creator: (username: string) => `/creators/${encodeURIComponent(username)}`,
   resetPassword: '/reset-password',
+  confirmNewsletter: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',

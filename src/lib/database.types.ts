@@ -569,6 +569,9 @@ export type Database = {
             };
             "newsletter_subscriptions": {
                 Row: {
+                    "confirm_hash": string | null;
+                    "confirm_until": string;
+                    "confirmed_at": string | null;
                     "created_at": string;
                     "email": string;
                     "id": string;
@@ -576,12 +579,18 @@ export type Database = {
                 };
                 ComputedFields: never;
                 Insert: {
+                    "confirm_hash"?: string | null;
+                    "confirm_until"?: string;
+                    "confirmed_at"?: string | null;
                     "created_at"?: string;
                     "email": string;
                     "id"?: string;
                     "unsubscribe_token"?: string;
                 };
                 Update: {
+                    "confirm_hash"?: string | null;
+                    "confirm_until"?: string;
+                    "confirmed_at"?: string | null;
                     "created_at"?: string;
                     "email"?: string;
                     "id"?: string;
@@ -1434,6 +1443,12 @@ export type Database = {
                     "ticket_id": string;
                 };
                 Returns: string;
+            };
+            "confirm_newsletter": {
+                Args: {
+                    "token": string;
+                };
+                Returns: boolean;
             };
             "count_listings": {
                 Args: {

@@ -108,9 +108,9 @@ comment on function public.due_mail(integer) is
 -- Definer: the outbox is closed to everybody. For the service role alone.
 create function public.mark_mail_sent(mail_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update private.outbox set sent_at = now(), last_error = null where id = mail_id and sent_at is null
+  update private.outbox set sent_at = now(), last_error = null, data = data - 'confirm_token' where id = mail_id and sent_at is null
 $$;
-comment on function public.mark_mail_sent(uuid) is 'The mail has left; it never comes due again.';
+comment on function public.mark_mail_sent(uuid) is 'The mail has left; it never comes due again. The token of its link is kept no longer.';
 
 -- Definer: the outbox is closed to everybody. For the service role alone.
 create function public.mark_mail_failed(mail_id uuid, problem text) returns void

@@ -1,14 +1,30 @@
--- The way out of the newsletter: a token in every one of its mails, the first of which goes to whoever subscribes.
+-- The way into the newsletter, a link in the one mail that an address gets unasked; and the way out, a link in every issue.
 
 alter table public.newsletter_subscriptions add column unsubscribe_token uuid not null default gen_random_uuid() unique;
 comment on column public.newsletter_subscriptions.unsubscribe_token is 'Stands in the mails of this subscription alone: who has it may end it.';
+alter table public.newsletter_subscriptions
+  add column confirmed_at timestamptz,
+  add column confirm_hash bytea unique,
+  add column confirm_until timestamptz not null default now() + interval '7 days',
+  add constraint newsletter_subscriptions_confirm_check check (confirmed_at is null or confirm_hash is null);
+comment on column public.newsletter_subscriptions.confirmed_at is 'When its owner opened the link. Until then nothing but that link is sent to the address.';
+comment on column public.newsletter_subscriptions.confirm_hash is 'SHA-256 of the token in the newest link; it works once.';
+comment on column public.newsletter_subscriptions.confirm_until is 'When the link stops working and an unconfirmed row is deleted.';
+create index newsletter_subscriptions_unconfirmed_idx on public.newsletter_subscriptions (confirm_until) where confirmed_at is null;
 
--- Definer: nobody may read or write subscriptions or counters.
+create function private.forget_unconfirmed_subscriptions() returns void
+language sql set search_path = '' as $$
+  delete from public.newsletter_subscriptions where confirmed_at is null and confirm_until <= now()
+$$;
+comment on function private.forget_unconfirmed_subscriptions() is 'Deletes addresses that nobody confirmed within a week.';
+
+-- Definer: nobody may read or write subscriptions, mails or counters.
 create or replace function public.subscribe_newsletter(email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := lower(btrim(left(subscribe_newsletter.email, 400)));
-  subscription public.newsletter_subscriptions;
+  -- 244 random bits, from the same generator as keys.
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   if not private.take_rate('newsletter from ' || private.caller_address(), 20, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
@@ -19,15 +35,50 @@ begin
   if not private.take_rate('newsletter for ' || address, 5, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
-  insert into public.newsletter_subscriptions (email) values (address) on conflict (lower(newsletter_subscriptions.email)) do nothing
-  returning * into subscription;
-  if not found then return 'duplicate'; end if;
-  perform private.enqueue_mail(address, 'newsletter_welcome', jsonb_build_object('unsubscribe_token', subscription.unsubscribe_token),
-    'newsletter_welcome:' || subscription.id);
+  perform private.forget_unconfirmed_subscriptions();
+  insert into public.newsletter_subscriptions (email) values (address) on conflict (lower(newsletter_subscriptions.email)) do nothing;
+  if exists (select 1 from public.newsletter_subscriptions as subscription where subscription.email = address and subscription.confirmed_at is not null) then
+    return 'duplicate';
+  end if;
+  -- An address that waits is answered like a new one, with a new link at most three times a day.
+  if private.take_rate('newsletter link to ' || address, 3, '1 day') then
+    update public.newsletter_subscriptions as subscription set confirm_hash = sha256(convert_to(token, 'UTF8')), confirm_until = now() + interval '7 days'
+    where subscription.email = address and subscription.confirmed_at is null;
+    perform private.enqueue_mail(address, 'newsletter_confirm', jsonb_build_object('confirm_token', token), null);
+  end if;
   return 'subscribed';
 end $$;
 comment on function public.subscribe_newsletter(text) is
-  'Subscribes an address, which is mailed with the way out: subscribed, duplicate or invalid. Every call counts, whatever it answers: 20 an hour from one caller, 5 for one e-mail, then PT429.';
+  'Notes an address and mails it a link to confirm: subscribed, duplicate (confirmed already) or invalid. Every call counts, whatever it answers: 20 an hour from one caller, 5 for one e-mail, then PT429.';
+
+-- Definer: nobody may read or write subscriptions, mails or counters.
+create function public.confirm_newsletter(token text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  subscription public.newsletter_subscriptions;
+begin
+  if not private.take_rate('newsletter confirmation from ' || private.caller_address(), 30, '1 hour') then
+    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  end if;
+  if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
+  update public.newsletter_subscriptions as waiting set confirmed_at = now(), confirm_hash = null
+  where waiting.confirm_hash = sha256(convert_to(confirm_newsletter.token, 'UTF8')) and waiting.confirmed_at is null and waiting.confirm_until > now()
+  returning * into subscription;
+  if not found then return false; end if;
+  perform private.enqueue_mail(subscription.email, 'newsletter_welcome', jsonb_build_object('unsubscribe_token', subscription.unsubscribe_token),
+    'newsletter_welcome:' || subscription.id);
+  return true;
+end $$;
+comment on function public.confirm_newsletter(text) is
+  'Confirms the subscription whose link holds the token, once, within 7 days; then the newsletter begins. False for every other token; 30 an hour from one caller, then PT429.';
+grant execute on function public.confirm_newsletter(text) to anon, authenticated;
+
+-- Where pg_cron exists (hosted); elsewhere each sign-up does it.
+do $$ begin
+  if exists (select 1 from pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('forget-unconfirmed-subscriptions', '41 3 * * *', 'select private.forget_unconfirmed_subscriptions()');
+  end if;
+end $$;
 
 -- Definer: nobody may read or write subscriptions, mails or counters.
 create function public.unsubscribe_newsletter(token text) returns void

@@ -216,6 +216,15 @@ describe('what mails say', () => {
     expect(headers).toEqual({ 'List-Unsubscribe': `<${link}>` })
   })
 
+  test('The newsletter’s confirmation has its token in the fragment, and no way out that would confirm the address', () => {
+    const token = 'ab'.repeat(32)
+    const { text, html, headers } = render('newsletter_confirm', { confirm_token: token })
+    expect(text).toContain(`https://flowshelf.test/newsletter/confirm#token=${token}`)
+    expect(html).toContain(`href="https://flowshelf.test/newsletter/confirm#token=${token}"`)
+    expect(headers).toBeUndefined()
+    for (const bad of ['', 'x', `${token}"><b>`]) expect(() => render('newsletter_confirm', { confirm_token: bad })).toThrow(/newsletter_confirm/)
+  })
+
   test('none of the newsletter is written without one, and no other mail has one', () => {
     for (const data of [{}, { unsubscribe_token: 'x' }]) expect(() => render('newsletter_welcome', data)).toThrow(/newsletter_welcome/)
     const { text, headers } = render('purchase_confirmed', aMail().data)

@@ -36,6 +36,11 @@ export function NewsletterForm() {
       <Button type="submit" isBusy={subscribe.isPending} className="mt-[27px] h-11">
         Subscribe
       </Button>
+      {subscribe.isSuccess && (
+        <p role="status" className="w-full text-sm text-ink-2">
+          {messages.checkMail}
+        </p>
+      )}
     </form>
   )
 }

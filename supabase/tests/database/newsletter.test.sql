@@ -1,12 +1,14 @@
 -- The newsletter: subscribed once, counted every time, read by nobody.
 begin;
-select plan(38);
+select plan(54);
 
 create schema tests;
 create function tests.from_headers(headers jsonb) returns text language sql as $$
   select private.caller_address() from (select set_config('request.headers', coalesce(headers::text, ''), true)) as told $$;
 create function tests.token(address text) returns text language sql security definer as $$
   select unsubscribe_token::text from public.newsletter_subscriptions where email = address $$;
+create function tests.link(address text) returns text language sql security definer as $$
+  select data ->> 'confirm_token' from private.outbox where recipient = address and kind = 'newsletter_confirm' order by created_at desc, ctid desc limit 1 $$;
 create function tests.try(address text) returns text language plpgsql as $$
 begin return public.subscribe_newsletter(address); exception when sqlstate 'PT429' then return 'too many'; end $$;
 create function tests.tries(times integer, address text) returns text[] language plpgsql as $$
@@ -29,17 +31,43 @@ select is(tests.from_headers(headers), address, why) from (values
 -- Subscribing
 select tests.from_headers('{"x-forwarded-for": "198.51.100.1"}');
 select is(subscribe_newsletter(' Ann@Example.test '), 'subscribed', 'an address is taken');
-select is(subscribe_newsletter('ann@EXAMPLE.test'), 'duplicate', 'once, however it is written');
+select is(subscribe_newsletter('ann@EXAMPLE.test'), 'subscribed', 'An address that waits is answered like a new one');
 select results_eq('select email from newsletter_subscriptions', $$ values ('ann@example.test') $$, 'in small letters');
 select is_empty($$ select bad from unnest(array[null, '', ' ', 'ann', 'ann@', '@b.test', 'a@b', 'a b@c.test', 'a@b@c.test', 'a@b.', E'a@b.test\nBcc: x@y.test', repeat('a', 260) || '@b.test']) as bad
   where subscribe_newsletter(bad) <> 'invalid' $$, 'what is no address is not');
 select is((select count(*) from newsletter_subscriptions), 1::bigint, 'and is not kept');
 
+-- Confirming
+select results_eq($$ select kind, count(*) from private.outbox where recipient = 'ann@example.test' group by 1 $$,
+  $$ values ('newsletter_confirm', 2::bigint) $$, 'An unconfirmed address gets links alone');
+select is_empty($$ select 1 from newsletter_subscriptions as row where to_jsonb(row)::text like '%' || tests.link('ann@example.test') || '%' $$,
+  'The table holds no token, only its hash');
+select is_empty($$ select bad from unnest(array[null, '', 'x', repeat('0', 64), upper(tests.link('ann@example.test')), tests.link('ann@example.test') || '0']) as bad
+  where confirm_newsletter(bad) is distinct from false $$, 'A wrong token confirms nothing');
+select is(confirm_newsletter((select data ->> 'confirm_token' from private.outbox where recipient = 'ann@example.test' and data ->> 'confirm_token' <> tests.link('ann@example.test'))),
+  false, 'Only the newest link works');
+select is((select confirmed_at from newsletter_subscriptions), null, 'The address is still unconfirmed');
+update newsletter_subscriptions set confirm_until = now();
+select is(confirm_newsletter(tests.link('ann@example.test')), false, 'An expired link confirms nothing');
+update newsletter_subscriptions set confirm_until = now() + interval '1 minute';
+select is(confirm_newsletter(tests.link('ann@example.test')), true, 'The link confirms');
+select is(confirm_newsletter(tests.link('ann@example.test')), false, 'The link works once');
+select is(subscribe_newsletter('ann@EXAMPLE.test'), 'duplicate', 'A confirmed address is a duplicate, however it is written');
 select results_eq($$ select recipient, data ->> 'unsubscribe_token' from private.outbox where kind = 'newsletter_welcome' $$,
-  $$ values ('ann@example.test', tests.token('ann@example.test')) $$, 'who subscribes is mailed, once, with the way out');
+  $$ values ('ann@example.test', tests.token('ann@example.test')) $$, 'The newsletter begins with the confirmation, and with the way out');
+select mark_mail_sent(id) from private.outbox where kind = 'newsletter_confirm';
+select is(tests.link('ann@example.test'), null, 'A link that was sent is kept nowhere');
+select is(subscribe_newsletter('late@example.test'), 'subscribed', 'A second address waits');
+update newsletter_subscriptions set confirm_until = now() where email = 'late@example.test';
+select private.forget_unconfirmed_subscriptions();
+select results_eq('select email from newsletter_subscriptions', $$ values ('ann@example.test') $$, 'An address that nobody confirmed is forgotten; a confirmed one is kept');
+update newsletter_subscriptions set confirm_until = now();
+select private.forget_unconfirmed_subscriptions();
+select is((select count(*) from newsletter_subscriptions), 1::bigint, 'A confirmed address outlives its link');
 
 -- Unsubscribing
 select is(subscribe_newsletter('bob@example.test'), 'subscribed', 'another subscribes');
+select is(confirm_newsletter(tests.link('bob@example.test')), true, 'and confirms');
 select isnt(tests.token('ann@example.test'), tests.token('bob@example.test'), 'each has a way out of their own');
 select is_empty($$ select token from unnest(array[null, '', 'x', gen_random_uuid()::text, repeat('0', 400), tests.token('bob@example.test') || 'x']) as token
   where unsubscribe_newsletter(token)::text is distinct from '' $$, 'every token is answered alike');
@@ -49,19 +77,21 @@ insert into private.outbox (recipient, kind, dedup_key) values ('bob@example.tes
 select is(unsubscribe_newsletter(upper(tests.token('bob@example.test')))::text, '', 'a right one is answered alike too');
 select results_eq('select email from newsletter_subscriptions', $$ values ('ann@example.test') $$, 'and ends its subscription alone');
 select results_eq($$ select kind, skipped_at is not null from private.outbox where recipient = 'bob@example.test' order by 1 $$,
-  $$ values ('newsletter_welcome', true), ('ticket_opened', false) $$, 'with what of it waits to be sent, and no other mail');
-select is((select skipped_at from private.outbox where recipient = 'ann@example.test'), null, 'another''s mail is left alone');
+  $$ values ('newsletter_confirm', true), ('newsletter_welcome', true), ('ticket_opened', false) $$, 'with what of it waits to be sent, and no other mail');
+select is((select skipped_at from private.outbox where recipient = 'ann@example.test' and kind = 'newsletter_welcome'), null, 'another''s mail is left alone');
 delete from private.rate_limits where key like 'newsletter%bob%' or key like 'unsubscribe%';
 
 -- Limits
-select is(tests.tries(6, 'p%s@example.test'), array['subscribed', 'subscribed', 'subscribed', 'subscribed', 'subscribed', 'too many'],
+select is(tests.tries(4, 'p%s@example.test'), array['subscribed', 'subscribed', 'subscribed', 'too many'],
   'twenty calls from one caller, duplicates and wrong ones counted, and no more');
 select is(tests.try('late@example.test'), 'too many', 'nor later');
 select tests.from_headers('{"x-forwarded-for": "198.51.100.2"}');
 select is(tests.try('late@example.test'), 'subscribed', 'another caller is not held up');
-select is(tests.tries(4, 'ANN@example.test'), array['duplicate', 'duplicate', 'duplicate', 'too many'], 'one e-mail is tried five times, whoever tries');
+select is(tests.tries(3, 'ANN@example.test'), array['duplicate', 'duplicate', 'too many'], 'one e-mail is tried five times, whoever tries');
 update private.rate_limits set expires_at = now();
 select is(tests.try('ann@example.test'), 'duplicate', 'after an hour it goes on');
+select is(tests.tries(5, 'mia@example.test'), array['subscribed', 'subscribed', 'subscribed', 'subscribed', 'subscribed'], 'An address that waits is answered alike, mailed or not');
+select is((select count(*) from private.outbox where recipient = 'mia@example.test'), 3::bigint, 'One address gets at most three links a day');
 select throws_ok($$ select subscribe_newsletter('ann@example.test') from generate_series(1, 30) $$, 'PT429', 'Too many requests. Please try again later.',
   'too many is answered as 429');
 

@@ -51,6 +51,7 @@ test('success: "Thank you for subscribing!", and the field is empty again', asyn
   open()
   await subscribe(' robin@example.com ')
   expect(await screen.findByText('Thank you for subscribing!')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('One more step: open the link in the mail that we just sent you.')
   expect(sent).toEqual([{ email: 'robin@example.com' }])
   await waitFor(() => expect(field().value).toBe(''))
 })

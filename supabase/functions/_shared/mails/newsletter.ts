@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
-import { newsletterKind } from './kind.ts'
+import { kind, newsletterKind } from './kind.ts'
 
 /** To subscribers. */
 export const newsletterMails = {
+  /** The one mail that an address gets before its owner asked for any. The token stands in the fragment, which no server sees. */
+  newsletter_confirm: kind(z.object({ confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }), ({ confirm_token }) => ({
+    subject: 'Confirm your newsletter subscription',
+    heading: 'One click, and you are subscribed',
+    paragraphs: [
+      'Somebody, you we hope, asked for our newsletter with this address. Confirm it with the button; the link works once, for 7 days.',
+      'That was not you? Then ignore this mail: without the click we write no more, and forget the address after a week.',
+    ],
+    action: { label: 'Confirm subscription', path: `${paths.confirmNewsletter}#token=${confirm_token}` },
+  })),
   newsletter_welcome: newsletterKind(z.object({}), () => ({
     subject: 'You are subscribed to new templates',
     heading: 'You are subscribed',

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { Route } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import ConfirmNewsletterScreen from '@/features/newsletter/confirm-screen'
+import { show } from '../../support/show.tsx'
+import { callAnswers, refusal } from '../../support/tickets.ts'
+
+const token = 'ab'.repeat(32)
+const openAt = (rest: string) => show(`/newsletter/confirm${rest}`, <Route path="/newsletter/confirm" element={<ConfirmNewsletterScreen />} />)
+const button = () => screen.getByRole('button', { name: 'Confirm subscription' })
+
+test('Opening the link confirms nothing, its token leaves the address, and a click confirms once', async () => {
+  const asked = callAnswers('confirm_newsletter', () => HttpResponse.json(true))
+  openAt(`#token=${token}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Subscribe to the newsletter?' })).toBeTruthy()
+  await waitFor(() => expect(window.location.hash).toBe(''))
+  expect(asked).toEqual([])
+  await userEvent.dblClick(button())
+  const outcome = await screen.findByRole('heading', { level: 1, name: 'You are subscribed' })
+  expect(document.activeElement).toBe(outcome)
+  expect(asked).toEqual([{ token }])
+})
+
+test('A link that expired or was used says so', async () => {
+  callAnswers('confirm_newsletter', () => HttpResponse.json(false))
+  openAt(`#token=${token}`)
+  await userEvent.click(button())
+  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+})
+
+test.each([
+  ['too many', refusal('PT429', 429), 'Too many tries in a short time. Please try again in an hour.'],
+  ['failing', refusal('XX000', 400), 'Failed to confirm. Please try again.'],
+  ['out of reach', () => HttpResponse.error(), 'Failed to confirm. Please try again.'],
+])('A confirmation that fails (%s) says so, and the next try works', async (_situation, answer, words) => {
+  callAnswers('confirm_newsletter', answer)
+  openAt(`#token=${token}`)
+  await userEvent.click(button())
+  expect(await screen.findByText(words)).toBeTruthy()
+  callAnswers('confirm_newsletter', () => HttpResponse.json(true))
+  await userEvent.click(button())
+  expect(await screen.findByText('You are subscribed')).toBeTruthy()
+})
+
+test.each(['', '#', '#token=', `?token=${token}`])('Without a token in the fragment (%j) it says what to do', async (rest) => {
+  openAt(rest)
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
+})

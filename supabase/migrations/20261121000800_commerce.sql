@@ -673,6 +673,11 @@ begin
   end if;
   if total = payment.amount_cents then
     update private.refund_queue set sent_at = now() where refund_queue.payment_id = payment.id and sent_at is null;
+  elsif payment.problem is not null then
+    -- Somebody else's refund came first and failed: ours is still to be made.
+    update private.refund_queue set sent_at = null, next_at = now()
+    where refund_queue.payment_id = payment.id and sent_at is not null
+      and not exists (select 1 from private.refunds as refund where refund.refund_id = refund_queue.stripe_refund_id);
   end if;
   update public.payments set refunded_cents = total,
     claim_state = case
@@ -1469,6 +1474,10 @@ begin
   if template.creator_id = caller then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
 
   perform private.lock_right(caller, template.id);
+  -- Once more, and held: it may be deleted, archived or priced at this moment.
+  select * into template from public.templates
+  where templates.id = claim_free_template.template_id and templates.status = 'approved' for no key update;
+  if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if exists (
     select 1 from public.purchases as purchase
     where purchase.user_id = caller and purchase.template_id = template.id and purchase.state = 'active'

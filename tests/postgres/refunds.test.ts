@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aTemplate, aUser, deliver, ownServer, seededRandom, shuffled, type StripeEvent, stripeEvent } from './support.ts'
+import { asPerson, aTemplate, aUser, deliver, ownServer, seededRandom, shuffled, type StripeEvent, stripeEvent } from './support.ts'
 
 const sql = await ownServer()
 const creator = await aUser(sql, 'creator', 'creator')
@@ -218,6 +218,20 @@ describe('a deletion at the moment of a payment', () => {
       expect([null, 'unknown_buyer']).toContain(applied.problem)
       const [row] = await sql`select claim_state, problem from public.payments where stripe_session_id = ${session}`
       expect(row).toEqual(applied.problem ? { claim_state: 'refunded', problem: 'unknown_buyer' } : { claim_state: 'claimed', problem: null })
+    }
+  })
+
+  test('a free template that is claimed while its creator deletes it is not found, and no database word is told', async () => {
+    for (let round = 0; round < 8; round++) {
+      const buyer = await aUser(sql, `claims_${round}`)
+      const template = await aTemplate(sql, creator, `claimed ${round}`, 0)
+      const deletion = sql.begin(async (transaction) => {
+        await transaction`delete from public.templates where id = ${template.id}`
+        await transaction`select pg_sleep(0.1)`
+      }).catch((error: { code?: string }) => error.code)
+      await new Promise((resolve) => setTimeout(resolve, round % 2 ? 30 : 0))
+      const [rows] = await Promise.all([asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`), deletion])
+      expect([{ ok: true, problem: null }, { ok: false, problem: 'not_found' }]).toContainEqual(rows[0]?.answer)
     }
   })
 })

@@ -16,25 +16,7 @@ export async function ownServer(max = connections): Promise<Sql> {
 export const everyConnection = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
 
-/** Numbers below 1 that are the same in every run with the same seed, so that a failure can be had again. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const result = [...items]
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1))
-    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
-  }
-  return result
-}
+export { seededRandom, shuffled } from '../support/random.ts'
 
 export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } }
 

@@ -1,0 +1,21 @@
+import { runChaos } from './chaos.ts'
+
+/** `npm run chaos`: SEED and OPERATIONS choose another run; the same seed makes the same choices. */
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const operations = Number(process.env.OPERATIONS ?? 1_500)
+console.log(`chaos: seed ${seed}, ${operations} operations`)
+
+const { broken, done, lost, kills, payments, events, output } = await runChaos({
+  seed,
+  operations,
+  kills: Math.max(1, Math.round(operations / 200)),
+  buyers: 40,
+  templates: 14,
+  log: (line) => console.log(`  ${line}`),
+})
+console.log(Object.entries(done).map(([name, count]) => `${name} ${count}`).join(', '))
+console.log(`${payments} charges, ${events} webhooks, ${kills} kills, ${lost} calls lost`)
+for (const { invariant, rows } of broken) console.error(`BROKEN: ${invariant}\n${JSON.stringify(rows.slice(0, 5), null, 2)} (${rows.length})`)
+if (broken.length && output) console.error(output.split('\n').slice(-40).join('\n'))
+console.log(broken.length ? `seed ${seed}: ${broken.length} invariants are broken` : 'every invariant holds')
+process.exitCode = broken.length ? 1 : 0

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../../supabase/embedded/database.ts'
+
+/** The database itself, while no backend has it open. */
+export async function withDatabase<T>(stateFolder: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(join(stateFolder, 'data'))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+export type Buyer = { id: string; email: string }
+
+const account = `
+  insert into auth.users (id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, phone_change,
+    phone_change_token, reauthentication_token, created_at, updated_at)
+  select gen_random_uuid(), instance_id, aud, role, $1, encrypted_password, now(), raw_app_meta_data, '{"role": "buyer"}', '', '', '', '', '', '', '', '', now(), now()
+  from auth.users where email = 'buyer@flowshelf.test' returning id, email`
+const identity = `
+  insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+  values (gen_random_uuid(), $1::uuid, 'email', $1::uuid::text, jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', true), now(), now())`
+
+/** People who buy, with the demo accounts' password, and templates of the demo creator, the first of them free. */
+export async function stockShop(database: Database, buyerCount: number, templateCount: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let n = 0; n < buyerCount; n++) {
+    const [buyer] = await database.query<Buyer>(account, [`chaos-${n}@flowshelf.test`])
+    if (!buyer) throw new Error('The demo accounts are missing')
+    await database.query(identity, [buyer.id, buyer.email])
+    buyers.push(buyer)
+  }
+  for (let n = 0; n < templateCount; n++)
+    await database.query(
+      `insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url)
+       select id, $1, 'GHL', 'Sales', 'short', 'long', $2, 'https://app.gohighlevel.com/snapshots/chaos-' || $3::text from auth.users where email = 'creator@flowshelf.test'`,
+      [`Chaos ${n}`, n < 2 ? 0 : 10 + n * 7.77, n],
+    )
+  await database.run(`update public.templates set status = 'approved' where name like 'Chaos %'`)
+  return buyers
+}
+
+/** Everything that waits for a later try, or for a lease of the killed to end, may come now. */
+export const letHoursPass = (database: Database) =>
+  database.run(`
+    update private.outbox set next_at = now() where sent_at is null;
+    update private.refund_queue set next_at = now() where sent_at is null;
+    update private.subscription_cancellations set next_at = now() where sent_at is null;
+    update private.checkout_closings set next_at = now() where sent_at is null;
+    delete from private.rate_limits`)

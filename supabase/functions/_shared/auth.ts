@@ -20,6 +20,16 @@ export async function signedInCaller(request: Request, callerOf: CallerOf): Prom
 }
 
 /**
+ * Who is signed in; null for a visitor, who sends no token or, as supabase-js does, the API key as one.
+ * @throws HttpError 401 when the session has ended
+ */
+export async function callerOrVisitor(request: Request, callerOf: CallerOf): Promise<Caller | null> {
+  const token = bearerToken(request)
+  if (!token || token === request.headers.get('apikey') || token.startsWith('sb_publishable_')) return null
+  return signedInCaller(request, callerOf)
+}
+
+/**
  * Lets only holders of a secret key pass; hashes are compared, so the time taken tells nothing of the key.
  * @throws HttpError 401
  */

@@ -50,10 +50,14 @@ export function createDatabase(url: string, secretKey: string) {
   return {
     ...createFiles(client),
 
-    /** The person a session token stands for; null when it is not valid (any more). */
+    /**
+     * The person a session token stands for; null when it is not valid (any more). The auth service is asked, whatever key
+     * signed the token, so that an ended session is refused at once.
+     */
     async callerOf(token: string): Promise<Caller | null> {
       const { data, error } = await client.auth.getUser(token)
-      if (error && (error.status === undefined || error.status >= 500)) throw new DatabaseError('getUser', error)
+      const isRefused = error?.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429
+      if (error && !isRefused) throw new DatabaseError('getUser', error)
       return data.user ? { id: data.user.id } : null
     },
 

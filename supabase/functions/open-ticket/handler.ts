@@ -5,7 +5,7 @@ import { ticketMessages as messages } from '../../../src/domain/messages/support
 import { isShownName, isShownTitle } from '../../../src/domain/names.ts'
 import { ticketCategoryValues, ticketLimits } from '../../../src/domain/support.ts'
 import { type AttachmentStore, checkedFiles, lines, oneLine, readForm, storedWith } from '../_shared/attachments.ts'
-import { bearerToken, type CallerOf } from '../_shared/auth.ts'
+import { type CallerOf, callerOrVisitor } from '../_shared/auth.ts'
 import { callerAddress } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
@@ -33,7 +33,7 @@ const fieldsSchema = z.object({
  */
 export const openTicket = ({ callerOf, supportEmail, database }: Deps): Handler =>
   postOnly(async (request) => {
-    const userId = await callerIn(request, callerOf)
+    const userId = (await callerOrVisitor(request, callerOf))?.id ?? null
     const address = callerAddress(request)
     if (!(await database.takeUploadTurn('ticket', userId, address))) throw new HttpError(429, messages.tooManyTickets)
     const { fields, files } = await readForm(request)
@@ -48,12 +48,3 @@ export const openTicket = ({ callerOf, supportEmail, database }: Deps): Handler 
     )
     return json({ id, reference })
   })
-
-/** Who is signed in; null for a visitor, whose token is the page's own key. @throws HttpError 401 when the session has ended */
-async function callerIn(request: Request, callerOf: CallerOf): Promise<string | null> {
-  const token = bearerToken(request)
-  if (token?.split('.').length !== 3) return null
-  const caller = await callerOf(token)
-  if (!caller) throw new HttpError(401, 'You need to be logged in')
-  return caller.id
-}

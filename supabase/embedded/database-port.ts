@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,12 +38,15 @@ export async function withPort<T>(database: Database, work: (url: string) => Pro
  * Runs the Supabase CLI against a database. It reaches nothing but that: no telemetry, no question for a newer version. It
  * reads a copy of config.toml (and complains of what it does not know in it) in a folder of its own, and leaves nothing behind.
  * @param parts further files and folders of supabase/ that it needs.
+ * @param mendConfig what else the copy of config.toml is to say.
  * @returns what it printed; @throws Error with what it complained of.
  */
-export async function supabaseCli(args: string[], parts: string[] = []): Promise<string> {
+export async function supabaseCli(args: string[], parts: string[] = [], mendConfig = (toml: string) => toml): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'flowshelf-cli-'))
   mkdirSync(join(home, 'supabase'))
   for (const part of ['config.toml', ...parts]) cpSync(join(supabaseFolder, part), join(home, 'supabase', part), { recursive: true })
+  const config = join(home, 'supabase/config.toml')
+  writeFileSync(config, mendConfig(readFileSync(config, 'utf8')))
   const env = { ...process.env, ...quiet, HOME: home }
   try {
     return await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -7,7 +7,6 @@ import { pgtap } from '@electric-sql/pglite/pgtap'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
-import { parse } from 'smol-toml'
 import { makeAppliedFiles, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
 import { exclusiveDialect } from './lite/exclusive-dialect.ts'
 
@@ -154,18 +153,13 @@ function pathOfApplied(name: string, migrations: string): string {
 /** Seeds a database that never was; a start that was interrupted in between goes on where it stopped. */
 async function seedOnce(database: Migratable, applied: Set<string>) {
   if (applied.has(SEEDED)) return
-  for (const file of seedFiles()) {
-    const name = file.slice(supabaseFolder.length + 1)
-    if (!applied.has(name)) await runFile(database, file, recordApplied(name, file))
-  }
-  await database.run(recordApplied(SEEDED))
+  await database.run(`set flowshelf.demo = 'local'`)
+  for (const name of seedFiles) if (!applied.has(name)) await runFile(database, join(supabaseFolder, name), recordApplied(name, join(supabaseFolder, name)))
+  await database.run(`reset flowshelf.demo; ${recordApplied(SEEDED)}`)
 }
 
-/** Stands for the whole seed: a script that config.toml names later is for new databases only. */
+/** Stands for the whole seed: a script that joins the list later is for new databases only. */
 const SEEDED = 'seed'
 
-/** The seed scripts that config.toml names under `[db.seed]`, in its order. */
-function seedFiles(): string[] {
-  const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as { db?: { seed?: { sql_paths?: string[] } } }
-  return (config.db?.seed?.sql_paths ?? []).map((path) => join(supabaseFolder, path)).filter(existsSync)
-}
+/** In their order. config.toml names none, so that no command of the CLI brings them to a hosted database by itself. */
+const seedFiles = ['seed/accounts.sql', 'seed/catalogue.sql']

@@ -2,6 +2,10 @@
 -- Triggers on auth.users write profiles, buyers and creators, as at any sign-up.
 
 do $$ begin
+  -- Set by local.sql and by the embedded backend; the Supabase CLI makes the role on every hosted project that it links.
+  if current_setting('flowshelf.demo', true) is distinct from 'local' or exists (select 1 from pg_roles where rolname = 'cli_login_postgres') then
+    raise exception 'The demo accounts have a public password: they are for the embedded backend and for supabase start on your machine. Nothing was changed.';
+  end if;
   if exists (select 1 from auth.users) then
     raise exception 'The demo accounts are only for an empty database: this one has % account(s) already. Nothing was changed.',
       (select count(*) from auth.users);

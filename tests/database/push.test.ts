@@ -1,23 +1,54 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
 import { supabaseCli, withPort } from '../../supabase/embedded/database-port.ts'
 
 const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => name.split('_')[0])
 
-test('`supabase db push` takes config.toml, every migration and the seed, as on a hosted database', async () => {
+/** An embedded database as new as a hosted project. */
+async function aNewProject(): Promise<Database> {
   const none = mkdtempSync(join(tmpdir(), 'flowshelf-no-migrations-'))
   const database = await openDatabase(undefined)
+  onTestFinished(() => database.close())
   await migrate(database, { seed: false, migrations: none })
   rmSync(none, { recursive: true })
+  return database
+}
 
-  await withPort(database, (url) => supabaseCli(['db', 'push', '--yes', '--include-seed', `--db-url=${url}`], ['migrations', 'seed']))
+const push = (database: Database, seed?: string[]) =>
+  withPort(database, (url) =>
+    supabaseCli(['db', 'push', '--yes', '--include-seed', `--remote=${url}`], ['migrations', 'seed'], (toml) =>
+      seed ? toml.replace('[db.seed]\nenabled = false', `[db.seed]\nenabled = true\nsql_paths = ${JSON.stringify(seed)}`) : toml,
+    ),
+  )
 
+const countOf = async (database: Database, table: string) => (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
+
+const local = './seed/local.sql'
+const demo = ['./seed/accounts.sql', './seed/catalogue.sql']
+
+test('`supabase db push` takes config.toml and every migration, and no demo account even when it is asked for the seed', async () => {
+  const database = await aNewProject()
+  await push(database)
   const pushed = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations order by version')
-  const [listed] = await database.query<{ count: number }>('select count(*)::int as count from public.listings')
-  await database.close()
   expect(pushed.map(({ version }) => version)).toEqual(versions)
-  expect(listed?.count).toBe(16)
+  expect(await countOf(database, 'auth.users')).toBe(0)
+}, 180_000)
+
+test('The seed scripts refuse a database that nobody called local, and a hosted one even then', async () => {
+  const database = await aNewProject()
+  await expect(push(database, demo)).rejects.toThrow('The demo accounts have a public password')
+  await database.run('create role cli_login_postgres')
+  await expect(push(database, [local, ...demo])).rejects.toThrow('The demo accounts have a public password')
+  expect(await countOf(database, 'auth.users')).toBe(0)
+}, 180_000)
+
+test('The seed scripts that the README names for `supabase start` seed a local database', async () => {
+  const database = await aNewProject()
+  await push(database, [local, ...demo])
+  expect(await countOf(database, 'public.listings')).toBe(16)
+  const readme = readFileSync(join(supabaseFolder, '../README.md'), 'utf8')
+  expect(readme).toContain(`npx supabase db reset ${[local, ...demo].map((path) => `--sql-paths ${path}`).join(' ')}`)
 }, 180_000)

@@ -64,7 +64,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['supabase/embedded/**', 'bench/**', 'tests/**', 'e2e/**', 'supabase/functions/**'],
+    files: ['supabase/embedded/**', 'scripts/**', 'bench/**', 'tests/**', 'e2e/**', 'supabase/functions/**'],
     rules: { 'no-console': 'off' },
   },
 )

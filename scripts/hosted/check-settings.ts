@@ -1,0 +1,70 @@
+import { ask, check, type Finding, notChecked } from './findings.ts'
+
+type Fields = Record<string, unknown>
+
+export type Expected = {
+  siteUrl: string | undefined
+  /** The names of the edge functions in this repository. */
+  functions: string[]
+  /** Names of the secrets that they cannot do without. */
+  secrets: string[]
+  /** Seconds that an access token lives, as config.toml says. */
+  jwtExpiry: number
+}
+
+const push = 'npm run hosted:push sets it'
+
+/** What the Management API tells of a project. Without a token, and where it does not answer, nothing is checked. */
+export async function checkSettings(api: string, ref: string, token: string | undefined, expected: Expected): Promise<Finding[]> {
+  const read = async (what: string, path: string, judge: (body: never) => Finding[]): Promise<Finding[]> => {
+    if (!token) return [notChecked(what, 'set SUPABASE_ACCESS_TOKEN (supabase.com/dashboard/account/tokens)')]
+    const answer = await ask(`${api}/v1/projects/${ref}/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer) return [notChecked(what, 'the Management API does not answer')]
+    if (answer.status !== 200) return [notChecked(what, `the Management API answers ${answer.status}`)]
+    return judge(answer.body as never)
+  }
+  const findings = await Promise.all([
+    read('settings of the auth service', 'config/auth', (config: Fields) => judgeAuth(config, expected)),
+    read('settings of the data API', 'postgrest', judgeDataApi),
+    read('edge functions', 'functions', (deployed: Fields[]) => judgeFunctions(deployed, expected.functions)),
+    read('secrets of the functions', 'secrets', (secrets: Fields[]) => judgeSecrets(secrets, expected.secrets)),
+  ])
+  return findings.flat()
+}
+
+const isLoopback = (text: unknown) => /localhost|127\.0\.0\.1|\[::1\]/i.test(String(text ?? ''))
+
+function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] {
+  const is = (name: string, value: unknown, what: string) => check(what, config[name] === value, `${name} is ${JSON.stringify(config[name])}; ${push}`)
+  return [
+    siteUrl ? is('site_url', siteUrl, 'address of the page') : check('address of the page', !isLoopback(config.site_url), `site_url is ${String(config.site_url)}; ${push}`),
+    check('redirects stay off this machine', !isLoopback(config.uri_allow_list), `uri_allow_list is ${String(config.uri_allow_list)}; ${push}`),
+    check('auth mails by an own server', Boolean(config.smtp_host) && !isLoopback(config.smtp_host), `smtp_host is not set: Supabase mails its own team alone; ${push}`),
+    is('mailer_autoconfirm', false, 'addresses are confirmed'),
+    is('mailer_secure_email_change_enabled', true, 'both addresses agree to a change'),
+    is('external_anonymous_users_enabled', false, 'no anonymous accounts'),
+    is('mailer_otp_length', 10, 'codes of ten digits'),
+    is('refresh_token_rotation_enabled', true, 'refresh tokens work once'),
+    is('jwt_exp', jwtExpiry, 'lifetime of access tokens'),
+    check('a pause between two mails to one address', Number(config.smtp_max_frequency) >= 30, `smtp_max_frequency is ${String(config.smtp_max_frequency)} seconds; ${push}`),
+    check('a limit of mails per hour', Number(config.rate_limit_email_sent) < 1000, `rate_limit_email_sent is ${String(config.rate_limit_email_sent)}; ${push}`),
+    check('a limit of tried codes', Number(config.rate_limit_verify) <= 30, `rate_limit_verify is ${String(config.rate_limit_verify)}; ${push}`),
+    check('auth mails in our words', String(config.mailer_templates_confirmation_content).includes('Flowshelf'), `the confirmation mail is Supabase's own; ${push}`),
+  ]
+}
+
+const judgeDataApi = ({ db_schema, max_rows }: Fields): Finding[] => [
+  check('the data API serves public alone', db_schema === 'public', `db_schema is ${String(db_schema)}; ${push}`),
+  check('the data API caps its answers', Number(max_rows) <= 1000, `max_rows is ${String(max_rows)}; ${push}`),
+]
+
+const judgeFunctions = (deployed: Fields[], names: string[]): Finding[] =>
+  names.map((name) => {
+    const own = deployed.find(({ slug }) => slug === name)
+    if (!own) return check(`function ${name}`, false, 'it is not deployed')
+    if (own.status !== 'ACTIVE') return check(`function ${name}`, false, `its status is ${String(own.status)}`)
+    return check(`function ${name}`, own.verify_jwt === false, 'verify_jwt is on, which refuses tokens of the new signing keys')
+  })
+
+const judgeSecrets = (secrets: Fields[], names: string[]): Finding[] =>
+  names.map((name) => check(`secret ${name}`, secrets.some((secret) => secret.name === name), `it is not set; ${push}`))

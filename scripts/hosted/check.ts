@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder, readConfig, readEnvironment } from '../../supabase/embedded/config.ts'
+import { checkEndpoints } from './check-endpoints.ts'
+import { checkSettings } from './check-settings.ts'
+import { report } from './findings.ts'
+import { HostedProblem, readRef } from './settings.ts'
+
+const functionsFolder = join(projectFolder, 'supabase/functions')
+
+const functionNames = () => readdirSync(functionsFolder).filter((name) => existsSync(join(functionsFolder, name, 'index.ts')))
+
+/** The two addresses can be set, for tests and for Supabase elsewhere. */
+async function main() {
+  const ref = readRef(process.argv.slice(2))
+  const environment = readEnvironment()
+  const siteUrl = environment.SITE_URL?.replace(/\/+$/, '')
+  const expected = {
+    siteUrl,
+    functions: functionNames(),
+    secrets: ['SITE_URL', 'SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    jwtExpiry: readConfig().auth.jwtExpiry,
+  }
+  const api = environment.SUPABASE_API_URL ?? 'https://api.supabase.com'
+  const project = environment.SUPABASE_PROJECT_URL ?? `https://${ref}.supabase.co`
+  const findings = [
+    ...(await checkSettings(api, ref, environment.SUPABASE_ACCESS_TOKEN, expected)),
+    ...(await checkEndpoints({ project, publishableKey: environment.VITE_SUPABASE_PUBLISHABLE_KEY, siteUrl })),
+  ]
+  console.log(report(findings))
+  const missing = findings.filter(({ state }) => state === 'missing').length
+  const unseen = findings.filter(({ state }) => state === 'not checked').length
+  console.log(`\n${findings.length - missing - unseen} ok, ${missing} missing, ${unseen} not checked`)
+  process.exitCode = missing ? 1 : 0
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof HostedProblem ? error.message : error)
+  process.exitCode = 1
+})

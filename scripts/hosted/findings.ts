@@ -1,0 +1,36 @@
+/** What a look at a hosted project found; `not checked` where it could not look. */
+export type Finding = { what: string; state: 'ok' | 'missing' | 'not checked'; says?: string }
+
+export const check = (what: string, isRight: boolean, says: string): Finding => (isRight ? { what, state: 'ok' } : { what, state: 'missing', says })
+
+export const notChecked = (what: string, says: string): Finding => ({ what, state: 'not checked', says })
+
+/** One line a finding, what is missing at the end. */
+export function report(findings: Finding[]): string {
+  const order = { ok: 0, 'not checked': 1, missing: 2 }
+  return [...findings]
+    .sort((a, b) => order[a.state] - order[b.state])
+    .map(({ what, state, says }) => `${state.padEnd(12)} ${what}${says ? `: ${says}` : ''}`)
+    .join('\n')
+}
+
+export type Answer = { status: number; headers: Headers; body: unknown }
+
+/** A GET or POST that never throws; null where nothing answered. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parsed(text) }
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

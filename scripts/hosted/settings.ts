@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** What the person who runs a script can mend; the message says what and how, one line a problem. */
+export class HostedProblem extends Error {
+  override name = 'HostedProblem'
+}
+
+export type Environment = Record<string, string | undefined>
+
+export type HostedSettings = {
+  siteUrl: string
+  redirectUrls: string[]
+  smtp: { host: string; port: number; user: string; password: string }
+  sender: { name: string; address: string }
+  /** Auth mails per hour, over the whole project. */
+  mailsPerHour: number
+  /** What the edge functions read. */
+  secrets: Record<string, string>
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|.*\.(localhost|test|local))$/i.test(host)
+
+const publicUrl = z.string().refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:' && !isLoopback(new URL(text).hostname), {
+  message: 'must be an https address that the internet can reach, not one of this machine',
+})
+
+const sender = z.string().transform((text, context) => {
+  const [, name, address] = /^([^<>"]+?)\s*<([^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)>$/.exec(text.trim()) ?? []
+  if (name && address && !isLoopback(address.split('@')[1] ?? '')) return { name, address }
+  context.addIssue({ code: 'custom', message: 'must be like "Flowshelf <hello@example.com>", at a domain of yours' })
+  return z.NEVER
+})
+
+const smtp = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const port = Number(url?.port || 465)
+  const isUsable = url?.protocol === 'smtps:' && url.username !== '' && url.password !== '' && !isLoopback(url.hostname) && ![25, 587].includes(port)
+  if (isUsable) return { host: url.hostname, port, user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
+  context.addIssue({ code: 'custom', message: 'must be like smtps://user:password@smtp.example.com:465; hosted functions may not use ports 25 and 587' })
+  return z.NEVER
+})
+
+const schema = z.object({
+  SITE_URL: publicUrl.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', { message: 'must have no path' }),
+  REDIRECT_URLS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((url) => url.trim()).filter(Boolean))
+    .pipe(z.array(publicUrl)),
+  SMTP_URL: smtp,
+  MAIL_FROM: sender,
+  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(100),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_\w{10,}$/, 'must be a secret key of Stripe: sk_live_…, rk_live_… or a test one'),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{10,}$/, 'must be the signing secret of the webhook: whsec_…'),
+  SUPPORT_EMAIL: z.email().optional(),
+  GHL_WEBHOOK_URL: publicUrl.optional(),
+})
+
+const secretNames = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SUPPORT_EMAIL', 'GHL_WEBHOOK_URL'] as const
+
+/** @throws HostedProblem that names every setting that is missing or wrong. */
+export function readHostedSettings(environment: Environment): HostedSettings {
+  const { success, data, error } = schema.safeParse(environment)
+  if (!success) {
+    const lines = error.issues.map(({ path: [name], message }) => {
+      const isUnset = environment[String(name)] === undefined
+      return `  ${String(name)} ${isUnset ? 'is not set' : message}`
+    })
+    throw new HostedProblem(['These settings are missing or wrong, in the environment or in .env (.env.example says what each is):', ...new Set(lines)].join('\n'))
+  }
+  const siteUrl = new URL(data.SITE_URL).origin
+  const secrets = Object.fromEntries(secretNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  return {
+    siteUrl,
+    redirectUrls: [`${siteUrl}/**`, ...data.REDIRECT_URLS],
+    smtp: data.SMTP_URL,
+    sender: data.MAIL_FROM,
+    mailsPerHour: data.AUTH_MAILS_PER_HOUR,
+    secrets: { SITE_URL: siteUrl, ...secrets },
+  }
+}
+
+/** @throws HostedProblem when it is none. */
+export function readRef(args: string[]): string {
+  const [ref = ''] = args.filter((arg) => !arg.startsWith('--'))
+  if (/^[a-z]{20}$/.test(ref)) return ref
+  throw new HostedProblem('Name the project by its reference of 20 letters, the first part of its address: npm run hosted:push -- abcdefghijklmnopqrst')
+}

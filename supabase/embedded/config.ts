@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { supabaseFolder } from './database.ts'
-import { type Config, type Ports } from './types.ts'
+import { type AuthConfig, type Config, type Ports } from './types.ts'
 
 export const projectFolder = join(supabaseFolder, '..')
 
@@ -61,6 +61,8 @@ const bucketToml = z.object({
 })
 
 // The defaults are the Supabase CLI's own.
+const mailToml = z.object({ subject: z.string(), content_path: z.string() })
+
 const toml = z.object({
   project_id: z.string().default('flowshelf'),
   api: z
@@ -94,11 +96,11 @@ const toml = z.object({
           max_frequency: milliseconds.default(1000),
           otp_length: z.number().default(6),
           otp_expiry: z.number().default(3600),
-        })
-        .prefault({}),
+          template: z.object({ confirmation: mailToml, recovery: mailToml, magic_link: mailToml, email_change: mailToml }),
+          notification: z.object({ password_changed: mailToml }),
+        }),
       rate_limit: z.object({ email_sent: z.number().default(30), token_verifications: z.number().default(30) }).prefault({}),
-    })
-    .prefault({}),
+    }),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
 })
 
@@ -126,10 +128,24 @@ const bucketOf = (bucket: z.output<typeof bucketToml>) => ({
   objectsPath: bucket.objects_path ? join(supabaseFolder, bucket.objects_path) : null,
 })
 
+const mailOf = ({ subject, content_path }: z.output<typeof mailToml>) => ({ subject, html: readFileSync(join(projectFolder, content_path), 'utf8') })
+
+function mailsOf({ template, notification }: z.output<typeof toml>['auth']['email']): AuthConfig['mails'] {
+  const { confirmation, recovery, magic_link, email_change } = template
+  return {
+    confirmation: mailOf(confirmation),
+    recovery: mailOf(recovery),
+    magic_link: mailOf(magic_link),
+    email_change: mailOf(email_change),
+    password_changed: mailOf(notification.password_changed),
+  }
+}
+
 const configOf = (file: z.output<typeof toml>): Config => ({
   projectId: file.project_id,
   api: { schemas: file.api.schemas, extraSearchPath: file.api.extra_search_path, maxRows: file.api.max_rows },
   auth: {
+    mails: mailsOf(file.auth.email),
     siteUrl: file.auth.site_url,
     redirectUrls: file.auth.additional_redirect_urls,
     jwtExpiry: file.auth.jwt_expiry,

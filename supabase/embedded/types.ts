@@ -1,3 +1,4 @@
+import { type AuthMailKind, type MailTemplate } from './auth-mails.ts'
 import { type Claims, type Database, type Query, type Row } from './database.ts'
 
 export type { Claims, Database, Query, Row }
@@ -19,6 +20,7 @@ export type BucketConfig = {
 }
 
 export type AuthConfig = {
+  mails: Record<AuthMailKind, MailTemplate>
   siteUrl: string
   /** Patterns with `*` and `**`, as `additional_redirect_urls` has them. */
   redirectUrls: string[]

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Mail } from '../../supabase/embedded/auth-mails.ts'
+import { authMail, type Mail } from '../../supabase/embedded/auth-mails.ts'
 import { readConfig } from '../../supabase/embedded/config.ts'
 import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
 import { localKeys } from '../../supabase/embedded/keys.ts'
@@ -119,6 +119,32 @@ describe('auth mails', () => {
     expect(mail?.html.replaceAll('&#38;', '&')).toContain(`href="${inText}"`)
     expect(`${mail?.html}${mail?.text}`).not.toContain('alert(1)')
     expect(mail?.text.split('\n').length).toBeLessThan(15)
+  })
+
+  it('come from the templates that hosted uses, which hold no word of a person and the true lifetime of a link', () => {
+    const { auth } = readConfig()
+    for (const [kind, { subject, html }] of Object.entries(auth.mails)) {
+      const variables = [...html.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, name]) => name)
+      expect([kind, variables]).toEqual([kind, kind === 'password_changed' ? [] : ['.ConfirmationURL']])
+      expect(html).toContain(`<title>${subject}</title>`)
+      if (html.includes('The link works once')) expect(html).toContain(`for ${auth.otpExpiry / 60} minutes.`)
+    }
+    const attack = authMail({ subject: 'S', html: '<body><a href="{{ .ConfirmationURL }}">Go</a></body>' }, 'a@example.com', { ConfirmationURL: 'https://x/?a=1&b="><script>' })
+    expect(attack.html).not.toContain('<script>')
+    expect(attack.text).toBe('Go:\nhttps://x/?a=1&b="><script>')
+    for (const unknown of ['.Data.first_name', '.Nothing', 'if .Data'])
+      expect(() => authMail({ subject: 'S', html: `{{ ${unknown} }}` }, 'a@example.com', {})).toThrow('unknown variable')
+  })
+
+  it('tell of a changed password', async () => {
+    const email = 'changed@example.com'
+    await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password: 'long enough' }) })
+    const link = new URL(/http:\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '')
+    await call(`${link.pathname}${link.search}`)
+    const { access_token: token } = (await (await call('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email, password: 'long enough' }) })).json()) as { access_token: string }
+    const change = { password: 'even longer than enough', current_password: 'long enough' }
+    expect((await call('/auth/v1/user', { method: 'PUT', body: JSON.stringify(change), token })).status).toBe(200)
+    expect(mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual(['Confirm your email', 'Your password was changed'])
   })
 })
 

@@ -47,16 +47,16 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
     const send = (kind: AuthMailKind, to: string, type: string, token: string) => {
       const link = new URL('/auth/v1/verify', origin)
       link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
-      deliver(authMail(kind, to, link.toString(), Math.round(auth.otpExpiry / 60)))
+      deliver(authMail(auth.mails[kind], to, { ConfirmationURL: link.toString() }))
     }
     return {
       sendConfirmation: async (to, token) => send('confirmation', to, 'signup', token),
       sendRecovery: async (to, token) => send('recovery', to, 'recovery', token),
-      sendMagicLink: async (to, token) => send('sign-in', to, 'magiclink', token),
+      sendMagicLink: async (to, token) => send('magic_link', to, 'magiclink', token),
       sendReauthentication: async () => undefined,
       sendEmailChange: async (to, token, _otp, { newEmail, tokenHashNew }) => {
-        send(tokenHashNew ? 'email-change-old' : 'email-change-new', to, 'email_change', token)
-        if (tokenHashNew) send('email-change-new', newEmail, 'email_change', tokenHashNew)
+        send('email_change', to, 'email_change', token)
+        if (tokenHashNew) send('email_change', newEmail, 'email_change', tokenHashNew)
       },
     }
   }
@@ -161,6 +161,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
           await service.repo.deleteRefreshTokensForUser(id, session)
           await service.repo.deleteUserSessions(id, session)
         }
+        if (user) deliver(authMail(auth.mails.password_changed, user.email, { Email: user.email }))
         return changed
       },
 

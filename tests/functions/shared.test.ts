@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { requireSecretKey } from '../../supabase/functions/_shared/auth.ts'
+import { afterAnswer } from '../../supabase/functions/_shared/after-answer.ts'
+import { callerOrVisitor, requireSecretKey } from '../../supabase/functions/_shared/auth.ts'
 import { required, secretKeys } from '../../supabase/functions/_shared/environment.ts'
 import { HttpError, json, postOnly, readBody, readText } from '../../supabase/functions/_shared/http.ts'
 import { as, post } from './requests.ts'
@@ -24,6 +25,41 @@ describe('functions and page use the same packages', () => {
   test.each(names)('%s is deployed with them', (name) => {
     const { functions } = parse(textOf('supabase/config.toml')) as { functions: Record<string, { import_map?: string }> }
     expect(functions[name]?.import_map).toBe('./functions/deno.json')
+  })
+})
+
+describe('work after the answer', () => {
+  test('is handed to EdgeRuntime.waitUntil where there is one, and what fails is logged alone', async () => {
+    const waited: Promise<unknown>[] = []
+    vi.stubGlobal('EdgeRuntime', { waitUntil: (work: Promise<unknown>) => waited.push(work) })
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    afterAnswer('outbox', Promise.reject(new Error('unreachable')))
+    expect(await Promise.all(waited)).toEqual([undefined])
+    expect(logged).toHaveBeenCalledWith('outbox:', 'unreachable')
+    vi.unstubAllGlobals()
+    logged.mockRestore()
+  })
+
+  test('goes on by itself in a runtime without it', async () => {
+    let isDone = false
+    afterAnswer('outbox', Promise.resolve().then(() => (isDone = true)))
+    await vi.waitFor(() => expect(isDone).toBe(true))
+  })
+})
+
+describe('callerOrVisitor', () => {
+  const callerOf = async (token: string) => (token === 'session' ? { id: 'user-1' } : null)
+  const calledWith = (headers: Record<string, string>) => callerOrVisitor(new Request('http://localhost', { headers }), callerOf)
+
+  test('takes a request without a token, or with an API key as one, for a visitor', async () => {
+    expect(await calledWith({})).toBeNull()
+    expect(await calledWith({ authorization: 'Bearer sb_publishable_x' })).toBeNull()
+    expect(await calledWith({ apikey: 'an.anon.key', authorization: 'Bearer an.anon.key' })).toBeNull()
+  })
+
+  test('knows a session, and refuses what claims to be one', async () => {
+    expect(await calledWith({ authorization: 'Bearer session' })).toEqual({ id: 'user-1' })
+    await expect(calledWith({ apikey: 'sb_publishable_x', authorization: 'Bearer garbage' })).rejects.toMatchObject({ status: 401 })
   })
 })
 

@@ -1,3 +1,4 @@
+import { afterAnswer } from '../_shared/after-answer.ts'
 import { createDatabase } from '../_shared/database.ts'
 import { required, secretKeys } from '../_shared/environment.ts'
 import { createPayments, createStripe } from '../_shared/stripe.ts'
@@ -7,11 +8,13 @@ const read = (name: string) => Deno.env.get(name)
 const url = required(read, 'SUPABASE_URL')
 const [secretKey] = secretKeys(read)
 
+const sendOutbox = async () => {
+  const response = await fetch(`${url}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: secretKey }, signal: AbortSignal.timeout(5_000) })
+  await response.body?.cancel()
+}
+
 /** The scheduler sends what this call does not. */
-const wakeOutbox = () =>
-  void fetch(`${url}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: secretKey }, signal: AbortSignal.timeout(5_000) })
-    .then((response) => response.body?.cancel())
-    .catch((error: Error) => console.error('stripe-webhook: send-outbox', error.message))
+const wakeOutbox = () => afterAnswer('stripe-webhook: send-outbox', sendOutbox())
 
 Deno.serve(
   stripeWebhook({

@@ -47,7 +47,7 @@ const usesSecretInBrowser = (request: IncomingMessage, { secret }: Keys) =>
   /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '') &&
   [request.headers.apikey, request.headers.authorization?.replace(/^Bearer\s+/i, '')].includes(secret)
 
-const addressHeaders = new Set(['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'forwarded'])
+const addressHeaders = new Set(['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'sb-forwarded-for', 'forwarded'])
 
 /** Says where a request comes from, in place of whatever it said itself: limits are counted by it. */
 function tellAddress(request: IncomingMessage) {

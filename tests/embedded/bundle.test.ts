@@ -66,8 +66,8 @@ describe('nothing that the page is made of is a secret', () => {
 })
 
 describe('what a static host is told', () => {
-  it('is the headers of the page, with the backend that it was built for', () => {
-    const expected = securityHeaders({ api: ['https://abc.supabase.co'] })
+  it('is the headers of the page, with the backend that it was built for, and that only https counts', () => {
+    const expected: Record<string, string> = { ...securityHeaders({ api: ['https://abc.supabase.co'] }), 'strict-transport-security': 'max-age=63072000' }
     const [page = '', assets = ''] = read('_headers').trim().split('\n\n')
     const [path, ...headers] = page.split('\n')
     expect(path).toBe('/*')

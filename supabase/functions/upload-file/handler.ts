@@ -23,8 +23,8 @@ const formBytes = 64 * 1024
  */
 export const uploadFile = ({ callerOf, database, random = () => crypto.randomUUID().slice(0, 8), now = Date.now }: Deps): Handler =>
   postOnly(async (request) => {
-    const rule = uploadRules[purposeOf(request)]
     const { id: userId } = await signedInCaller(request, callerOf)
+    const rule = uploadRules[purposeOf(request)]
     const turn = await database.takeFileTurn(userId, callerAddress(request), declaredBytes(request, rule))
     if (turn !== 'ok') throw new HttpError(429, turn === 'full' ? messages.dayIsFull : messages.tooMany)
     const file = await parseUpload(await readFile(request, rule), rule)

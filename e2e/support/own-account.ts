@@ -1,21 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { linkOf, mailTo } from './inbox.ts'
 import { aPerson, type Person } from './journey.ts'
 import { stack } from './stack.ts'
 
-/** One call of the auth service, beside the page. */
-export const callAuth = (path: string, body: object): Promise<Response> =>
-  fetch(`${stack().webUrl}/auth/v1/${path}`, {
+/** One call beside the page, as a visitor. */
+const callService = (path: string, body: object): Promise<Response> =>
+  fetch(`${stack().webUrl}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: stack().publishableKey },
     body: JSON.stringify(body),
   })
 
+/** One call of the auth service, beside the page. */
+export const callAuth = (path: string, body: object): Promise<Response> => callService(`auth/v1/${path}`, body)
+
 /** A buyer with a confirmed account, for tests that change what is theirs. */
 export async function aConfirmedPerson(): Promise<Person> {
   const person = aPerson()
   const { firstName, lastName, email, password } = person
-  const data = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}`, role: 'buyer' }
+  const names = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` }
+  const data = { role: 'buyer', draft_key: randomUUID() }
+  await callService('rest/v1/rpc/stash_registration', { draft_key: data.draft_key, email, details: { ...names, role: 'buyer' } })
   await callAuth('signup', { email, password, data })
   await fetch(linkOf(await mailTo(stack().inboxUrl, email, /confirm/i), /verify/), { redirect: 'manual' })
   return person

@@ -1,76 +1,103 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@supabase/supabase-js'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
 import type { Role } from '@/domain/roles'
+import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
-import { insertBuyer } from './buyer-row'
 import { uploadCompanyDocument } from './creator-documents'
-import { creatorRowOf, insertCreator, insertSocialAccounts, schedulingUrlOf } from './creator-row'
+import { announceRegistration } from './registration'
+import { stashKeyOf } from './registration-stash'
 import { roleQuery } from './roles'
 import { takeWaitingDocument } from './waiting-document'
 
+/** An account whose set-up is finished. */
 export type AccountSetup = {
   role: Role
   /** Why the company document that waited was left out; null where it was not, or none waited. */
   documentProblem: string | null
 }
 
+/** What only the owner of a contested account can say: others signed up with the same address. */
+export type MissingStep = { missing: 'password' | 'role' }
+
+const keyOf = (userId: string) => ['account-setup', userId] as const
+
 /**
- * Finishes the set-up of a confirmed account: the row of its role is there afterwards, what was missing in it is mended, the
- * company document uploaded. May run twice. Throws an Error with the words to show (spec section 8, "Email confirmation").
+ * Finishes the set-up of a confirmed account: the row of its role is there afterwards, the company document uploaded; or says
+ * what its owner has to choose first. May run twice. Throws an Error with the words to show (spec section 8, "Email
+ * confirmation").
  */
 export const accountSetupQuery = (user: User) =>
   queryOptions({
-    queryKey: ['account-setup', user.id],
-    queryFn: async ({ client }): Promise<AccountSetup> => {
+    queryKey: keyOf(user.id),
+    queryFn: async ({ client }): Promise<AccountSetup | MissingStep> => {
       const setup = await setUp(user)
       // Until now the role may have been known as none.
-      client.setQueryData(roleQuery(user.id).queryKey, setup.role)
+      if ('role' in setup) client.setQueryData(roleQuery(user.id).queryKey, setup.role)
       return setup
     },
     staleTime: Infinity,
   })
 
-async function setUp(user: User): Promise<AccountSetup> {
-  const creator = await creatorOf(user.id)
-  if (creator || user.user_metadata.role === 'creator') {
-    if (!creator) await becomeCreator(user)
-    else if (!creator.calendly_url) await mendSchedulingUrl(user)
-    return { role: 'creator', documentProblem: await uploadWaiting(user) }
-  }
-  if (!(await isBuyer(user.id))) {
-    await insertBuyer(user).catch((problem: unknown) => {
-      throw new Error(messages.buyerFailed, { cause: problem })
-    })
-  }
-  return { role: 'buyer', documentProblem: null }
+async function setUp(user: User): Promise<AccountSetup | MissingStep> {
+  const role = (await isCreator(user.id)) ? 'creator' : (await isBuyer(user.id)) ? 'buyer' : await finishedRole(user)
+  if (typeof role === 'object') return role
+  announceRegistration({ email: user.email ?? '', first_name: '', last_name: '' })
+  return { role, documentProblem: role === 'creator' ? await uploadWaiting(user) : null }
+}
+
+/** A trigger makes the row at confirmation, unless others signed up with the same address. */
+async function finishedRole(user: User): Promise<Role | MissingStep> {
+  const { data: step, error } = await supabase.rpc('registration_step')
+  if (error) throw new Error(messages.failed, { cause: error })
+  if (step === 'password') return { missing: 'password' }
+  return (await finishRegistration(user, null)) ?? { missing: 'role' }
+}
+
+async function finishRegistration(user: User, role: Role | null): Promise<Role | null> {
+  const draft = { draft_key: stashKeyOf(user.email ?? '') }
+  const { data, error } = await supabase.rpc('finish_registration', role ? { ...draft, role } : draft)
+  if (error) throw new Error(role === 'creator' ? messages.creatorFailed : messages.buyerFailed, { cause: error })
+  return data === 'creator' || data === 'buyer' ? data : null
+}
+
+/** Chooses what the account is for, where no registration made in this browser says so. Throws an Error with the words to show. */
+export function useChooseRole(user: User) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (role: Role) => {
+      await finishRegistration(user, role)
+      await client.invalidateQueries({ queryKey: keyOf(user.id) })
+    },
+    meta: { onErrorSay: (error: Error) => error.message },
+  })
+}
+
+/** Chooses the first password of a contested account. Throws an Error with the words to show. */
+export function useChooseFirstPassword(user: User) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
+      if (error) throw new Error(plainReason(error, messages.failed), { cause: error })
+      await client.invalidateQueries({ queryKey: keyOf(user.id) })
+    },
+    meta: { onErrorSay: (error: Error) => error.message },
+  })
 }
 
 const noRow = 'PGRST116'
 
-async function creatorOf(userId: string): Promise<{ id: string; calendly_url: string | null } | null> {
-  const { data, error } = await supabase.from('creators').select('id, calendly_url').eq('id', userId).maybeSingle()
+async function isCreator(userId: string): Promise<boolean> {
+  const { data, error } = await supabase.from('creators').select('id').eq('id', userId).maybeSingle()
   if (error && error.code !== noRow) throw new Error(messages.creatorCheckFailed, { cause: error })
-  return data
+  return data !== null
 }
 
 async function isBuyer(userId: string): Promise<boolean> {
   const { data, error } = await supabase.from('buyers').select('id').eq('id', userId).maybeSingle()
   if (error && error.code !== noRow) throw new Error(messages.buyerCheckFailed, { cause: error })
   return data !== null
-}
-
-async function becomeCreator(user: User): Promise<void> {
-  if (!creatorRowOf(user)) throw new Error(messages.creatorDataMissing)
-  const problem = await insertCreator(user)
-  if (problem) throw new Error(messages.creatorFailed, { cause: problem })
-  await insertSocialAccounts(user)
-}
-
-/** The link can be given later in the settings as well, so a failure stays silent. */
-async function mendSchedulingUrl(user: User): Promise<void> {
-  const url = schedulingUrlOf(user)
-  if (url) await supabase.from('creators').update({ calendly_url: url }).eq('id', user.id)
 }
 
 async function uploadWaiting({ id, email = '' }: User): Promise<string | null> {

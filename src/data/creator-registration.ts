@@ -1,34 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '@supabase/supabase-js'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
-import { checkCreatorDocument, companyDocumentRule, type RegistrationPlatform } from '@/domain/registration'
+import { checkCreatorDocument, companyDocumentRule } from '@/domain/registration'
 import { isSchedulingUrl } from '@/domain/scheduling'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from './credentials'
-import { insertCreator, insertSocialAccounts } from './creator-row'
+import { type CreatorDetails, insertCreator, insertSocialAccounts } from './creator-row'
 import { announceRegistration, confirmationAddress, rememberPendingSignUp } from './registration'
+import { markStashUsed, stashRegistration } from './registration-stash'
 import { dropWaitingDocuments, keepWaitingDocument } from './waiting-document'
-
-export type CreatorMetadata = {
-  first_name: string
-  last_name: string
-  full_name: string
-  role: 'creator'
-  company_name: string
-  business_description: string
-  templates_count: string
-  has_clients: boolean
-  calendly_url: string
-  has_company: true
-  /** Only those that were filled in. */
-  social_accounts: Partial<Record<RegistrationPlatform, string>>
-}
 
 export type CreatorSignUp = {
   email: string
   password: string
-  metadata: CreatorMetadata
+  details: CreatorDetails
   companyDocument: File | null
   /** Where the person was going; kept through the confirmation. */
   next: string | null
@@ -56,17 +42,17 @@ export function useRegisterCreator() {
 }
 
 async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
-  const { email, metadata, next } = signUp
-  if (!isSchedulingUrl(metadata.calendly_url)) throw new Error(messages.calendlyNeeded)
+  const { email, details, next } = signUp
+  if (!isSchedulingUrl(details.calendly_url)) throw new Error(messages.calendlyNeeded)
   requireCredentials(signUp)
   const { user, isConfirmed } = await makeAccount(signUp)
-  if (isConfirmed) await makeRow(user)
+  if (isConfirmed) await makeRow(user, details)
   try {
     const documentProblem = await keepDocument(email, signUp.companyDocument)
     if (!isConfirmed) rememberPendingSignUp({ email, next })
-    announceRegistration({ email, first_name: metadata.first_name, last_name: metadata.last_name })
+    announceRegistration({ email, first_name: details.first_name, last_name: details.last_name })
     void supabase.functions
-      .invoke('send-pending-notification', { body: { recipientEmail: email, recipientName: metadata.full_name } })
+      .invoke('send-pending-notification', { body: { recipientEmail: email, recipientName: details.full_name } })
       .catch(() => undefined)
     return { isConfirmed, documentProblem }
   } catch (thrown) {
@@ -74,21 +60,25 @@ async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
   }
 }
 
-async function makeAccount({ email, password, metadata, next }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
+async function makeAccount({ email, password, details, next }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
+  const metadata = await stashRegistration(email, 'creator', details).catch((thrown: unknown) => {
+    throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
+  })
   const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
   const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
     throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
   if (error) throw new Error(messages.authenticationFailed(plainReason(error, messages.unexpectedReason)), { cause: error })
   if (!data.user) throw new Error(messages.noAccount)
+  markStashUsed()
   return { user: data.user, isConfirmed: Boolean(data.session) }
 }
 
 /** Only with a session. A trigger has made the row, as a rule; what is there is left alone. */
-async function makeRow(user: User): Promise<void> {
-  const problem = await insertCreator(user)
+async function makeRow(user: User, details: CreatorDetails): Promise<void> {
+  const problem = await insertCreator(user, details)
   if (problem) throw new Error(messages.profileFailed(plainReason(problem)), { cause: problem })
-  await insertSocialAccounts(user)
+  await insertSocialAccounts(user.id, details.social_accounts)
 }
 
 /** A document that is refused is left out, and the registration goes on. Answers why it was left out. */

@@ -9,11 +9,12 @@ import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
 import { requireCredentials } from './credentials'
 import { forgetDraft } from './registration-draft'
+import { forgetStash, markStashUsed, stashRegistration } from './registration-stash'
 
 export type BuyerSignUp = {
   email: string
   password: string
-  metadata: { first_name: string; last_name: string; full_name: string; role: 'buyer' }
+  details: { first_name: string; last_name: string; full_name: string }
   /** Where the person was going; kept through the confirmation. */
   next: string | null
 }
@@ -30,17 +31,21 @@ export const confirmationAddress = (next: string | null) => window.location.orig
  */
 export function useRegisterBuyer() {
   return useMutation({
-    mutationFn: async ({ email, password, metadata, next }: BuyerSignUp) => {
+    mutationFn: async ({ email, password, details, next }: BuyerSignUp) => {
       requireCredentials({ email, password })
+      const metadata = await stashRegistration(email, 'buyer', details).catch((thrown: unknown) => {
+        throw new Error(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
+      })
       const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
       const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
         throw new Error(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
       })
       if (error) throw new Error(buyerRegistrationMessages.failed(plainReason(error)), { cause: error })
       if (!data.user) throw new Error(buyerRegistrationMessages.noAccount)
+      markStashUsed()
       // A trigger has made the row; where it did not, the confirmation screen looks again.
-      if (data.session) await insertBuyer(data.user).catch((problem: unknown) => console.warn(problem))
-      announceRegistration({ email, first_name: metadata.first_name, last_name: metadata.last_name })
+      if (data.session) await insertBuyer(data.user, details).catch((problem: unknown) => console.warn(problem))
+      announceRegistration({ email, first_name: details.first_name, last_name: details.last_name })
       if (!data.session) rememberPendingSignUp({ email, next })
       return { isConfirmed: Boolean(data.session) }
     },
@@ -54,7 +59,7 @@ export function useRegisterBuyer() {
   })
 }
 
-/** Tells the CRM. Not critical: a failure stays silent. */
+/** Has the CRM told, which happens once the account is confirmed. Not critical: a failure stays silent. */
 export function announceRegistration(body: { email: string; first_name: string; last_name: string }) {
   void supabase.functions.invoke('webhook-ghl', { body }).catch(() => undefined)
 }
@@ -84,6 +89,7 @@ export const rememberPendingSignUp = (pending: PendingSignUp) =>
 export function forgetPendingSignUp() {
   sessionStorage.removeItem(pendingKey)
   forgetDraft()
+  forgetStash()
 }
 
 /** The pending address, or null where none is kept. */

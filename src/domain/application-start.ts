@@ -14,7 +14,7 @@ export type ApplicationStart = {
   isApproved: boolean
 }
 
-type Account = { email?: string; user_metadata: Record<string, unknown> }
+type Account = { email?: string }
 
 type Said = {
   first_name: string
@@ -29,11 +29,11 @@ type CreatorRow = Said & { application_status: string }
 type Earlier = Said & { email: string; socials: ApplicationStart['socialAccounts'] }
 
 /**
- * What a form for this account begins with: what it applied with before, whole; else the creators row, else the profile, else what was said at sign-up. Spec section 3,
+ * What a form for this account begins with: what it applied with before, whole; else the creators row, else the profile. Spec section 3,
  * "profiles": of a full name the first word is the first name, the rest the last name.
  */
 export function applicationStart(
-  { email = '', user_metadata: metadata }: Account,
+  { email = '' }: Account,
   creator: Partial<CreatorRow> | null,
   fullName = '',
   socialAccounts: ApplicationStart['socialAccounts'] = [],
@@ -42,11 +42,10 @@ export function applicationStart(
   const isApproved = creator?.application_status === 'approved'
   if (earlier) return { ...startOfEarlier(earlier), isApproved }
   const [first = '', ...rest] = fullName.trim().split(/\s+/)
-  const said = (name: string) => (typeof metadata[name] === 'string' ? metadata[name] : '')
   return {
     email,
-    firstName: creator?.first_name || first || said('first_name'),
-    lastName: creator?.last_name || rest.join(' ') || said('last_name'),
+    firstName: creator?.first_name || first,
+    lastName: creator?.last_name || rest.join(' '),
     // Yes is the column's default, so it says nothing without a name.
     hasCompany: Boolean(creator?.has_company && creator.company_name),
     companyName: creator?.company_name ?? '',

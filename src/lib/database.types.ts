@@ -1461,6 +1461,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "crm_registration": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: Json;
+            };
             "delete_template": {
                 Args: {
                     "template_id": string;
@@ -1539,6 +1545,13 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: undefined;
             };
+            "finish_registration": {
+                Args: {
+                    "draft_key": string;
+                    "role"?: string;
+                };
+                Returns: string;
+            };
             "forget_swept_uploads": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
@@ -1608,6 +1621,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "note_registration": {
+                Args: {
+                    "email": string;
+                };
+                Returns: undefined;
+            };
             "open_ticket": {
                 Args: {
                     "announce_to"?: string;
@@ -1658,7 +1677,7 @@ export type Database = {
                 Args: {
                     "email": string;
                 };
-                Returns: string;
+                Returns: undefined;
             };
             "queue_review_mail": {
                 Args: {
@@ -1701,12 +1720,9 @@ export type Database = {
                 };
                 Returns: string;
             };
-            "registration_call_due": {
-                Args: {
-                    "call": string;
-                    "email": string;
-                };
-                Returns: Json;
+            "registration_step": {
+                Args: Record<PropertyKey, never>;
+                Returns: string;
             };
             "related_listings": {
                 Args: {
@@ -1808,6 +1824,14 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
+            "stash_registration": {
+                Args: {
+                    "details": Json;
+                    "draft_key": string;
+                    "email": string;
+                };
+                Returns: undefined;
+            };
             "submit_application": {
                 Args: {
                     "application": Json;
@@ -1821,6 +1845,10 @@ export type Database = {
                     "email": string;
                 };
                 Returns: string;
+            };
+            "sweep_registrations": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "take_file_turn": {
                 Args: {

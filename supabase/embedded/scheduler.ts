@@ -1,8 +1,9 @@
 import { type Log } from './types.ts'
 
-/** An edge function that is called again and again. */
+/** An edge function, or with `isRpc` a function of the database, that is called again and again. */
 export type Job = {
   name: string
+  isRpc?: boolean
   /** Milliseconds from the start to the first run. */
   first: number
   /** Milliseconds between the end of a run and the next. */
@@ -10,8 +11,8 @@ export type Job = {
 }
 
 export type SchedulerOptions = {
-  /** Calls an edge function with the secret key. @throws when it does not answer with success. */
-  call(functionName: string): Promise<void>
+  /** Calls a function with the secret key. @throws when it does not answer with success. */
+  call(name: string, isRpc: boolean): Promise<void>
   log: Log
   jobs?: readonly Job[]
 }
@@ -25,6 +26,7 @@ const hour = 3_600 * second
 export const jobs: readonly Job[] = [
   { name: 'send-outbox', first: 10 * second, every: 10 * second },
   { name: 'sweep-storage', first: 60 * second, every: hour },
+  { name: 'sweep_registrations', isRpc: true, first: 90 * second, every: hour },
 ]
 
 /**
@@ -39,14 +41,14 @@ export function createScheduler({ call, log, jobs: all = jobs }: SchedulerOption
   }
 }
 
-function repeated({ name, first, every }: Job, call: SchedulerOptions['call'], log: Log): Scheduler {
+function repeated({ name, isRpc = false, first, every }: Job, call: SchedulerOptions['call'], log: Log): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
   let lastProblem = ''
 
   async function run() {
     try {
-      await call(name)
+      await call(name, isRpc)
       lastProblem = ''
     } catch (error) {
       const problem = (error as Error).message

@@ -46,7 +46,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.profiles is 'One row per user, made at sign-up. Own row only; others are seen through public_profile().';
+comment on table public.profiles is 'One row per user, made when the address is confirmed. Own row only; others are seen through public_profile().';
 comment on column public.profiles.username is 'Display name, shown publicly; unique without case.';
 comment on column public.profiles.avatar_url is 'Path inside the bucket profile-photos, beginning with the user''s id.';
 comment on column public.profiles.last_seen_at is 'Kept only while Activity Status is on.';
@@ -173,19 +173,13 @@ language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(meta -> key) = 'string'
     then nullif(btrim(regexp_replace(left(meta ->> key, longest), '[[:cntrl:]]+', ' ', 'g')), '') end
 $$;
-comment on function private.meta_text(jsonb, text, integer) is 'A text out of user metadata, cut and cleaned; null for anything else, whatever a client sent.';
+comment on function private.meta_text(jsonb, text, integer) is 'A text out of what a client sent, cut and cleaned; null for anything else.';
 
 create function private.meta_boolean(meta jsonb, key text) returns boolean
 language sql immutable set search_path = '' as $$
   select meta -> key in ('true', '"true"', '"yes"')
 $$;
-comment on function private.meta_boolean(jsonb, text) is 'A yes or no out of user metadata; null where the key is missing.';
-
-create function private.meta_name(meta jsonb, key text, longest integer) returns text
-language sql immutable set search_path = '' as $$
-  select name from private.meta_text(meta, key, longest) as name where private.is_shown_name(name) and not private.is_reserved_name(name)
-$$;
-comment on function private.meta_name(jsonb, text, integer) is 'A name out of user metadata; null for what may not be shown as one.';
+comment on function private.meta_boolean(jsonb, text) is 'A yes or no out of what a client sent; null where the key is missing.';
 
 create function private.creators_named(name text, except_id uuid) returns setof public.profiles
 language sql stable set search_path = '' as $$
@@ -194,132 +188,6 @@ language sql stable set search_path = '' as $$
     and (private.name_key(profile.full_name) = private.name_key(name) or private.name_key(profile.username) = private.name_key(name))
 $$;
 comment on function private.creators_named(text, uuid) is 'Approved creators, but for one, whose full name or user name looks like this one.';
-
-create function private.make_profile(account auth.users, role text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  meta constant jsonb := account.raw_user_meta_data;
-  mailbox constant text := left(split_part(account.email, '@', 1), 40);
-  base constant text := case when private.is_username(mailbox) and not exists (select 1 from private.creators_named(mailbox, account.id))
-    then mailbox else 'member' end;
-  calendly constant text := private.meta_text(meta, 'calendly_url', 2048);
-begin
-  for attempt in 1..6 loop
-    insert into public.profiles (id, role, email, full_name, username, calendly_url)
-    values (
-      account.id, make_profile.role, account.email,
-      coalesce(
-        private.meta_name(meta, 'full_name', 200),
-        nullif(concat_ws(' ', private.meta_name(meta, 'first_name', 90), private.meta_name(meta, 'last_name', 90)), '')),
-      case when attempt = 1 then base when attempt < 6 then base || '-' || attempt else base || '-' || left(account.id::text, 8) end,
-      case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
-    on conflict do nothing;
-    exit when found;
-  end loop;
-  if not exists (select 1 from public.profiles where id = account.id) then
-    raise exception 'no free username for %', base;
-  end if;
-end $$;
-comment on function private.make_profile(auth.users, text) is 'The profile of a new account; the username comes from the e-mail, with a suffix where it is taken.';
-
-create function private.make_role_row(account auth.users, role text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  meta constant jsonb := account.raw_user_meta_data;
-  first_name constant text := coalesce(private.meta_name(meta, 'first_name', 100), '');
-  last_name constant text := coalesce(private.meta_name(meta, 'last_name', 100), '');
-  templates_count constant text := private.meta_text(meta, 'templates_count', 10);
-  calendly constant text := private.meta_text(meta, 'calendly_url', 2048);
-begin
-  if role <> 'creator' then
-    insert into public.buyers (id, first_name, last_name, email) values (account.id, first_name, last_name, account.email)
-    on conflict do nothing;
-    return;
-  end if;
-  insert into public.creators (id, first_name, last_name, email, has_company, company_name, business_description, templates_count,
-    has_clients, calendly_url)
-  values (
-    account.id, first_name, last_name, account.email,
-    coalesce(private.meta_boolean(meta, 'has_company'), true),
-    (select name from private.meta_text(meta, 'company_name', 200) as name where private.is_shown_title(name)),
-    private.meta_text(meta, 'business_description', 5000),
-    case when templates_count in ('0', '1-5', '6-10', '11-20', '20+') then templates_count end,
-    coalesce(private.meta_boolean(meta, 'has_clients'), false),
-    case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
-  on conflict do nothing;
-end $$;
-comment on function private.make_role_row(auth.users, text) is 'The buyers or creators row of a new account, from what its metadata says in the right shape.';
-
-create function private.make_social_accounts(account auth.users) returns void
-language plpgsql set search_path = '' as $$
-declare
-  given constant jsonb := account.raw_user_meta_data -> 'social_accounts';
-begin
-  insert into public.creator_social_accounts (creator_id, platform, url)
-  select account.id, entry.platform, entry.url
-  from (
-    select key as platform, private.meta_text(given, key, 2048) as url
-    from jsonb_object_keys(case when jsonb_typeof(given) = 'object' then given else '{}' end) as key
-    union all
-    select private.meta_text(item, 'platform', 20), private.meta_text(item, 'url', 2048)
-    from jsonb_array_elements(case when jsonb_typeof(given) = 'array' then given else '[]' end) as item
-  ) as entry
-  where entry.platform in ('linkedin', 'facebook', 'instagram', 'twitter', 'website')
-    and entry.url is not null and private.is_https(entry.url)
-  on conflict do nothing;
-end $$;
-comment on function private.make_social_accounts(auth.users) is
-  'The social accounts of a new creator: metadata social_accounts as {platform: url} or [{platform, url}]; only entries that are whole.';
-
-create function private.note_confirmed(user_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform private.claim_waiting_payments(user_id);
-exception when others then
-  perform private.note_signup_fault(user_id, 'claim waiting payments', sqlerrm);
-end $$;
-comment on function private.note_confirmed(uuid) is 'What follows a confirmed e-mail: payments that waited for it are claimed. Never raises.';
-
--- Definer: the auth service inserts the user, and has no rights in public. Never raises: each step falls for itself.
-create function private.on_user_created() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  -- Anything but creator is a buyer: nobody becomes more by what a sign-up says.
-  role constant text := case when new.raw_user_meta_data -> 'role' = '"creator"' then 'creator' else 'buyer' end;
-begin
-  begin
-    perform private.make_profile(new, role);
-  exception when others then
-    perform private.note_signup_fault(new.id, 'profile', sqlerrm);
-  end;
-  begin
-    perform private.make_role_row(new, role);
-    if role = 'creator' then perform private.make_social_accounts(new); end if;
-  exception when others then
-    perform private.note_signup_fault(new.id, role, sqlerrm);
-  end;
-  if new.email_confirmed_at is not null then perform private.note_confirmed(new.id); end if;
-  return null;
-end $$;
-comment on function private.on_user_created() is 'After a sign-up: profile, buyer or creator row and socials from its metadata.';
-
--- Definer: the auth service updates the user, and has no rights in public. Never raises.
-create function private.on_user_confirmed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.email is distinct from old.email then
-    begin
-      update public.profiles set email = new.email where id = new.id;
-      update public.buyers set email = new.email where id = new.id;
-      update public.creators set email = new.email where id = new.id;
-    exception when others then
-      perform private.note_signup_fault(new.id, 'e-mail change', sqlerrm);
-    end;
-  end if;
-  if new.email_confirmed_at is not null then perform private.note_confirmed(new.id); end if;
-  return null;
-end $$;
-comment on function private.on_user_confirmed() is 'After an e-mail is confirmed or changed: the address is carried over, waiting payments are claimed.';
 
 -- Definer: the auth service updates the user, and has no rights in public. Never raises.
 create function private.on_user_signed_in() returns trigger
@@ -440,11 +308,6 @@ create trigger set_account_email before insert on public.creators
 create trigger on_creator_added after insert on public.creators
   for each row execute function private.on_creator_added();
 
-create trigger flowshelf_user_created after insert on auth.users
-  for each row execute function private.on_user_created();
-create trigger flowshelf_user_confirmed after update of email, email_confirmed_at on auth.users
-  for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at or old.email is distinct from new.email)
-  execute function private.on_user_confirmed();
 create trigger flowshelf_user_signed_in after update of last_sign_in_at on auth.users
   for each row when (new.last_sign_in_at is distinct from old.last_sign_in_at and new.last_sign_in_at is not null)
   execute function private.on_user_signed_in();

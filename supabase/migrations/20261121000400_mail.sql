@@ -45,7 +45,7 @@ create table private.registration_calls (
   at timestamptz not null default now(),
   primary key (user_id, call)
 );
-comment on table private.registration_calls is 'Which calls after a registration were made; each works once per account.';
+comment on table private.registration_calls is 'Which calls after a registration had their effect; each has it once per account.';
 
 alter table private.outbox enable row level security;
 alter table private.mail_preferences enable row level security;
@@ -156,22 +156,33 @@ end $$;
 comment on function private.limit_calls(text, integer, interval) is
   'Counts one use by the caller, a person or a visitor''s address: PT429 after max uses in a period. Definer functions call it right after they have authorized, before any other work.';
 
--- Definer: accounts are closed to everybody. For the service role alone, which asks about an address a visitor typed.
-create function public.registration_call_due(email text, call text) returns jsonb
+-- Definer: accounts and the outbox are closed to everybody. For the service role alone, which names an address a visitor typed.
+create function public.note_registration(email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+begin
+  -- Not within minutes of the confirmation: whoever has just confirmed is announced by their own registration.
+  select * into account from auth.users as candidate
+  where candidate.email = lower(btrim(note_registration.email)) and candidate.is_sso_user = false
+    and candidate.email_confirmed_at < now() - interval '10 minutes';
+  if account.id is null then return; end if;
+  perform private.enqueue_mail(account.email, 'account_exists', '{}', format('account_exists:%s:%s', account.id, current_date));
+end $$;
+comment on function public.note_registration(text) is
+  'Tells whoever registers with the address of a confirmed account, by mail to it and at most once a day, that they have one. Answers nothing.';
+
+-- Definer: accounts are closed to everybody. For the service role alone, which has told who the caller is.
+create function public.crm_registration(user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   account auth.users;
   answer jsonb;
 begin
   select * into account from auth.users as candidate
-  where candidate.email = lower(btrim(registration_call_due.email)) and candidate.is_sso_user = false
-    and candidate.created_at > now() - interval '10 minutes';
+  where candidate.id = crm_registration.user_id and candidate.email_confirmed_at is not null
+    and not exists (select 1 from private.contested_accounts as contested where contested.user_id = candidate.id);
   if account.id is null then return null; end if;
-
-  insert into private.registration_calls (user_id, call) values (account.id, registration_call_due.call)
-  on conflict on constraint registration_calls_pkey do nothing;
-  if not found then return null; end if;
-
   select jsonb_build_object('first_name', person.first_name, 'last_name', person.last_name, 'email', account.email, 'role', person.role)
   into answer
   from (
@@ -180,13 +191,18 @@ begin
     select buyer.first_name, buyer.last_name, 'buyer', 2 from public.buyers as buyer where buyer.id = account.id
   ) as person
   order by person.rank limit 1;
-  return answer;
+  if answer is null then return null; end if;
+
+  insert into private.registration_calls (user_id, call) values (account.id, 'webhook-ghl')
+  on conflict on constraint registration_calls_pkey do nothing;
+  return case when found then answer end;
 end $$;
-comment on function public.registration_call_due(text, text) is
-  'Who just registered with this address, from the database; null unless the account was made in the last ten minutes, and null on every further ask for the same call.';
+comment on function public.crm_registration(uuid) is
+  'What the CRM is told of a registration, from the database and only once the account is confirmed and its owner''s; null before, and on every further ask.';
 
 grant execute on function
-  public.due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.registration_call_due(text, text)
+  public.due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.note_registration(text),
+  public.crm_registration(uuid)
   to service_role;
 
 -- Where pg_cron and pg_net exist (hosted), the outbox is emptied every minute even when no function calls send-outbox.

@@ -470,22 +470,23 @@ comment on function public.audit_entries(text, integer, text) is
 grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer),
   public.audit_entries(text, integer, text) to authenticated;
 
--- Definer: accounts and the outbox are closed. For the service role alone, which asks about an address a visitor typed.
-create function public.queue_pending_notification(email text) returns text
+-- Definer: accounts and the outbox are closed. For the service role alone, which names an address a visitor typed. Nothing that
+-- was typed goes into the mail: the address may be a stranger's.
+create function public.queue_pending_notification(email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  registration constant jsonb := public.registration_call_due(email, 'send-pending-notification');
-  mail_key text;
+  account auth.users;
 begin
-  if registration is null or registration ->> 'role' <> 'creator' then return null; end if;
-  select 'creator_registered:' || account.id into mail_key from auth.users as account
-  where account.email = registration ->> 'email' and account.is_sso_user = false;
-  perform private.enqueue_mail(registration ->> 'email', 'creator_registered',
-    jsonb_build_object('first_name', registration ->> 'first_name'), mail_key);
-  return mail_key;
+  select * into account from auth.users as candidate
+  where candidate.email = lower(btrim(queue_pending_notification.email)) and candidate.is_sso_user = false
+    and candidate.created_at > now() - interval '10 minutes' and candidate.raw_user_meta_data -> 'role' = '"creator"';
+  if account.id is null then return; end if;
+  insert into private.registration_calls (user_id, call) values (account.id, 'send-pending-notification')
+  on conflict on constraint registration_calls_pkey do nothing;
+  if found then perform private.enqueue_mail(account.email, 'creator_registered', '{}', 'creator_registered:' || account.id); end if;
 end $$;
 comment on function public.queue_pending_notification(text) is
-  'Queues the mail to a creator who just registered, once an account; gives its key in the outbox. Null for every other address, for buyers and on every repetition.';
+  'Queues the mail to a creator who registered in the last ten minutes, once an account. Answers nothing.';
 
 -- Definer: who is an admin and the outbox are closed. For the service role alone, which has told who the caller is.
 create function public.queue_review_mail(admin_id uuid, application_id uuid) returns jsonb

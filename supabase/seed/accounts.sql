@@ -1,5 +1,5 @@
 -- Demo accounts, all with the password flowshelf-demo. For development and demonstration; never for a database that people use.
--- Triggers on auth.users write profiles, buyers and creators, as at any sign-up.
+-- Triggers on auth.users write profiles, buyers and creators, as of any registration.
 
 do $$ begin
   -- Set by local.sql and by the embedded backend; the Supabase CLI makes the role on every hosted project that it links.
@@ -13,9 +13,9 @@ do $$ begin
 end $$;
 
 create temporary table demo_account as
-select id::uuid, mailbox || '@flowshelf.test' as email, first_name, last_name, days_ago,
+select id::uuid, mailbox || '@flowshelf.test' as email, days_ago, gen_random_uuid()::text as draft_key, role,
   jsonb_build_object('role', role, 'first_name', first_name, 'last_name', last_name, 'full_name', first_name || ' ' || last_name)
-    || more::jsonb as metadata
+    || more::jsonb as details
 from (values
   ('a0000000-0000-4000-8000-000000000001', 'admin', 'Robin', 'Okafor', 'buyer', 400, '{}'),
   ('b0000000-0000-4000-8000-000000000001', 'buyer', 'Alex', 'Meyer', 'buyer', 40, '{}'),
@@ -49,6 +49,10 @@ from (values
     "social_accounts": {"website": "https://dana.example.com"}}')
 ) as account (id, mailbox, first_name, last_name, role, days_ago, more);
 
+-- As the page's registration does.
+insert into private.registration_drafts (email_hash, key_hash, role, details)
+select private.email_hash(email), private.key_hash(draft_key), role, details from demo_account;
+
 -- Hosted auth reads these tokens into plain strings: a null would stop every sign-in.
 insert into auth.users (
   id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -56,7 +60,7 @@ insert into auth.users (
   phone_change_token, reauthentication_token, created_at, updated_at)
 select id, '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', email,
   extensions.crypt('flowshelf-demo', extensions.gen_salt('bf')), now() - days_ago * interval '1 day',
-  '{"provider": "email", "providers": ["email"]}', metadata, '', '', '', '', '', '', '', '',
+  '{"provider": "email", "providers": ["email"]}', jsonb_build_object('role', role, 'draft_key', draft_key), '', '', '', '', '', '', '', '',
   now() - days_ago * interval '1 day', now()
 from demo_account;
 

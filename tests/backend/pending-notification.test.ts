@@ -1,29 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { call, creatorMetadata, mailAbout, subjectsTo } from '../support/applying.ts'
-import { freshAddress, PASSWORD, visitor } from '../support/clients.ts'
+import { aUser, freshAddress, PASSWORD, service, stash, visitor } from '../support/clients.ts'
+
+/** The two calls that a registration makes with any address: their answers tell nothing, their mails say no typed word. */
+
+const phishing = 'Your account is blocked, visit evil.test'
+
+async function register(role: 'buyer' | 'creator') {
+  const email = freshAddress('fresh')
+  const data = await stash(email, { ...creatorMetadata, role, first_name: phishing, full_name: phishing, company_name: phishing })
+  const { error } = await visitor().auth.signUp({ email, password: PASSWORD, options: { data } })
+  if (error) throw error
+  return email
+}
+
+const notify = (recipientEmail: string) => call('send-pending-notification', JSON.stringify({ recipientEmail, recipientName: phishing }))
+const webhook = (email: string, token?: string) => call('webhook-ghl', JSON.stringify({ email, first_name: phishing, last_name: phishing }), token)
 
 describe('send-pending-notification', () => {
-  const notify = (recipientEmail: string) => call('send-pending-notification', JSON.stringify({ recipientEmail, recipientName: 'Visit evil.test' }))
-  const registered = async (metadata: Record<string, unknown>) => {
-    const email = freshAddress('fresh')
-    const { error } = await visitor().auth.signUp({ email, password: PASSWORD, options: { data: metadata } })
-    if (error) throw error
-    return email
-  }
-
-  it('mails a creator who just registered, once, with the name of the registration', async () => {
-    const email = await registered(creatorMetadata)
-    const answers = await Promise.all([notify(email), notify(email), notify(email)])
-    expect(answers.map(({ body }) => body.success).sort()).toEqual([false, false, true])
-    const mail = await mailAbout(email, 'Welcome to Flowshelf')
-    expect(mail.Text).toContain('Welcome, Cora')
-    expect(mail.Text + mail.HTML).not.toContain('evil')
-    expect((await subjectsTo(email)).filter((subject) => subject.includes('Welcome'))).toHaveLength(1)
-  })
-
-  it('mails no stranger, no buyer, and nobody who registered a while ago', async () => {
-    const buyer = await registered({ role: 'buyer', first_name: 'Bea' })
-    for (const address of ['stranger@example.com', buyer, 'creator@flowshelf.test']) expect((await notify(address)).body).toEqual({ success: false })
+  it('answers every address the same, and mails a creator who just registered once, with no word that was typed', async () => {
+    const [creator, buyer] = [await register('creator'), await register('buyer')]
+    const answers = await Promise.all([creator, creator, creator, buyer, 'stranger@example.com', 'creator@flowshelf.test'].map(notify))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ status: 200, body: { success: true } })]))
+    const mail = await mailAbout(creator, 'Welcome to Flowshelf')
+    expect(mail.Subject + mail.Text + mail.HTML).not.toMatch(/evil|blocked/)
+    expect((await subjectsTo(creator)).filter((subject) => subject.includes('Welcome'))).toHaveLength(1)
     expect((await subjectsTo(buyer)).filter((subject) => subject.includes('Welcome'))).toEqual([])
+  }, 30_000)
+})
+
+describe('webhook-ghl', () => {
+  it('answers every address the same, signed in or not', async () => {
+    const { email, session } = await aUser()
+    const answers = await Promise.all([email, await register('buyer'), freshAddress(), 'creator@flowshelf.test'].flatMap((address) => [webhook(address), webhook(address, session.access_token)]))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ status: 200, body: { success: true } })]))
   })
+
+  it('tells whoever has had an account for a while, once a day and by mail alone, that somebody registers with the address', async () => {
+    await webhook('ines@flowshelf.test')
+    await webhook('INES@flowshelf.test')
+    const mail = await mailAbout('ines@flowshelf.test', 'You already have an account')
+    expect(mail.Text + mail.HTML).not.toMatch(/evil|blocked/)
+    await service().functions.invoke('send-outbox')
+    expect((await subjectsTo('ines@flowshelf.test')).filter((subject) => subject === 'You already have an account')).toHaveLength(1)
+  }, 30_000)
 })

@@ -7,10 +7,11 @@ afterEach(() => scheduler?.stop())
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
 describe('the scheduler', () => {
-  it('sends mail every ten seconds, and sweeps files every hour, for the first time a minute after the start', () => {
+  it('sends mail every ten seconds, and sweeps files and unconfirmed accounts every hour, soon after the start for the first time', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
+      { name: 'sweep_registrations', isRpc: true, first: 90_000, every: 3_600_000 },
     ])
   })
 

@@ -4,57 +4,72 @@ import { webhookGhl } from '../../supabase/functions/webhook-ghl/handler.ts'
 import { post, recorder } from './requests.ts'
 
 const known: Registration = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@flowshelf.test', role: 'buyer' }
+const signedIn = { apikey: 'sb_publishable_x', authorization: 'Bearer ada' }
+const visitor = { apikey: 'sb_publishable_x', authorization: 'Bearer sb_publishable_x' }
 
 function build(over: { due?: Registration | null; forward?: ((registration: Registration) => Promise<void>) | null } = {}) {
-  const asked = recorder<[email: string, call: string]>()
+  const noted = recorder<[email: string]>()
+  const asked = recorder<[userId: string]>()
   const forwarded = recorder<[Registration]>()
   const logged = recorder<unknown[]>()
   const handle = webhookGhl({
+    callerOf: async (token) => (token === 'ada' ? { id: 'ada-id' } : null),
     database: {
-      registrationCallDue: async (...args) => {
-        asked.note(...args)
+      noteRegistration: async (email) => noted.note(email),
+      crmRegistration: async (userId) => {
+        asked.note(userId)
         return over.due === undefined ? known : over.due
       },
       logNotification: async (...args) => logged.note(...args),
     },
     forward: over.forward === undefined ? async (registration) => forwarded.note(registration) : over.forward,
   })
-  const ask = async (body: unknown) => {
-    const response = await handle(post(body))
+  const ask = async (body: unknown, headers: Record<string, string> = signedIn) => {
+    const response = await handle(post(body, headers))
     return [response.status, await response.json()] as const
   }
-  return { ask, asked, forwarded, logged }
+  return { ask, noted, asked, forwarded, logged }
 }
 
 const body = { first_name: 'Mallory', last_name: '<script>', email: 'ada@flowshelf.test' }
 
 describe('webhook-ghl', () => {
-  test('tells of a fresh registration with the names that the database knows', async () => {
-    const { ask, asked, forwarded, logged } = build()
+  test('tells the CRM of the caller’s own account, with the names that the database knows', async () => {
+    const { ask, noted, asked, forwarded, logged } = build()
     expect(await ask(body)).toEqual([200, { success: true }])
-    expect(asked.calls).toEqual([['ada@flowshelf.test', 'webhook-ghl']])
+    expect([asked.calls, noted.calls]).toEqual([[['ada-id']], []])
     expect(forwarded.calls).toEqual([[known]])
     expect(logged.calls).toHaveLength(1)
   })
 
-  test('for any other address, and the second time, it tells nobody', async () => {
+  test.each([visitor, { apikey: 'sb_publishable_x' }, { ...visitor, authorization: 'Bearer forged' }])(
+    'tells the CRM nothing for a visitor, and answers every address the same: %j',
+    async (headers) => {
+      const { ask, noted, asked, forwarded } = build()
+      expect(await ask(body, headers)).toEqual([200, { success: true }])
+      expect([noted.calls, asked.calls, forwarded.calls]).toEqual([[['ada@flowshelf.test']], [], []])
+    },
+  )
+
+  test('tells the CRM nothing of an account that is not confirmed, or was told before', async () => {
     const { ask, forwarded, logged } = build({ due: null })
-    expect(await ask(body)).toEqual([200, { success: false }])
+    expect(await ask(body)).toEqual([200, { success: true }])
     expect([forwarded.calls, logged.calls]).toEqual([[], []])
   })
 
-  test('a target that fails fails nothing else', async () => {
-    const { ask } = build({ forward: () => Promise.reject(new Error('502')) })
-    expect(await ask(body)).toEqual([200, { success: false }])
+  test('answers the same where the CRM fails', async () => {
+    expect(await build({ forward: () => Promise.reject(new Error('502')) }).ask(body)).toEqual([200, { success: true }])
   })
 
-  test('without a target it succeeds', async () => {
-    expect(await build({ forward: null }).ask(body)).toEqual([200, { success: true }])
+  test('uses nothing up without a CRM', async () => {
+    const { ask, asked } = build({ forward: null })
+    expect(await ask(body)).toEqual([200, { success: true }])
+    expect(asked.calls).toEqual([])
   })
 
   test.each([[{}], [{ email: 'nobody' }], [{ email: `${'a'.repeat(300)}@b.test` }]])('%j is 400', async (wrong) => {
-    const { ask, asked } = build()
-    expect((await ask(wrong))[0]).toBe(400)
-    expect(asked.calls).toEqual([])
+    const { ask, noted } = build()
+    expect((await ask(wrong, visitor))[0]).toBe(400)
+    expect(noted.calls).toEqual([])
   })
 })

@@ -52,8 +52,8 @@ export function applicationsAre({ latest = null, one = null, others = [] }: { la
   return asked
 }
 
-/** What the account knows: nothing but what was said at sign-up, unless told otherwise. */
-export const accountKnows = ({ creator = null, fullName = null, socials = [] }: { creator?: object | null; fullName?: string | null; socials?: object[] } = {}) =>
+/** What the account knows: the name alone, unless told otherwise. */
+export const accountKnows = ({ creator = null, fullName = 'Ada Lovelace', socials = [] }: { creator?: object | null; fullName?: string | null; socials?: object[] } = {}) =>
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json(creator ? [creator] : [])),
     http.get('*/rest/v1/profiles', () => HttpResponse.json(fullName === null ? [] : [{ full_name: fullName }])),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import type { Database } from '../../src/lib/database.types.ts'
@@ -24,11 +25,21 @@ export type User = { client: Client; id: string; email: string; session: Session
 
 export const buyerMetadata = { first_name: 'Bea', last_name: 'Buyer', role: 'buyer' }
 
-/** Signs up, confirms by the mail's link, and comes back signed in. */
+/** Hands over what a registration typed, as the page does before a sign-up. @returns the metadata of the sign-up. */
+export async function stash(email: string, details: Record<string, unknown>, client = service()) {
+  const draft_key = randomUUID()
+  const role = details.role === 'creator' ? 'creator' : 'buyer'
+  const { error } = await client.rpc('stash_registration', { draft_key, email, details: { ...details, role } as never })
+  if (error) throw error
+  return { role, draft_key }
+}
+
+/** Registers, confirms by the mail's link, and comes back signed in. */
 export async function aUser(options: { email?: string; metadata?: Record<string, unknown> } = {}): Promise<User> {
   const email = options.email ?? freshAddress()
   const client = visitor()
-  const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: options.metadata ?? buyerMetadata } })
+  const metadata = await stash(email, options.metadata ?? buyerMetadata)
+  const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: metadata } })
   if (error) throw error
   await follow(await linkIn(await mailTo(email)))
   const { data, error: problem } = await client.auth.signInWithPassword({ email, password: PASSWORD })

@@ -57,14 +57,14 @@ function Application({ user }: { user: User }) {
 
 function Header({ user }: { user: User }) {
   const [query] = useSearchParams()
-  const first: unknown = user.user_metadata.first_name
+  const first = useQuery(applicationStartQuery(user)).data?.firstName
   return (
     <header className="mb-6 sm:mb-8">
       {query.get('new') === 'true' && (
         <div className="mb-6 flex gap-3.5 rounded-xl bg-ember-soft p-4 text-[15px] sm:p-5">
           <Sparkles aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
           <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">Welcome to Flowshelf{typeof first === 'string' && first ? `, ${first}` : ''}!</p>
+            <p className="font-medium wrap-anywhere">Welcome to Flowshelf{first ? `, ${first}` : ''}!</p>
             <p className="text-ink-2">Your account is ready. One thing is left before you can sell: tell us about your work.</p>
           </div>
         </div>

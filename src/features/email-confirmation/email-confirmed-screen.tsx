@@ -16,6 +16,7 @@ import { isPassage, pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
+import { ChoosePassword, ChooseRole } from './contested-account'
 import { ResendForm } from './resend-form'
 
 const redirectDelayMs = 1500
@@ -60,6 +61,7 @@ export default function EmailConfirmedScreen() {
 /** The row of the role is made sure of, then the way goes on by itself. */
 function AccountSetup({ user, next }: { user: User; next: string | null }) {
   const setup = useQuery(accountSetupQuery(user))
+  if (setup.data && 'missing' in setup.data) return setup.data.missing === 'password' ? <ChoosePassword user={user} /> : <ChooseRole user={user} />
   if (setup.data) return <Done setup={setup.data} path={wayOn(next, setup.data.role)} />
   if (!setup.isError) {
     return (

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { OtherAccountNotice } from '@/components/other-account-notice'
+import { NewPasswordForm } from '@/components/new-password-form'
 import { RecoveryLinkForm } from '@/components/recovery-link-form'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { useAskForNewPassword } from '@/data/password-reset'
+import { useAskForNewPassword, useChooseNewPassword } from '@/data/password-reset'
 import { useRole, useWayOn } from '@/data/roles'
 import { ignoreLinkedAccount, isRecovering, switchToLinkedAccount, useSession } from '@/data/session'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
@@ -14,7 +15,6 @@ import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { takeFocus } from '@/lib/take-focus'
-import { NewPasswordForm } from './new-password-form'
 
 /** /reset-password: where the link in the recovery mail leads; without one it sends one. */
 export default function ResetPasswordScreen() {
@@ -23,6 +23,7 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate()
   const { role, isPending } = useRole(user?.id)
   const [isDone, setIsDone] = useState(false)
+  const choose = useChooseNewPassword()
 
   if (isLoading || (user && isPending)) {
     return (
@@ -53,7 +54,7 @@ export default function ResetPasswordScreen() {
             For <strong className="font-medium text-ink">{user.email}</strong>. All your other sessions end with it.
           </p>
           {/* Where the role is not known, the longer minimum is right for both. */}
-          <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword[role ?? 'buyer']} onDone={() => setIsDone(true)} />
+          <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword[role ?? 'buyer']} choose={choose} onDone={() => setIsDone(true)} />
         </Notice>
       ) : (
         <AskForLink reason={mailLink?.kind === 'problem' ? mailLink.words : null} email={user?.email ?? ''} />

@@ -41,9 +41,9 @@ export const noBuyerRegistration: BuyerRegistration = {
   termsAccepted: false,
 }
 
-/** What a filled form asks the auth service for (spec section 3, "Auth user metadata at sign-up"). */
+/** What a filled form registers (spec section 3, "Auth user metadata at sign-up"). */
 export const toSignUp = ({ firstName, lastName, email, password }: BuyerRegistration): Omit<BuyerSignUp, 'next'> => ({
   email,
   password,
-  metadata: { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}`, role: 'buyer' },
+  details: { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` },
 })

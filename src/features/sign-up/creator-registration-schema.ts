@@ -80,18 +80,17 @@ export const noCreatorRegistration: CreatorRegistration = {
   termsAgreed: false,
 }
 
-/** What a filled form asks the auth service for (spec section 3, "Auth user metadata at sign-up"). */
+/** What a filled form registers (spec section 3, "Auth user metadata at sign-up"). */
 export function toCreatorSignUp(form: FilledCreatorRegistration): Omit<CreatorSignUp, 'next'> {
   const { firstName, lastName, email, password, socialAccounts } = form
   return {
     email,
     password,
     companyDocument: form.companyDocument,
-    metadata: {
+    details: {
       first_name: firstName,
       last_name: lastName,
       full_name: `${firstName} ${lastName}`,
-      role: 'creator',
       company_name: form.companyName,
       business_description: form.businessDescription,
       templates_count: form.templatesCount,

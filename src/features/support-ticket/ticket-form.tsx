@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { AttachmentsField } from '@/components/attachments-field'
@@ -8,6 +9,7 @@ import { TextField } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select'
 import { TextAreaField } from '@/components/ui/textarea'
 import { useAttachments } from '@/components/use-attachments'
+import { profileQuery } from '@/data/profiles'
 import { useHeldSession } from '@/data/session'
 import { useOpenTicket } from '@/data/support'
 import { ticketCategories, ticketLimits } from '@/domain/support'
@@ -27,6 +29,11 @@ export function TicketForm({ user, onSent }: Props) {
   const [sentShare, setSentShare] = useState<number | null>(null)
   const open = useOpenTicket(userId)
   useHeldSession(userId !== null)
+
+  const fullName = useQuery({ ...profileQuery(userId ?? ''), enabled: Boolean(userId), meta: {} }).data?.full_name
+  useEffect(() => {
+    if (fullName && !form.getValues('name')) form.setValue('name', fullName)
+  }, [form, fullName])
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }), [form, userId])
 
@@ -85,10 +92,8 @@ export function TicketForm({ user, onSent }: Props) {
   )
 }
 
-/** What was typed before, with what is known of the person where they typed nothing. */
+/** What was typed before. The address of somebody signed in is their account's. */
 function startOf(user: User | null): TicketFields {
   const draft = keptDraft(user?.id ?? null) ?? noTicket
-  const { first_name: first, last_name: last } = user?.user_metadata ?? {}
-  const known = [first, last].filter((part) => typeof part === 'string').join(' ')
-  return { ...draft, name: draft.name || known, email: user?.email ?? draft.email }
+  return { ...draft, email: user?.email ?? draft.email }
 }

@@ -132,15 +132,16 @@ export function createDatabase(url: string, secretKey: string) {
       return mail ?? null
     },
 
-    /** Queues the mail to a creator who just registered: its key; null for anybody else and on every repetition. */
-    queuePendingNotification: (email: string) => call('queue_pending_notification', { email }, z.string().nullable()),
+    /** Queues the mail to a creator who just registered. Does not tell whether there is one. */
+    queuePendingNotification: (email: string) => call('queue_pending_notification', { email }, done),
     /** Makes sure that the mail about a decided application is queued, once; for an admin. */
     queueReviewMail: (adminId: string, applicationId: string) =>
       call('queue_review_mail', { admin_id: adminId, application_id: applicationId }, queuedSchema),
 
-    /** Who just registered with this address; null for anybody else and on every repetition. */
-    registrationCallDue: (email: string, callName: string) =>
-      call('registration_call_due', { email, call: callName }, registrationSchema),
+    /** Mails whoever has a confirmed account that somebody registers with their address. Does not tell whether there is one. */
+    noteRegistration: (email: string) => call('note_registration', { email }, done),
+    /** What the CRM is told of a confirmed account, once; null before its confirmation and on every repetition. */
+    crmRegistration: (userId: string) => call('crm_registration', { user_id: userId }, registrationSchema),
 
     /** Counts a request with files before its body is read; false when there were too many. */
     takeUploadTurn: (purpose: string, userId: string | null, caller: string | null) =>

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './database-answers.ts'
 import { type Environment, required } from './environment.ts'
+import { accountMails } from './mails/accounts.ts'
 import { creatorMails } from './mails/creators.ts'
 import type { Content } from './mails/kind.ts'
 import { asHtml, asText } from './mails/layout.ts'
@@ -22,7 +23,7 @@ const connectionProblems = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET
 export const isServerUnusable = (error: unknown) => connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
 
 /** Every kind of mail that the outbox may hold, with what it needs to know. */
-const kinds: Record<string, { write(raw: unknown): Content }> = { ...purchaseMails, ...creatorMails, ...newsletterMails, ...supportMails }
+const kinds: Record<string, { write(raw: unknown): Content }> = { ...accountMails, ...purchaseMails, ...creatorMails, ...newsletterMails, ...supportMails }
 
 /**
  * The words of a queued mail.

@@ -1,9 +1,7 @@
 import { createDatabase } from '../_shared/database.ts'
-import { required, secretKeys, siteUrl } from '../_shared/environment.ts'
-import { createSend } from '../_shared/mail.ts'
+import { required, secretKeys } from '../_shared/environment.ts'
 import { sendPendingNotification } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)
-const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
 
-Deno.serve(sendPendingNotification({ database, send: createSend(read), site: siteUrl(read) }))
+Deno.serve(sendPendingNotification({ database: createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0]) }))

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { bearerToken, type CallerOf } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import type { Registration } from '../_shared/database-answers.ts'
 import { type Handler, json, postOnly, readBody } from '../_shared/http.ts'
 
 export type Deps = {
-  database: Pick<Database, 'registrationCallDue' | 'logNotification'>
+  callerOf: CallerOf
+  database: Pick<Database, 'noteRegistration' | 'crmRegistration' | 'logNotification'>
   /** Tells the GoHighLevel account of a registration; null where none is configured. */
   forward: ((registration: Registration) => Promise<void>) | null
 }
@@ -13,22 +15,23 @@ export type Deps = {
 const bodySchema = z.object({ email: z.email().max(254) })
 
 /**
- * POST { first_name, last_name, email } after a registration → { success }. It works once for an account made in the last
- * ten minutes and otherwise says false, so nobody can have us mail or report strangers.
+ * POST { first_name, last_name, email } after a registration, and again with a session once it is confirmed → { success },
+ * the same for every address. Only a session has its own account told to the CRM, once; a visitor's call tells nobody but, by
+ * mail, whoever has an account with the address.
  */
-export const webhookGhl = ({ database, forward }: Deps): Handler =>
+export const webhookGhl = (deps: Deps): Handler =>
   postOnly(async (request) => {
     const { email } = await readBody(request, bodySchema)
-    const registration = await database.registrationCallDue(email, 'webhook-ghl')
-    if (!registration) return json({ success: false })
-    try {
-      if (forward) {
-        await forward(registration)
-        await database.logNotification('registration', registration.email, { recipient: registration.email, subject: 'webhook-ghl' })
-      }
-      return json({ success: true })
-    } catch (error) {
-      console.error('webhook-ghl', error)
-      return json({ success: false })
-    }
+    const token = bearerToken(request)
+    const caller = token && token !== request.headers.get('apikey') ? await deps.callerOf(token) : null
+    if (caller) await tellCrm(deps, caller.id).catch((error: unknown) => console.error('webhook-ghl', error))
+    else await deps.database.noteRegistration(email)
+    return json({ success: true })
   })
+
+async function tellCrm({ database, forward }: Deps, userId: string): Promise<void> {
+  const registration = forward && (await database.crmRegistration(userId))
+  if (!forward || !registration) return
+  await forward(registration)
+  await database.logNotification('registration', registration.email, { recipient: registration.email, subject: 'webhook-ghl' })
+}

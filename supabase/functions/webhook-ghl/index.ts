@@ -17,9 +17,12 @@ async function forwardTo(url: string, registration: Registration): Promise<void>
   if (!response.ok) throw new Error(`GHL_WEBHOOK_URL answered ${response.status}`)
 }
 
+const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
+
 Deno.serve(
   webhookGhl({
-    database: createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0]),
+    callerOf: database.callerOf,
+    database,
     forward: target ? (registration) => forwardTo(target, registration) : null,
   }),
 )

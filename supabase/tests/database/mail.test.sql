@@ -77,15 +77,22 @@ select private.take_rate('k', 3, '1 minute') from generate_series(1, 2);
 select is((select count(*) from private.rate_limits where key like 'gone%'), 0::bigint, 'old counters are swept');
 
 -- Calls after a registration
-select is(registration_call_due('ANN@example.test ', 'webhook-ghl'),
-  '{"first_name": "Ann", "last_name": "Lee", "email": "ann@example.test", "role": "buyer"}'::jsonb, 'a fresh account is told, from the database');
-select is(registration_call_due('ann@example.test', 'webhook-ghl'), null, 'once');
-select isnt(registration_call_due('ann@example.test', 'send-pending-notification'), null, 'per call');
-select is(registration_call_due('carl@example.test', 'webhook-ghl') ->> 'role', 'creator', 'a creator is one');
-select is(registration_call_due('old@example.test', 'webhook-ghl'), null, 'an account older than ten minutes is not told');
-select is(registration_call_due('nobody@example.test', 'webhook-ghl'), null, 'nor anybody without an account');
-select is(registration_call_due(null, 'webhook-ghl'), null, 'nor nobody at all');
+select is(crm_registration(tests.uid('ann')), '{"first_name": "Ann", "last_name": "Lee", "email": "ann@example.test", "role": "buyer"}'::jsonb,
+  'the CRM is told of a confirmed account, from the database');
+select is(crm_registration(tests.uid('ann')), null, 'once');
+select is(crm_registration(tests.uid('carl')) ->> 'role', 'creator', 'a creator is one');
+insert into private.contested_accounts (user_id) values (tests.uid('old'));
+select is(crm_registration(tests.uid('old')), null, 'not of one whose owner has chosen no password yet');
+update auth.users set email_confirmed_at = null where id = tests.uid('old');
+delete from private.contested_accounts;
+select is(crm_registration(tests.uid('old')), null, 'nor of an unconfirmed one');
+select is(crm_registration(null), null, 'nor of nobody');
 select is((select count(*) from private.registration_calls where user_id = tests.uid('old')), 0::bigint, 'a refused call uses nothing up');
+update auth.users set email_confirmed_at = now() - interval '1 hour' where id = tests.uid('carl');
+select note_registration(address) from unnest(array['CARL@example.test ', 'carl@example.test', 'ann@example.test', 'old@example.test', 'nobody@example.test', null]) as address;
+select results_eq($$ select recipient from private.outbox where kind = 'account_exists' $$, array['carl@example.test'],
+  'who has had an account for a while is told once that somebody registers with its address; nobody else is');
+delete from private.outbox where kind = 'account_exists';
 
 -- Who may
 select is_empty($$
@@ -95,9 +102,9 @@ select is_empty($$
 select results_eq(
   $$ select who, count(*) filter (where has_function_privilege(who, what, 'execute'))::integer
      from unnest(array['anon', 'authenticated', 'service_role']) as who,
-       unnest(array['public.due_mail(integer)', 'public.mark_mail_sent(uuid)', 'public.mark_mail_failed(uuid, text)', 'public.registration_call_due(text, text)']) as what
+       unnest(array['public.due_mail(integer)', 'public.mark_mail_sent(uuid)', 'public.mark_mail_failed(uuid, text)', 'public.note_registration(text)', 'public.crm_registration(uuid)']) as what
      group by who order by who $$,
-  $$ values ('anon', 0), ('authenticated', 0), ('service_role', 4) $$, 'the service role alone sends');
+  $$ values ('anon', 0), ('authenticated', 0), ('service_role', 5) $$, 'the service role alone sends');
 select is_empty($$
   select who, what from unnest(array['anon', 'authenticated', 'service_role']) as who,
     unnest(array['private.enqueue_mail(text, text, jsonb, text)', 'private.take_rate(text, integer, interval)', 'private.wants_mail(text, text)', 'private.call_function(text)']) as what
@@ -107,7 +114,7 @@ select is_empty($$ select 1 from due_mail(10) $$, 'the service role can ask');
 select throws_ok($$ select 1 from private.outbox $$, '42501', null, 'but not look into the outbox');
 set local role anon;
 select throws_ok($$ select 1 from due_mail(10) $$, '42501', null, 'a visitor cannot take mails');
-select throws_ok($$ select registration_call_due('ann@example.test', 'x') $$, '42501', null, 'nor ask who registered');
+select throws_ok($$ select crm_registration(null) $$, '42501', null, 'nor ask who registered');
 set local role authenticated;
 select throws_ok($$ select 1 from due_mail(10) $$, '42501', null, 'a user cannot take mails');
 select throws_ok($$ select private.enqueue_mail('a@b.c', 'sale', '{}', 'x') $$, '42501', null, 'nor write any');

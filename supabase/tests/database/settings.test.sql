@@ -37,7 +37,8 @@ select tests.as_owner();
 delete from profiles where id in (tests.uid('dan'), tests.uid('cora'));
 select tests.act_as('dan');
 select lives_ok($$ select ensure_profile(), ensure_profile() $$, 'a missing profile is made, once');
-select results_eq($$ select username, role, email from profiles $$, $$ values ('dan', 'buyer', 'dan@example.test') $$, 'as the sign-up would have made it');
+select results_eq($$ select role, email, privacy_settings ->> 'profileVisibility' from profiles $$, $$ values ('buyer', 'dan@example.test', 'private') $$,
+  'as the registration would have made it');
 select tests.act_as('cora');
 select ensure_profile();
 select is((select role from profiles), 'creator', 'a creator''s says so');

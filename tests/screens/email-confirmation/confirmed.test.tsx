@@ -10,7 +10,12 @@ const ada = aPerson()
 const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=signup`
 const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0800+123'
 
-beforeEach(() => server.use(http.get('*/auth/v1/user', () => HttpResponse.json(ada))))
+beforeEach(() =>
+  server.use(
+    http.get('*/auth/v1/user', () => HttpResponse.json(ada)),
+    http.post('*/functions/v1/webhook-ghl', () => HttpResponse.json({ success: true })),
+  ),
+)
 
 /** Opens the page as a browser does from a mail: the address is read while the page loads. */
 async function openLink(address: string) {
@@ -24,19 +29,22 @@ async function openLink(address: string) {
   return here
 }
 
-/** Answers the lookup of the buyer's row, and keeps what is inserted. */
-function buyersAnswer({ found, lookupFails, insertFails }: { found?: boolean; lookupFails?: boolean; insertFails?: boolean }) {
-  const fault = { code: 'XX000', message: 'out of order', details: null, hint: null }
-  const inserted: unknown[] = []
+const fault = { code: 'XX000', message: 'out of order', details: null, hint: null }
+
+/** Answers the lookups of an account without a row, where its registration stands, and keeps how it is finished. */
+function unfinished({ step = 'role', lookupFails = false, finish = () => HttpResponse.json('buyer') as Response } = {}) {
+  const state = { step }
+  const finished: unknown[] = []
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json([])),
-    http.get('*/rest/v1/buyers', () => (lookupFails ? HttpResponse.json(fault, { status: 500 }) : HttpResponse.json(found ? [{ id: ada.id }] : []))),
-    http.post('*/rest/v1/buyers', async ({ request }) => {
-      inserted.push(await request.json())
-      return insertFails ? HttpResponse.json(fault, { status: 500 }) : new HttpResponse(null, { status: 201 })
+    http.get('*/rest/v1/buyers', () => (lookupFails ? HttpResponse.json(fault, { status: 500 }) : HttpResponse.json([]))),
+    http.post('*/rest/v1/rpc/registration_step', () => HttpResponse.json(state.step)),
+    http.post('*/rest/v1/rpc/finish_registration', async ({ request }) => {
+      finished.push(await request.json())
+      return finish()
     }),
   )
-  return inserted
+  return { state, finished }
 }
 
 test('the tokens are gone from the address before anything is drawn; the account is ready, the way goes on', async () => {
@@ -58,11 +66,66 @@ test('"Continue to Dashboard" goes on at once', async () => {
   expect(screen.getByText('You are at /dashboard/buyer')).toBeTruthy()
 })
 
-test('a missing buyer row is made from what was given at sign-up', async () => {
-  const inserted = buyersAnswer({ found: false })
+test('a missing row is made from the registration that this browser knows the key of', async () => {
+  localStorage.setItem('flowshelf.registration-key', JSON.stringify({ email: 'ada@example.com', draftKey: 'k'.repeat(32), isUsed: true }))
+  const { finished } = unfinished()
   await openLink(`/email-confirmed#${tokens}`)
   expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
-  expect(inserted).toEqual([{ id: ada.id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Lovelace' }])
+  expect(finished).toEqual([{ draft_key: 'k'.repeat(32) }])
+  expect(localStorage.getItem('flowshelf.registration-key')).toBeNull()
+})
+
+test('the key of another address is not told', async () => {
+  localStorage.setItem('flowshelf.registration-key', JSON.stringify({ email: 'eve@example.com', draftKey: 'k'.repeat(32), isUsed: true }))
+  const { finished } = unfinished()
+  await openLink(`/email-confirmed#${tokens}`)
+  await screen.findByRole('button', { name: 'Continue to Dashboard' })
+  expect(finished).toEqual([{ draft_key: '' }])
+})
+
+test('where others signed up with the address, a password is chosen before anything else', async () => {
+  const { state, finished } = unfinished({ step: 'password' })
+  let changed: unknown
+  server.use(
+    http.put('*/auth/v1/user', async ({ request }) => {
+      changed = await request.json()
+      state.step = 'role'
+      return HttpResponse.json(ada)
+    }),
+  )
+  const person = userEvent.setup()
+  await openLink(`/email-confirmed#${tokens}`)
+  expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy()
+  await person.type(screen.getByLabelText('New password'), 'short')
+  await person.click(screen.getByRole('button', { name: 'Save the new password' }))
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy()
+  expect([finished, changed]).toEqual([[], undefined])
+  await person.type(screen.getByLabelText('New password'), ' no more')
+  await person.type(screen.getByLabelText('Confirm new password'), 'short no more')
+  await person.click(screen.getByRole('button', { name: 'Save the new password' }))
+  expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
+  expect(changed).toMatchObject({ password: 'short no more' })
+  expect(finished).toHaveLength(1)
+})
+
+test('on another device than the one that registered, the owner is asked for their role', async () => {
+  const answers = [null, 'creator', 'creator']
+  const { finished } = unfinished({ finish: () => HttpResponse.json(answers.shift()) })
+  const person = userEvent.setup()
+  await openLink(`/email-confirmed#${tokens}`)
+  expect(await screen.findByRole('heading', { name: 'What brings you here?' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Sell templates' }))
+  await waitFor(() => expect(screen.getAllByText(/^Creator account setup completed!/)).toHaveLength(2))
+  expect(finished[1]).toEqual({ draft_key: '', role: 'creator' })
+})
+
+test('a role that cannot be taken says so', async () => {
+  const answers = [() => HttpResponse.json(null), () => HttpResponse.json(fault, { status: 500 })]
+  unfinished({ finish: () => answers.shift()?.() ?? HttpResponse.error() })
+  const person = userEvent.setup()
+  await openLink(`/email-confirmed#${tokens}`)
+  await person.click(await screen.findByRole('button', { name: 'Sell templates' }))
+  await waitFor(() => expect(screen.getAllByText('Failed to complete creator registration. Please contact support.')).toHaveLength(2))
 })
 
 test('a creator is welcomed as one', async () => {
@@ -72,19 +135,19 @@ test('a creator is welcomed as one', async () => {
 })
 
 test('a row that cannot be made says so, and a retry makes it', async () => {
-  buyersAnswer({ found: false, insertFails: true })
+  unfinished({ finish: () => HttpResponse.json(fault, { status: 500 }) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to complete buyer registration. Please contact support.')
   expect(screen.queryByText(/setup completed/)).toBeNull()
 
-  buyersAnswer({ found: true })
+  answerRole(ada, 'buyer')
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
 })
 
 test('a lookup that fails says so', async () => {
-  buyersAnswer({ lookupFails: true })
+  unfinished({ lookupFails: true })
   await openLink(`/email-confirmed#${tokens}`)
   expect((await screen.findByRole('alert')).textContent).toContain('Error verifying buyer data')
 })

@@ -17,11 +17,11 @@ const calls: Record<string, () => (credentials: Credentials) => Promise<unknown>
   },
   useRegisterBuyer: () => {
     const { mutateAsync } = useRegisterBuyer()
-    return (credentials: Credentials) => mutateAsync({ ...credentials, metadata: { ...names, role: 'buyer' }, next: null })
+    return (credentials: Credentials) => mutateAsync({ ...credentials, details: names, next: null })
   },
   useRegisterCreator: () => {
     const { mutateAsync } = useRegisterCreator()
-    return (credentials: Credentials) => mutateAsync({ ...credentials, metadata: { ...names, ...creatorMetadata }, companyDocument: null, next: null })
+    return (credentials: Credentials) => mutateAsync({ ...credentials, details: { ...names, ...creatorMetadata }, companyDocument: null, next: null })
   },
 }
 

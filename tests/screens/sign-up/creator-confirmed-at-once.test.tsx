@@ -2,15 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { creatorMetadata } from '../../support/creator-metadata.ts'
 import { answerRole, aSession } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
-import { backend, fillIn, grace, openPage, submit } from './creator-form.tsx'
+import { backend, field, fillIn, grace, openPage, submit } from './creator-form.tsx'
 
 /** No confirmation needed: the session comes at once. */
 function confirmedAtOnce(creators: { insert: number; found: boolean }) {
-  const socials = { website: 'https://hopper.example', twitter: 'javascript:alert(1)' }
-  const person = { ...grace, user_metadata: { ...creatorMetadata, has_clients: false, social_accounts: socials } }
+  const person = grace
   const inserted: Record<string, unknown> = {}
   const backendOf = backend({ answer: aSession(person) })
   answerRole(person, 'creator')
@@ -33,6 +31,7 @@ async function register() {
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
+  await person.type(field('Website'), 'hopper.example')
   await person.click(submit())
 }
 

@@ -15,11 +15,10 @@ const signUp: CreatorSignUp = {
   password: 'cobol1',
   companyDocument: null,
   next: null,
-  metadata: {
+  details: {
     first_name: 'Grace',
     last_name: 'Hopper',
     full_name: 'Grace Hopper',
-    role: 'creator',
     company_name: 'Nanoseconds',
     business_description: 'We shorten waits.',
     templates_count: '1-5',
@@ -34,7 +33,7 @@ test.each(['', 'https://evil.example', 'https://calendly.com/'])('without a sche
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
   const { result } = renderHook(() => useRegisterCreator(), { wrapper })
   await act(async () => {
-    await expect(result.current.mutateAsync({ ...signUp, metadata: { ...signUp.metadata, calendly_url: url } })).rejects.toThrow(
+    await expect(result.current.mutateAsync({ ...signUp, details: { ...signUp.details, calendly_url: url } })).rejects.toThrow(
       'Valid Calendly URL is required to complete registration',
     )
   })

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { aPerson } from '../../support/person.ts'
+import { stashAnswers } from '../../support/registration.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -42,6 +43,7 @@ export const isOpen = () => submit().getAttribute('aria-disabled') === null
 export function backend({ answer = waiting as object, status = 200, side = 200 } = {}) {
   const asked: { body: Record<string, unknown>; redirectTo: string | null }[] = []
   const told: Record<string, unknown> = {}
+  const stashed = stashAnswers()
   server.use(
     http.post('*/auth/v1/signup', async ({ request }) => {
       asked.push({ body: (await request.json()) as Record<string, unknown>, redirectTo: new URL(request.url).searchParams.get('redirect_to') })
@@ -54,5 +56,5 @@ export function backend({ answer = waiting as object, status = 200, side = 200 }
       }),
     ),
   )
-  return { asked, told }
+  return { asked, told, stashed }
 }

@@ -38,7 +38,7 @@ test('only the terms missing: that is what is said', async () => {
 })
 
 test('a new creator goes to the pending page; the CRM and the mail are told', async () => {
-  const { asked, told } = backend()
+  const { asked, told, stashed } = backend()
   const person = userEvent.setup()
   openPage('/get-started?role=creator&next=%2Ftemplates%2F7')
   await fillIn(person)
@@ -50,23 +50,27 @@ test('a new creator goes to the pending page; the CRM and the mail are told', as
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
   expect(screen.getByText('Creator account created successfully! Please check your email to verify your account.')).toBeTruthy()
   expect(asked).toHaveLength(1)
-  expect(asked[0]?.body).toMatchObject({
-    email: 'grace@example.com',
-    password: 'cobol1',
-    data: {
-      first_name: 'Grace',
-      last_name: 'Hopper',
-      full_name: 'Grace Hopper',
-      role: 'creator',
-      company_name: 'Nanoseconds',
-      business_description: 'We shorten waits.',
-      templates_count: '1-5',
-      has_clients: true,
-      calendly_url: 'https://calendly.com/grace',
-      has_company: true,
-      social_accounts: { website: 'https://hopper.example' },
+  expect(asked[0]?.body).toMatchObject({ email: 'grace@example.com', password: 'cobol1' })
+  expect(asked[0]?.body.data).toEqual({ role: 'creator', draft_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(stashed).toEqual([
+    {
+      draft_key: (asked[0]?.body.data as { draft_key: string }).draft_key,
+      email: 'grace@example.com',
+      details: {
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        full_name: 'Grace Hopper',
+        role: 'creator',
+        company_name: 'Nanoseconds',
+        business_description: 'We shorten waits.',
+        templates_count: '1-5',
+        has_clients: true,
+        calendly_url: 'https://calendly.com/grace',
+        has_company: true,
+        social_accounts: { website: 'https://hopper.example' },
+      },
     },
-  })
+  ])
   expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7`)
   await waitFor(() =>
     expect(told).toEqual({
@@ -100,6 +104,7 @@ test.each([
 })
 
 test('what breaks on the way is told as it is', async () => {
+  backend()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
   const person = userEvent.setup()

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import LoginDialogHost from '@/features/sign-in/login-dialog-host'
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { answerRole, aPerson, aSession, signedInAs } from '../../support/person.ts'
+import { stashAnswers } from '../../support/registration.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -23,9 +24,10 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>, changes: Parti
   await person.click(screen.getByRole('checkbox'))
 }
 
-/** Answers a sign-up, and keeps what was asked. */
+/** Answers a sign-up and what is handed over before it, and keeps what the sign-up was asked. */
 function signUpAnswers(answer: object, status = 200) {
   const asked: { body: unknown; redirectTo: string | null }[] = []
+  stashAnswers()
   server.use(
     http.post('*/auth/v1/signup', async ({ request }) => {
       asked.push({ body: await request.json(), redirectTo: new URL(request.url).searchParams.get('redirect_to') })
@@ -91,6 +93,7 @@ test('fields tell the browser what they are, and the password what it needs', ()
 
 test('a new account goes to the pending page, and keeps where its owner was going', async () => {
   const asked = signUpAnswers(waiting)
+  const stashed = stashAnswers()
   crmAnswers(200)
   const person = userEvent.setup()
   openPage('/get-started?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')
@@ -103,8 +106,16 @@ test('a new account goes to the pending page, and keeps where its owner was goin
   expect(asked[0]?.body).toMatchObject({
     email: 'ada@example.com',
     password: 'difference',
-    data: { first_name: 'Ada', last_name: 'Lovelace', role: 'buyer', full_name: 'Ada Lovelace' },
+    data: { role: 'buyer', draft_key: stashed[0]?.draft_key },
   })
+  expect(JSON.stringify(asked[0]?.body)).not.toContain('Lovelace')
+  expect(stashed).toEqual([
+    {
+      draft_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      email: 'ada@example.com',
+      details: { first_name: 'Ada', last_name: 'Lovelace', role: 'buyer', full_name: 'Ada Lovelace' },
+    },
+  ])
   expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate`)
   expect(JSON.parse(sessionStorage.getItem('flowshelf.pending-sign-up') ?? '')).toEqual({
     email: 'ada@example.com',
@@ -146,6 +157,46 @@ test('a refusal is told in its words, and the form stays as it was', async () =>
   expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
 })
 
+test('a try after a refusal is the same registration; one after a sign-up is another', async () => {
+  const asked = signUpAnswers({ error_code: 'weak_password', msg: 'Password is known to be weak' }, 422)
+  const stashed = stashAnswers()
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await screen.findAllByText('Registration failed: Password is known to be weak')
+  signUpAnswers(waiting)
+  crmAnswers(200)
+  stashAnswers()
+  server.use(
+    http.post('*/rest/v1/rpc/stash_registration', async ({ request }) => {
+      stashed.push((await request.json()) as (typeof stashed)[number])
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await person.click(submit())
+  await screen.findByText('You are at /email-confirmation-pending')
+  const { stashRegistration } = await import('@/data/registration-stash')
+  await stashRegistration('ada@example.com', 'buyer', {})
+  const keys = stashed.map(({ draft_key }) => draft_key)
+  expect(asked).toHaveLength(1)
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+})
+
+test.each([
+  [429, 'PT429', 'Registration failed: Too many tries in a short time'],
+  [400, '22023', 'Registration failed: Something went wrong'],
+])('without what was typed nobody signs up: %d %s', async (status, code, words) => {
+  const asked = signUpAnswers(waiting)
+  stashAnswers(status, { code, message: 'words of the database', details: null, hint: null })
+  const person = userEvent.setup()
+  openPage()
+  await fillIn(person)
+  await person.click(submit())
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+  expect(asked).toEqual([])
+})
+
 test('an answer without an account says so', async () => {
   signUpAnswers({})
   const person = userEvent.setup()
@@ -156,6 +207,7 @@ test('an answer without an account says so', async () => {
 })
 
 test('what breaks on the way is told as it is', async () => {
+  stashAnswers()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
   const person = userEvent.setup()

@@ -7,6 +7,7 @@ import EmailConfirmationPendingScreen from '@/features/email-confirmation/email-
 import EmailConfirmedScreen from '@/features/email-confirmation/email-confirmed-screen'
 import GetStartedScreen from '@/features/sign-up/get-started-screen'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
+import { stashAnswers } from '../../support/registration.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -27,6 +28,7 @@ const again = () => screen.findByRole('link', { name: 'Sign up again' })
 const kept = () => Object.values({ ...sessionStorage }).join()
 
 async function signUpWithWrongAddress(person: ReturnType<typeof userEvent.setup>) {
+  stashAnswers()
   server.use(
     http.post('*/auth/v1/signup', () => HttpResponse.json(aPerson({ email_confirmed_at: undefined }))),
     http.post('*/functions/v1/webhook-ghl', () => HttpResponse.json({ success: true })),

@@ -227,11 +227,14 @@ test("one person's draft is not shown to the next", async () => {
 
 test('who is signed in finds name and address filled in, and is known to the function', async () => {
   await signedInAs(aPerson())
-  server.use(http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])))
+  server.use(
+    http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])),
+    http.get('*/rest/v1/profiles', () => HttpResponse.json([{ id: aPerson().id, full_name: 'Ada Lovelace' }])),
+  )
   const calls = ticketsAre(taken)
   const user = userEvent.setup()
   openPage()
-  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace'))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.com')
   expect(screen.getByLabelText('Email')).toHaveProperty('readOnly', true)
   await user.selectOptions(screen.getByLabelText('Category'), 'My account')

@@ -32,9 +32,10 @@ export const creatorMails = {
       }
     },
   ),
-  creator_registered: kind(z.object({ first_name: oneLine.nullish() }), (creator) => ({
+  // Goes to an address that nobody has confirmed: no word of it is a stranger's.
+  creator_registered: kind(z.object({}), () => ({
     subject: 'Welcome to Flowshelf: one step to go',
-    heading: creator.first_name ? `Welcome, ${creator.first_name}` : 'Welcome to Flowshelf',
+    heading: 'Welcome to Flowshelf',
     paragraphs: [
       'Your creator account is made, and is pending until your application is approved.',
       'Confirm your email address with the link in our other mail, then tell us about yourself and your templates.',

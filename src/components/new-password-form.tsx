@@ -2,18 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { PasswordField } from '@/components/ui/password-field'
-import { useChooseNewPassword } from '@/data/password-reset'
 import { newPasswordSchema } from './new-password-schema'
 
 type Props = {
   email: string
   /** The fewest characters the password of this person may have. */
   shortest: number
-  onDone: () => void
+  /** Saves the password; its error is shown below the fields. */
+  choose: { mutateAsync: (password: string) => Promise<unknown>; isSuccess: boolean; error: Error | null }
+  onDone?: () => void
 }
 
-export function NewPasswordForm({ email, shortest, onDone }: Props) {
-  const choose = useChooseNewPassword()
+/** A new password, typed twice, without the current one. */
+export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
   const form = useForm({ resolver: zodResolver(newPasswordSchema(shortest)), defaultValues: { password: '', confirmPassword: '' } })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })

@@ -1,0 +1,44 @@
+import type { User } from '@supabase/supabase-js'
+import { KeyRound, UserRound } from 'lucide-react'
+import { NewPasswordForm } from '@/components/new-password-form'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { useChooseFirstPassword, useChooseRole } from '@/data/account-setup'
+import { shortestPassword } from '@/domain/password-strength'
+
+/** Others signed up with the same address, too: any password chosen before the confirmation may be theirs. */
+export function ChoosePassword({ user }: { user: User }) {
+  const choose = useChooseFirstPassword(user)
+  return (
+    <Notice icon={KeyRound} title="Choose a password">
+      <p>
+        Somebody signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make sure that the account is
+        yours alone, choose its password now. Passwords from before do not work.
+      </p>
+      <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword.buyer} choose={choose} />
+    </Notice>
+  )
+}
+
+/** The link was opened in another browser than the one that signed up, so only its owner can say what the account is for. */
+export function ChooseRole({ user }: { user: User }) {
+  const choose = useChooseRole(user)
+  return (
+    <Notice icon={UserRound} title="What brings you here?">
+      <p>One last question, then your account is ready.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={choose.isPending} onClick={() => choose.mutate('buyer')}>
+          Buy templates
+        </Button>
+        <Button variant="ghost" isBusy={choose.isPending} onClick={() => choose.mutate('creator')}>
+          Sell templates
+        </Button>
+      </div>
+      {choose.error && (
+        <p role="alert" className="text-sm text-bad">
+          {choose.error.message}
+        </p>
+      )}
+    </Notice>
+  )
+}

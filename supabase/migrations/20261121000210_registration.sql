@@ -1,0 +1,377 @@
+-- Registration: what a sign-up form says waits here until its address is confirmed, and only then becomes rows. The auth
+-- service keeps and returns metadata to whoever repeats a sign-up, so that carries the role and the draft's key alone.
+
+create table private.registration_drafts (
+  email_hash bytea not null,
+  key_hash bytea not null,
+  role text not null check (role in ('buyer', 'creator')),
+  details jsonb not null check (jsonb_typeof(details) = 'object' and pg_column_size(details) <= 32768),
+  created_at timestamptz not null default now(),
+  primary key (email_hash, key_hash)
+);
+comment on table private.registration_drafts is
+  'What registrations typed, by the hashes of their address and their random key. Nobody reads it; used at confirmation, deleted after a day.';
+
+create table private.contested_accounts (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  confirmed_at timestamptz not null default now()
+);
+comment on table private.contested_accounts is
+  'Confirmed accounts whose address saw more than one registration. Their password may be a stranger''s, so they have none until their owner chooses one.';
+
+create index registration_drafts_created_at_idx on private.registration_drafts (created_at);
+
+-- A second lock without any policy, like all of private.
+alter table private.registration_drafts enable row level security;
+alter table private.contested_accounts enable row level security;
+
+create function private.email_hash(email text) returns bytea
+language sql immutable parallel safe set search_path = '' as $$
+  select sha256(convert_to(lower(btrim(email)), 'UTF8'))
+$$;
+comment on function private.email_hash(text) is 'By which drafts of one address are found.';
+
+create function private.key_hash(draft_key text) returns bytea
+language sql immutable parallel safe set search_path = '' as $$
+  select sha256(convert_to(draft_key, 'UTF8'))
+$$;
+comment on function private.key_hash(text) is 'By which one draft of an address is found.';
+
+-- Definer: drafts and accounts are closed to everybody. Answers nothing, whatever there is under the address.
+create function public.stash_registration(draft_key text, email text, details jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := lower(btrim(left(stash_registration.email, 400)));
+  most_per_address constant integer := 20;
+  kept jsonb;
+begin
+  if coalesce(current_setting('role', true), '') <> 'service_role'
+    and not private.take_rate('registration from ' || private.caller_address(), 60, '1 hour') then
+    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  end if;
+  if address is null or length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+$'
+    or coalesce(draft_key, '') !~ '^[A-Za-z0-9-]{20,100}$'
+    or jsonb_typeof(details) is distinct from 'object' or coalesce(details ->> 'role', '') not in ('buyer', 'creator') then
+    raise exception 'The registration is malformed' using errcode = '22023';
+  end if;
+  select coalesce(jsonb_object_agg(entry.key, entry.value), '{}') into kept from jsonb_each(details) as entry
+  where entry.key in ('first_name', 'last_name', 'full_name', 'company_name', 'business_description', 'templates_count',
+    'has_clients', 'has_company', 'calendly_url', 'social_accounts');
+  if pg_column_size(kept) > 32768 then
+    raise exception 'The registration is malformed' using errcode = '22023';
+  end if;
+  -- An address with as many registrations is contested anyway; more of them would only fill the table.
+  if (select count(*) from private.registration_drafts as draft where draft.email_hash = private.email_hash(address)) >= most_per_address then
+    return;
+  end if;
+  insert into private.registration_drafts (email_hash, key_hash, role, details)
+  values (private.email_hash(address), private.key_hash(draft_key), details ->> 'role', kept)
+  on conflict on constraint registration_drafts_pkey do update set role = excluded.role, details = excluded.details
+  -- A sign-up that failed is tried again with the same key. From the sign-up on others may know the key.
+  where not exists (select 1 from auth.users as account where account.email = address);
+end $$;
+comment on function public.stash_registration(text, text, jsonb) is
+  'Keeps what a registration typed, its role included, until the address is confirmed. 60 an hour from one caller, then PT429; 22023 for what is malformed; the same answer for every address.';
+grant execute on function public.stash_registration(text, text, jsonb) to anon, authenticated, service_role;
+
+create function private.typed_name(user_id uuid, details jsonb, key text, longest integer) returns text
+language plpgsql set search_path = '' as $$
+declare
+  name constant text := private.meta_text(details, key, longest);
+begin
+  if name is null or (private.is_shown_name(name) and not private.is_reserved_name(name)) then return name; end if;
+  perform private.note_signup_fault(user_id, key, 'The name breaks the rule for names that are shown');
+  return null;
+end $$;
+comment on function private.typed_name(uuid, jsonb, text, integer) is 'A name out of a registration; one that breaks the rule is left out, and noted.';
+
+create function private.make_profile(account auth.users, role text, details jsonb default '{}') returns void
+language plpgsql set search_path = '' as $$
+declare
+  calendly constant text := private.meta_text(details, 'calendly_url', 2048);
+  full_name constant text := coalesce(
+    private.typed_name(account.id, details, 'full_name', 200),
+    nullif(concat_ws(' ', private.typed_name(account.id, details, 'first_name', 90), private.typed_name(account.id, details, 'last_name', 90)), ''));
+begin
+  for attempt in 1..5 loop
+    -- Nothing of the address, which others may know or guess.
+    insert into public.profiles (id, role, email, full_name, username, calendly_url, privacy_settings)
+    values (account.id, role, account.email, full_name, role || '-' || left(md5(gen_random_uuid()::text), 8),
+      case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end,
+      jsonb_build_object('profileVisibility', case when role = 'creator' then 'public' else 'private' end, 'showEmail', false, 'showActivity', true))
+    on conflict do nothing;
+    exit when found;
+  end loop;
+end $$;
+comment on function private.make_profile(auth.users, text, jsonb) is
+  'The profile of a confirmed account, under a random user name; buyers begin as private.';
+
+create function private.make_role_row(account auth.users, role text, details jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  first_name constant text := coalesce(private.typed_name(account.id, details, 'first_name', 100), '');
+  last_name constant text := coalesce(private.typed_name(account.id, details, 'last_name', 100), '');
+  templates_count constant text := private.meta_text(details, 'templates_count', 10);
+  calendly constant text := private.meta_text(details, 'calendly_url', 2048);
+begin
+  if role <> 'creator' then
+    insert into public.buyers (id, first_name, last_name, email) values (account.id, first_name, last_name, account.email)
+    on conflict do nothing;
+    return;
+  end if;
+  insert into public.creators (id, first_name, last_name, email, has_company, company_name, business_description, templates_count,
+    has_clients, calendly_url)
+  values (
+    account.id, first_name, last_name, account.email,
+    coalesce(private.meta_boolean(details, 'has_company'), true),
+    (select name from private.meta_text(details, 'company_name', 200) as name where private.is_shown_title(name)),
+    private.meta_text(details, 'business_description', 5000),
+    case when templates_count in ('0', '1-5', '6-10', '11-20', '20+') then templates_count end,
+    coalesce(private.meta_boolean(details, 'has_clients'), false),
+    case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
+  on conflict do nothing;
+end $$;
+comment on function private.make_role_row(auth.users, text, jsonb) is
+  'The buyers or creators row of a confirmed account, from what its registration says in the right shape.';
+
+create function private.make_social_accounts(user_id uuid, given jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.creator_social_accounts (creator_id, platform, url)
+  select make_social_accounts.user_id, entry.platform, entry.url
+  from (
+    select key as platform, private.meta_text(given, key, 2048) as url
+    from jsonb_object_keys(case when jsonb_typeof(given) = 'object' then given else '{}' end) as key
+    union all
+    select private.meta_text(item, 'platform', 20), private.meta_text(item, 'url', 2048)
+    from jsonb_array_elements(case when jsonb_typeof(given) = 'array' then given else '[]' end) as item
+  ) as entry
+  where entry.platform in ('linkedin', 'facebook', 'instagram', 'twitter', 'website')
+    and entry.url is not null and private.is_https(entry.url)
+  on conflict do nothing;
+end $$;
+comment on function private.make_social_accounts(uuid, jsonb) is
+  'The social accounts of a new creator: {platform: url} or [{platform, url}]; only entries that are whole.';
+
+create function private.make_account_rows(account auth.users, role text, details jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  begin
+    perform private.make_profile(account, role, details);
+  exception when others then
+    perform private.note_signup_fault(account.id, 'profile', sqlerrm);
+  end;
+  begin
+    perform private.make_role_row(account, role, details);
+    if role = 'creator' then perform private.make_social_accounts(account.id, details -> 'social_accounts'); end if;
+  exception when others then
+    perform private.note_signup_fault(account.id, role, sqlerrm);
+  end;
+end $$;
+comment on function private.make_account_rows(auth.users, text, jsonb) is
+  'Profile, buyers or creators row and social accounts of a confirmed account. Never raises: each step falls for itself.';
+
+create function private.note_confirmed(user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.claim_waiting_payments(user_id);
+exception when others then
+  perform private.note_signup_fault(user_id, 'claim waiting payments', sqlerrm);
+end $$;
+comment on function private.note_confirmed(uuid) is
+  'What follows once an address belongs to the account''s owner alone: payments that waited for it are claimed. Never raises.';
+
+create function private.complete_registration(account auth.users) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- Anything but creator is a buyer: nobody becomes more by what a sign-up says.
+  role constant text := case when account.raw_user_meta_data -> 'role' = '"creator"' then 'creator' else 'buyer' end;
+  details jsonb;
+begin
+  select draft.details into details from private.registration_drafts as draft
+  where draft.email_hash = private.email_hash(account.email) and draft.key_hash = private.key_hash(account.raw_user_meta_data ->> 'draft_key');
+  perform private.make_account_rows(account, role, coalesce(details, '{}'));
+  delete from private.registration_drafts where email_hash = private.email_hash(account.email);
+  perform private.note_confirmed(account.id);
+exception when others then
+  perform private.note_signup_fault(account.id, 'registration', sqlerrm);
+end $$;
+comment on function private.complete_registration(auth.users) is
+  'Makes rows of the draft whose key the account was made with, on whatever device it was confirmed. Never raises.';
+
+-- Definer: the auth service inserts the user, and has no rights here. Never raises.
+create function private.on_user_created() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.complete_registration(new);
+  return null;
+end $$;
+comment on function private.on_user_created() is 'After a sign-up that needs no confirmation: the registration is completed.';
+
+create function private.is_contested(account auth.users) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Without a mail there is nobody but who signed up.
+  return account.confirmation_sent_at is not null and exists (
+    select 1 from private.registration_drafts as draft
+    where draft.email_hash = private.email_hash(account.email)
+      and draft.key_hash is distinct from private.key_hash(account.raw_user_meta_data ->> 'draft_key'));
+end $$;
+comment on function private.is_contested(auth.users) is
+  'Whether somebody else than who made the account registered with its address: a sign-up that is repeated changes neither password nor metadata, but leaves a draft of its own.';
+
+-- Definer: the auth service updates the user, and has no rights here. Never raises; where it cannot tell, nobody gets in by password.
+create function private.on_user_confirming() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  contested boolean := true;
+begin
+  begin
+    contested := private.is_contested(new);
+  exception when others then
+    perform private.note_signup_fault(new.id, 'contest', sqlerrm);
+  end;
+  if contested then
+    -- The auth service takes an empty one for none: no password fits, and the owner chooses one without the current one.
+    new.encrypted_password := '';
+    insert into private.contested_accounts (user_id) values (new.id) on conflict do nothing;
+  end if;
+  return new;
+exception when others then
+  perform private.note_signup_fault(new.id, 'contest', sqlerrm);
+  return new;
+end $$;
+comment on function private.on_user_confirming() is
+  'Before a confirmation: whoever confirms proves to own the address, but not to have chosen the password of an account that others registered, too. It stops working.';
+
+create function private.end_sessions(user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from auth.sessions as session where session.user_id = end_sessions.user_id;
+exception when others then
+  perform private.note_signup_fault(user_id, 'sessions', sqlerrm);
+end $$;
+comment on function private.end_sessions(uuid) is 'Ends all sessions of an account. Never raises.';
+
+-- Definer: the auth service updates the user, and has no rights in public. Never raises.
+create function private.on_user_confirmed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email is distinct from old.email then
+    begin
+      update public.profiles set email = new.email where id = new.id;
+      update public.buyers set email = new.email where id = new.id;
+      update public.creators set email = new.email where id = new.id;
+    exception when others then
+      perform private.note_signup_fault(new.id, 'e-mail change', sqlerrm);
+    end;
+  end if;
+  if new.email_confirmed_at is null then return null; end if;
+  if exists (select 1 from private.contested_accounts where user_id = new.id) then
+    if old.email_confirmed_at is null then perform private.end_sessions(new.id); end if;
+  elsif old.email_confirmed_at is null then
+    perform private.complete_registration(new);
+  else
+    perform private.note_confirmed(new.id);
+  end if;
+  return null;
+exception when others then
+  perform private.note_signup_fault(new.id, 'confirmation', sqlerrm);
+  return null;
+end $$;
+comment on function private.on_user_confirmed() is
+  'After an e-mail is confirmed or changed: the registration is completed, or waits for its owner where it is contested; a new address is carried over.';
+
+-- Definer: the auth service updates the user, and has no rights here. Never raises.
+create function private.on_password_chosen() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.contested_accounts where user_id = new.id;
+  if found then perform private.note_confirmed(new.id); end if;
+  return null;
+exception when others then
+  perform private.note_signup_fault(new.id, 'password', sqlerrm);
+  return null;
+end $$;
+comment on function private.on_password_chosen() is 'After the owner of a contested account has chosen a password: what waited for them is claimed.';
+
+-- Definer: drafts and accounts are closed to everybody. The caller's own alone.
+create function public.registration_step() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when auth.uid() is null then null
+    when exists (select 1 from private.contested_accounts where user_id = auth.uid()) then 'password'
+    when exists (select 1 from public.creators where id = auth.uid()) or exists (select 1 from public.buyers where id = auth.uid()) then 'done'
+    else 'role' end;
+end $$;
+comment on function public.registration_step() is
+  'What the caller''s account still lacks: a password of its owner, a role, or nothing (done).';
+
+-- Definer: drafts and accounts are closed to everybody. The caller's own alone, and only once it is theirs.
+create function public.finish_registration(draft_key text, role text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+  draft private.registration_drafts;
+begin
+  perform private.limit_calls('finish registration', 20, '1 hour');
+  select * into account from auth.users where id = auth.uid() and email_confirmed_at is not null for update;
+  if account.id is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
+  if public.registration_step() = 'password' then
+    raise exception 'Choose a password first' using errcode = 'PT409';
+  end if;
+  if public.registration_step() = 'role' then
+    select * into draft from private.registration_drafts as candidate
+    where candidate.email_hash = private.email_hash(account.email) and candidate.key_hash = private.key_hash(finish_registration.draft_key);
+    if draft.role is null and coalesce(finish_registration.role, '') not in ('buyer', 'creator') then return null; end if;
+    perform private.make_account_rows(account, coalesce(draft.role, finish_registration.role), coalesce(draft.details, '{}'));
+    delete from private.registration_drafts where email_hash = private.email_hash(account.email);
+  end if;
+  return case
+    when exists (select 1 from public.creators where id = account.id) then 'creator'
+    when exists (select 1 from public.buyers where id = account.id) then 'buyer' end;
+end $$;
+comment on function public.finish_registration(text, text) is
+  'Makes the rows of the caller''s contested account: of the draft whose key the caller knows, else of the role they name. Gives the role; null where neither is known, PT409 before they have chosen a password.';
+grant execute on function public.registration_step(), public.finish_registration(text, text) to authenticated;
+
+-- Definer: accounts and drafts are closed to everybody. For the service role alone.
+create function public.sweep_registrations() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed integer;
+begin
+  -- Accounts first: while one waits, the drafts that came after it say whether it is contested.
+  delete from auth.users where id in (
+    select account.id from auth.users as account
+    where account.email_confirmed_at is null and account.phone is null and account.created_at < now() - interval '1 day'
+      and account.is_sso_user = false and account.is_anonymous = false
+    order by account.created_at limit 5000);
+  get diagnostics removed = row_count;
+  delete from private.registration_drafts where created_at < now() - interval '1 day';
+  return removed;
+end $$;
+comment on function public.sweep_registrations() is 'Deletes accounts that were not confirmed within a day, and what registrations left; how many accounts.';
+grant execute on function public.sweep_registrations() to service_role;
+
+-- Where pg_cron exists (hosted). Hourly, beside the full hour.
+do $$ begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+    execute $job$select cron.schedule('sweep-registrations', '37 * * * *', $call$select public.sweep_registrations()$call$)$job$;
+  end if;
+end $$;
+
+create trigger flowshelf_user_created after insert on auth.users
+  for each row when (new.email_confirmed_at is not null)
+  execute function private.on_user_created();
+create trigger flowshelf_user_confirming before update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.on_user_confirming();
+create trigger flowshelf_user_confirmed after update of email, email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at or old.email is distinct from new.email)
+  execute function private.on_user_confirmed();
+create trigger flowshelf_password_chosen after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.on_password_chosen();

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { signIn, site, untilAllowed, untilAnswered } from '../../support/auth.ts'
+import { type Client, follow, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, stash, visitor } from '../../support/clients.ts'
+import { creatorMetadata } from '../../support/creator-metadata.ts'
+
+/** Registering with an address that is not one's own, before or after its owner does. */
+
+const ATTACKERS = 'the password of the attacker'
+const CHOSEN = 'chosen after the confirmation'
+const attack = { ...creatorMetadata, first_name: 'Mallory', full_name: 'Mallory', company_name: 'Evil', calendly_url: 'https://calendly.com/mallory' }
+const owner = { first_name: 'Vic', last_name: 'Tim', full_name: 'Vic Tim', role: 'buyer' }
+
+async function register(email: string, details: Record<string, unknown>, password: string) {
+  const data = await stash(email, details, visitor())
+  const answer = await untilAnswered(() => visitor().auth.signUp({ email, password, options: { data, emailRedirectTo: `${site}/email-confirmed` } }))
+  expect(answer.error).toBeNull()
+  return { key: data.draft_key, answer: JSON.stringify(answer.data) }
+}
+
+async function confirmByNewestMail(email: string): Promise<Client> {
+  const { fragment } = await follow(linkIn(await mailTo(email)))
+  const client = visitor()
+  const tokens = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' }
+  expect((await client.auth.setSession(tokens)).error).toBeNull()
+  return client
+}
+
+async function expectNobodyByPassword(email: string, ...passwords: string[]) {
+  for (const password of passwords) expect((await signIn(email, password)).error?.code, password).toBe('invalid_credentials')
+}
+
+/** What the page does where others registered, too. */
+async function finishAsOwner(client: Client, email: string, key: string) {
+  expect((await client.rpc('registration_step')).data).toBe('password')
+  expect((await client.rpc('finish_registration', { draft_key: key })).status).toBe(409)
+  expect((await client.auth.updateUser({ password: CHOSEN })).error).toBeNull()
+  expect((await client.rpc('finish_registration', { draft_key: key })).data).toBe('buyer')
+  expect((await client.rpc('registration_step')).data).toBe('done')
+  expect((await signIn(email, CHOSEN)).error).toBeNull()
+  await expectNobodyByPassword(email, ATTACKERS)
+}
+
+async function expectNothingOfAttacker(client: Client) {
+  expect((await client.from('profiles').select('role, full_name, calendly_url')).data).toEqual([{ role: 'buyer', full_name: 'Vic Tim', calendly_url: null }])
+  expect((await client.from('buyers').select('first_name')).data).toEqual([{ first_name: 'Vic' }])
+  expect((await client.from('creators').select('id')).data).toEqual([])
+  expect((await client.from('creator_social_accounts').select('id')).data).toEqual([])
+}
+
+describe('an address that a stranger registered', () => {
+  it('before its owner: neither password works after the confirmation, and nothing of the stranger stays', async () => {
+    const email = freshAddress('victim')
+    await register(email, attack, ATTACKERS)
+    const first = await mailIdsTo(email)
+    const { key } = await register(email, owner, PASSWORD)
+    await mailTo(email, first)
+    const client = await confirmByNewestMail(email)
+    await expectNobodyByPassword(email, ATTACKERS, PASSWORD)
+    await finishAsOwner(client, email, key)
+    await expectNothingOfAttacker(client)
+  })
+
+  it('before its owner, past the page: a sign-up without a draft is found out by the owner’s', async () => {
+    const email = freshAddress('victim')
+    await visitor().auth.signUp({ email, password: ATTACKERS, options: { data: attack } })
+    const first = await mailIdsTo(email)
+    const { key } = await register(email, owner, PASSWORD)
+    await mailTo(email, first)
+    const client = await confirmByNewestMail(email)
+    await expectNobodyByPassword(email, ATTACKERS, PASSWORD)
+    await finishAsOwner(client, email, key)
+    await expectNothingOfAttacker(client)
+  })
+
+  it('after its owner', async () => {
+    const email = freshAddress('victim')
+    const { key } = await register(email, owner, PASSWORD)
+    const first = await mailIdsTo(email)
+    const { answer } = await register(email, attack, ATTACKERS)
+    expect(answer, 'what the first registration typed').not.toMatch(/Vic|Tim/)
+    await mailTo(email, first)
+    const client = await confirmByNewestMail(email)
+    await expectNobodyByPassword(email, ATTACKERS, PASSWORD)
+    await finishAsOwner(client, email, key)
+    await expectNothingOfAttacker(client)
+  })
+
+  it('and its owner, who confirms by a link that was sent again', async () => {
+    const email = freshAddress('victim')
+    await register(email, attack, ATTACKERS)
+    const { key } = await register(email, owner, PASSWORD)
+    const sent = await mailIdsTo(email)
+    expect(await untilAllowed(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()
+    await mailTo(email, sent)
+    const client = await confirmByNewestMail(email)
+    await expectNobodyByPassword(email, ATTACKERS, PASSWORD)
+    await finishAsOwner(client, email, key)
+    await expectNothingOfAttacker(client)
+  })
+
+  it('and its owner, who confirms by a link for a new password', async () => {
+    const email = freshAddress('victim')
+    await register(email, attack, ATTACKERS)
+    const { key } = await register(email, owner, PASSWORD)
+    const sent = await mailIdsTo(email)
+    expect(await untilAllowed(() => visitor().auth.resetPasswordForEmail(email))).toBeNull()
+    await mailTo(email, sent)
+    const client = await confirmByNewestMail(email)
+    await expectNobodyByPassword(email, ATTACKERS, PASSWORD)
+    await finishAsOwner(client, email, key)
+    await expectNothingOfAttacker(client)
+  })
+
+  it('is its owner’s on another device, too, where they name their role', async () => {
+    const email = freshAddress('victim')
+    await register(email, attack, ATTACKERS)
+    const first = await mailIdsTo(email)
+    await register(email, owner, PASSWORD)
+    await mailTo(email, first)
+    const client = await confirmByNewestMail(email)
+    expect((await client.auth.updateUser({ password: CHOSEN })).error).toBeNull()
+    expect((await client.rpc('finish_registration', { draft_key: '' })).data).toBeNull()
+    expect((await client.rpc('finish_registration', { draft_key: '', role: 'buyer' })).data).toBe('buyer')
+    expect((await client.from('profiles').select('role, full_name, calendly_url')).data).toEqual([{ role: 'buyer', full_name: null, calendly_url: null }])
+  })
+})
+
+describe('a registration that nobody contests', () => {
+  it('becomes rows on whatever device confirms, with the password of the sign-up', async () => {
+    const email = freshAddress('grace')
+    await register(email, creatorMetadata, PASSWORD)
+    expect((await visitor().rpc('public_profile', { username: email.split('@')[0] ?? '' })).data).toBeNull()
+    const client = await confirmByNewestMail(email)
+    expect((await client.rpc('registration_step')).data).toBe('done')
+    expect((await client.from('creators').select('first_name, company_name, calendly_url')).data).toEqual([
+      { first_name: 'Grace', company_name: 'Nanoseconds', calendly_url: 'https://calendly.com/grace' },
+    ])
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  it('leaves no typed word in the account, for its token or for whoever repeats the sign-up', async () => {
+    const email = freshAddress('grace')
+    await register(email, creatorMetadata, PASSWORD)
+    const repeated = await untilAnswered(() => visitor().auth.signUp({ email, password: ATTACKERS, options: { data: {} } }))
+    expect(JSON.stringify(repeated.data)).not.toMatch(/Grace|Hopper|Nanoseconds|calendly/)
+    const client = await confirmByNewestMail(email)
+    expect(Object.keys((await client.auth.getUser()).data.user?.user_metadata ?? {})).not.toContain('first_name')
+  })
+})
+
+describe('drafts', () => {
+  it('are read by nobody, and handed over with the same answer for every address', async () => {
+    const answers = await Promise.all(
+      [freshAddress(), 'creator@flowshelf.test'].map(async (email) => {
+        const { data, error, status } = await visitor().rpc('stash_registration', { draft_key: 'k'.repeat(32), email, details: owner as never })
+        return { data, error, status }
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.error).toBeNull()
+    expect((await visitor().from('registration_drafts' as never).select('*')).error).not.toBeNull()
+    expect((await visitor().rpc('sweep_registrations')).error?.code).toBe('42501')
+  })
+})

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { pageMessages } from '@/domain/messages/page'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { notificationKinds, usualNotifications, usualPrivacy, visibilities } from '@/domain/profile'
-import { isSessionRefusal, LostSessionError, plainReason } from '@/lib/errors'
+import { isRateLimited, isSessionRefusal, LostSessionError, plainReason } from '@/lib/errors'
 import { supabase, type Tables, type TablesUpdate } from '@/lib/supabase'
 
 export const profileKeys = {
@@ -79,7 +80,10 @@ export function keepProfile(queryClient: QueryClient, profile: Profile) {
 }
 
 const notLoggedIn = { title: messages.notLoggedIn, description: messages.notLoggedInHint }
-const orNotLoggedIn = (words: string) => (error: Error) => (error instanceof NotLoggedInError ? notLoggedIn : words)
+const orNotLoggedIn = (words: string) => (error: Error) => {
+  if (error instanceof NotLoggedInError) return notLoggedIn
+  return isRateLimited(error) ? pageMessages.tooMany : words
+}
 
 /** True for the refusal of a display name that somebody else has. */
 export const isUsernameTaken = (error: Error | null): boolean => error !== null && 'code' in error && error.code === '23505'

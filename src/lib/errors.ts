@@ -67,3 +67,6 @@ export function isWorthRetrying(error: unknown): boolean {
   if (name === 'PostgrestError') return !code || serverFault.test(String(code)) || connectionFault.test(String(code))
   return false
 }
+
+/** Whether a limit of the database refused it. */
+export const isRateLimited = (error: unknown): boolean => Boolean(error && typeof error === 'object' && 'code' in error && error.code === 'PT429')

@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isWorthRetrying } from './errors'
+import { pageMessages } from '@/domain/messages/page'
+import { isRateLimited, isWorthRetrying } from './errors'
 import { toast } from './toast'
 
 /** What a toast says; the description stands below it, smaller. */
@@ -15,7 +16,8 @@ declare module '@tanstack/react-query' {
 }
 
 function sayError(words: Say, error: Error, options?: { id: string }) {
-  const said = typeof words === 'function' ? words(error) : words
+  // Words of its own for every limit, unless the write has told it apart itself.
+  const said = typeof words === 'function' ? words(error) : isRateLimited(error) ? pageMessages.tooMany : words
   // No words: what a person stopped themselves has not failed.
   if (!said) return
   if (typeof said === 'string') toast.error(said, options)

@@ -4,4 +4,5 @@ export const pageMessages = {
   notLoaded: 'The page could not be loaded.',
   checkConnection: 'Check your connection and try again.',
   loadAgain: 'Load again',
+  tooMany: 'You have done this many times in a short while. Please try again later.',
 } as const

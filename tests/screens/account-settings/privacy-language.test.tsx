@@ -75,6 +75,18 @@ test('a choice that could not be saved stays chosen', async () => {
   expect(isChosen('Private')).toBe(true)
 })
 
+test('A limit that is reached is told in kind words, and the choice stays', async () => {
+  const user = userEvent.setup()
+  await signedInAs(aPerson())
+  keptProfile()
+  profileRefuses({ message: 'Too many requests. Please try again later.', code: 'PT429' }, 429)
+  showSettings('privacy')
+  await user.click(await screen.findByLabelText('Private'))
+  await user.click(screen.getByText('Save Privacy Settings'))
+  expect(await screen.findByText('You have done this many times in a short while. Please try again later.')).toBeTruthy()
+  expect(isChosen('Private')).toBe(true)
+})
+
 test('one of the five languages is saved, and shows on the Account tab', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionRefusal, isWorthRetrying, LostSessionError, plainReason } from '@/lib/errors'
+import { isRateLimited, isSessionRefusal, isWorthRetrying, LostSessionError, plainReason } from '@/lib/errors'
 
 const named = (name: string, rest: object = {}) => Object.assign(new Error('x'), { name, ...rest })
 
@@ -53,4 +53,8 @@ test.each([
   ['nothing', null, false],
 ])('%s: refused for want of a session: %s', (_what, error, answer) => {
   expect(isSessionRefusal(error)).toBe(answer)
+})
+
+test('Only a limit of the database is one', () => {
+  expect([{ code: 'PT429' }, { code: '42501' }, new Error('x'), null, 'PT429'].map(isRateLimited)).toEqual([true, false, false, false, false])
 })

@@ -31,8 +31,8 @@ const MAX_MESSAGE_BYTES = 1024 * 1024
 
 /**
  * The `postgres_changes` of Supabase Realtime. A change is told to a person only after its row was read as that person, so
- * the policies and column grants decide who hears what. Deletes carry the key alone, as on hosted, where no policy can be
- * asked about a row that is gone.
+ * the policies and column grants decide who hears what. Only the kinds of changes are told that the publication has: no policy
+ * can be asked about a row that is gone, so it has no deletes.
  */
 export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOptions): Promise<Realtime> {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })

@@ -7,7 +7,7 @@ export type Change = { schema: string; table: string; type: ChangeType; key: Rec
 export type Column = { name: string; type: string }
 export type VisibleRow = { columns: Column[]; record: Record<string, unknown> }
 
-type Table = { schemaname: string; tablename: string; key: string[] }
+type Table = { schemaname: string; tablename: string; key: string[]; events: string }
 
 const CHANNEL = 'flowshelf_realtime'
 const TRIGGER = 'zz_flowshelf_realtime'
@@ -34,11 +34,13 @@ const NOTIFY = `
   end $$;`
 
 const TABLES = `
-  select p.schemaname, p.tablename, array_agg(a.attname::text order by a.attnum) as key
+  select p.schemaname, p.tablename, array_agg(a.attname::text order by a.attnum) as key,
+    concat_ws(' or ', case when s.pubinsert then 'insert' end, case when s.pubupdate then 'update' end, case when s.pubdelete then 'delete' end) as events
   from pg_publication_tables p
+  join pg_publication s on s.pubname = p.pubname
   join pg_index i on i.indrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and i.indisprimary
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-  where p.pubname = 'supabase_realtime' group by 1, 2`
+  where p.pubname = 'supabase_realtime' group by 1, 2, 4`
 
 const COLUMNS = `
   select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
@@ -52,9 +54,9 @@ const COLUMNS = `
  */
 export async function watchChanges(database: Database, report: (change: Change) => void): Promise<() => Promise<void>> {
   const tables = await database.query<Table>(TABLES)
-  const triggers = tables.map(({ schemaname, tablename, key }) => {
+  const triggers = tables.map(({ schemaname, tablename, key, events }) => {
     const table = `${quoted(schemaname)}.${quoted(tablename)}`
-    return `create or replace trigger ${TRIGGER} after insert or update or delete on ${table}
+    return `create or replace trigger ${TRIGGER} after ${events} on ${table}
       for each row execute function realtime.flowshelf_notify(${key.map(literal).join(', ')});`
   })
   await database.run(`begin; ${NOTIFY} ${triggers.join('\n')} commit;`)

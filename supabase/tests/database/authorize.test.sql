@@ -135,7 +135,7 @@ select is_empty($$
     -- These write constants, counters and public projections: nothing that a client chose, and no row that is not public.
     and proc.proname <> all (array['audit_creator', 'close_report', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
       'on_creator_added', 'on_listings_added', 'on_listings_moved', 'on_listings_removed', 'on_listings_reworded', 'on_profile_renamed', 'on_profile_updated',
-      'subscribe_newsletter', 'unsubscribe_newsletter']) $$,
+      'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']) $$,
   'every definer function that writes for a client raises violations again without their detail');
 
 select * from finish();

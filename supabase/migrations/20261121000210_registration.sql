@@ -69,6 +69,7 @@ begin
   on conflict on constraint registration_drafts_pkey do update set role = excluded.role, details = excluded.details
   -- A sign-up that failed is tried again with the same key. From the sign-up on others may know the key.
   where not exists (select 1 from auth.users as account where account.email = address);
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.stash_registration(text, text, jsonb) is
   'Keeps what a registration typed, its role included, until the address is confirmed. 60 an hour from one caller, then PT429; 22023 for what is malformed; the same answer for every address.';

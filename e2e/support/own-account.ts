@@ -5,7 +5,7 @@ import { aPerson, type Person } from './journey.ts'
 import { stack } from './stack.ts'
 
 /** One call beside the page, as a visitor. */
-const callService = (path: string, body: object): Promise<Response> =>
+export const callService = (path: string, body: object): Promise<Response> =>
   fetch(`${stack().webUrl}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: stack().publishableKey },

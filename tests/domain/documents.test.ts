@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Made by npm, builds and runs: documents may name them, a fresh checkout does not have them. */
+const generated = ['node_modules', 'dist', 'test-results', 'supabase/.embedded']
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.name === '.git' || generated.includes(path)) return []
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+const files = filesBelow('')
+const folders = new Set(files.flatMap((file) => file.split('/').slice(0, -1).map((_, i, parts) => parts.slice(0, i + 1).join('/'))))
+const topLevel = new Set([...files, ...folders].map((path) => path.split('/')[0]))
+
+const documents = files.filter((file) => /^(docs\/)?[^/]+\.md$/.test(file))
+const textOf = (document: string) => readFileSync(join(root, document), 'utf8')
+const withoutFences = (text: string) => text.replace(/^( *)```[^]*?^\1```$/gm, '')
+
+const codeSpans = (text: string): string[] => [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+
+const sourceFile = /^[\w.*<>{},-]+(\/[\w.*<>{},-]+)*\.(ts|tsx|js|mjs|sql|psql|md|json|toml|css|html|yml|txt)$/
+
+/** Whether a code span means a file or folder of this repository: "src/data", "*_catalog.sql", "numbers.ts". */
+function isRepositoryPath(code: string): boolean {
+  if (/[\s…()=]/.test(code) || generated.some((path) => code === path || code.startsWith(`${path}/`))) return false
+  const [first = ''] = code.split('/')
+  return (code.includes('/') && topLevel.has(first)) || sourceFile.test(code)
+}
+
+const escaped = (text: string) => text.replace(/[.+^$()[\]\\|?]/g, '\\$&')
+
+/** A path with `*`, `**`, `{a,b}` and placeholders such as `<name>` as a pattern. A path that does not start at the root may lie anywhere. */
+function patternOf(path: string): RegExp {
+  const pattern = escaped(path.replace(/\/$/, ''))
+    .replace(/<[^>]+>/g, '*')
+    .replace(/\{([^}]+)\}/g, (_, list: string) => `(${list.split(',').join('|')})`)
+    .replace(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]*'))
+  return new RegExp(`^(.*/)?${pattern}$`)
+}
+
+const exists = (path: string) => {
+  const pattern = patternOf(path)
+  return files.some((file) => pattern.test(file)) || [...folders].some((folder) => pattern.test(folder))
+}
+
+/** The anchors of a document, as GitHub makes them from its headings. */
+function anchorsOf(text: string): Set<string> {
+  const counts = new Map<string, number>()
+  return new Set(
+    [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
+      const words = heading.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').toLowerCase()
+      const anchor = words.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-')
+      const count = counts.get(anchor) ?? 0
+      counts.set(anchor, count + 1)
+      return count ? `${anchor}-${count}` : anchor
+    }),
+  )
+}
+
+const linksOf = (text: string): string[] =>
+  [...withoutFences(text).replace(/`[^`\n]+`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target))
+
+function isLinkBroken(document: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#')
+  const file = path ? relative(root, join(root, dirname(document), path)) : document
+  if (!existsSync(join(root, file))) return true
+  if (anchor === undefined) return false
+  return statSync(join(root, file)).isDirectory() || !anchorsOf(textOf(file)).has(anchor)
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = textOf(document)
+
+  test('Every repository path in backticks exists', () => {
+    expect(codeSpans(text).filter(isRepositoryPath).filter((path) => !exists(path))).toEqual([])
+  })
+
+  test('Every relative link and anchor resolves', () => {
+    expect(linksOf(text).filter((target) => isLinkBroken(document, target))).toEqual([])
+  })
+})
+
+/** The sections of a document below one level of headings, with their titles. */
+const sectionsOf = (text: string, level: string) =>
+  text
+    .split(new RegExp(`^${level} `, 'm'))
+    .slice(1)
+    .map((section) => ({ title: section.split('\n')[0] ?? '', body: section.split(/^#{1,3} /m)[0] ?? '' }))
+
+test('Every rule of docs/product.md cites its code and its test', () => {
+  const sections = sectionsOf(textOf('docs/product.md'), '###')
+  const withoutProof = sections.filter(({ body }) => !/^Code: `/m.test(body) || !/^Test: `/m.test(body)).map(({ title }) => title)
+  expect(sections.length).toBeGreaterThan(20)
+  expect(withoutProof).toEqual([])
+})
+
+test('Every decision has a date, a context, a choice and a consequence', () => {
+  const decisions = sectionsOf(textOf('docs/decisions.md'), '###')
+  const parts = [/^\d{4}-\d{2}-\d{2}$/m, /^- \*\*Context:\*\* /m, /^- \*\*Choice:\*\* /m, /^- \*\*Consequence:\*\* /m]
+  expect(decisions.length).toBeGreaterThan(100)
+  expect(decisions.filter(({ body }) => !parts.every((part) => part.test(body))).map(({ title }) => title)).toEqual([])
+})
+
+test('The contents of docs/decisions.md list every decision', () => {
+  const text = textOf('docs/decisions.md')
+  const [contents = ''] = text.split('## Contents')[1]?.split(/^## /m) ?? []
+  const listed = linksOf(contents).map((target) => target.slice(1))
+  const anchors = [...anchorsOf(text)].filter((anchor) => anchor !== 'decisions' && anchor !== 'contents')
+  expect(anchors.filter((anchor) => !listed.includes(anchor))).toEqual([])
+})

@@ -75,8 +75,15 @@ function isLinkBroken(document: string, target: string): boolean {
   return statSync(join(root, file)).isDirectory() || !anchorsOf(textOf(file)).has(anchor)
 }
 
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+const scriptsNamedIn = (text: string): string[] => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+
 describe.each(documents)('%s', (document) => {
   const text = textOf(document)
+
+  test('Every npm script it names exists', () => {
+    expect(scriptsNamedIn(text).filter((name) => !(name in scripts))).toEqual([])
+  })
 
   test('Every repository path in backticks exists', () => {
     expect(codeSpans(text).filter(isRepositoryPath).filter((path) => !exists(path))).toEqual([])

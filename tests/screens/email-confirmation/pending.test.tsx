@@ -91,24 +91,24 @@ test('the wait ends', async () => {
   expect(resend().disabled).toBe(false)
 })
 
-test('a refusal is told in its words, and the button stays', async () => {
+test('A refusal is told in plain words, and the button stays', async () => {
   pending()
   resendAnswers({ error_code: 'over_email_send_rate_limit', msg: 'Only once every 60 seconds' }, 429)
   const person = userEvent.setup()
   openPage()
   await person.click(resend())
-  await waitFor(() => expect(screen.getAllByText('Failed to resend confirmation email: Only once every 60 seconds')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Failed to resend confirmation email: Too many mails in a short time. Please wait a minute')).toHaveLength(2))
   expect(resend().disabled).toBe(false)
 })
 
-test('what breaks on the way is told as it is', async () => {
+test('What breaks on the way is told without a library’s words', async () => {
   pending()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'resend').mockRejectedValueOnce(new Error('The lock was lost'))
   const person = userEvent.setup()
   openPage()
   await person.click(resend())
-  await waitFor(() => expect(screen.getAllByText('An unexpected error occurred: The lock was lost')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('An unexpected error occurred: Something went wrong')).toHaveLength(2))
   expect(resend().disabled).toBe(false)
 })
 

@@ -63,5 +63,5 @@ test('a row that is there already is as good', async () => {
 test('a row that is neither there nor made is told', async () => {
   confirmedAtOnce({ insert: 409, found: false })
   await register()
-  await waitFor(() => expect(screen.getAllByText('Failed to create creator profile: duplicate key').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText('Failed to create creator profile: It is there already').length).toBeGreaterThan(0))
 })

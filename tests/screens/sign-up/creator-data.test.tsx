@@ -82,11 +82,11 @@ test('pictures are no company documents', async () => {
   expect(await uploadCompanyDocument(ada.id, png)).toEqual({ success: false, error: 'Invalid file type. Only PDF and Word documents are allowed.' })
 })
 
-test('a refusal of the upload or of the row comes with its words; anything else is unexpected', async () => {
+test('A refusal of the upload comes with the function’s words, one of the row in plain ones', async () => {
   storageAnswers({ upload: 429 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'You have uploaded many files already. Please try again later.' })
   storageAnswers({ row: 403 })
-  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'not yours' })
+  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'You may not do this' })
   const unreadable = Object.assign(new File(['%PDF-'], 'a.pdf'), { arrayBuffer: () => Promise.reject(new Error('')) })
   expect(await uploadCompanyDocument(ada.id, unreadable)).toEqual({ success: false, error: 'An unexpected error occurred' })
 })

@@ -145,13 +145,13 @@ test('that the CRM is out of order is nobody’s concern', async () => {
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
 })
 
-test('a refusal is told in its words, and the form stays as it was', async () => {
+test('A refusal is told in plain words, and the form stays as it was', async () => {
   signUpAnswers({ error_code: 'weak_password', msg: 'Password is known to be weak' }, 422)
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
   await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('Registration failed: Password is known to be weak')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Registration failed: This password is too short or too easy to guess')).toHaveLength(2))
   expect(field('Email').value).toBe('ada@example.com')
   expect(field('Password').value).toBe('difference')
   expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
@@ -206,7 +206,7 @@ test('an answer without an account says so', async () => {
   await waitFor(() => expect(screen.getAllByText('Failed to create user account')).toHaveLength(2))
 })
 
-test('what breaks on the way is told as it is', async () => {
+test('What breaks on the way is told without a library’s words', async () => {
   stashAnswers()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
@@ -214,7 +214,7 @@ test('what breaks on the way is told as it is', async () => {
   openPage()
   await fillIn(person)
   await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('Registration failed: The lock was lost')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Registration failed: Something went wrong')).toHaveLength(2))
 })
 
 test('where no confirmation is needed, the account is ready and its owner goes on', async () => {

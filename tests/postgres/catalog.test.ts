@@ -3,8 +3,8 @@ import { aUser, connections, everyConnection, inParallel, ownServer, seededRando
 
 const sql = await ownServer()
 
-test('eight sign-ups at once with the same name before the at-sign all get a profile and a username of their own', async () => {
-  await everyConnection((index) => sql`insert into auth.users (email) values (${`Same@${index}.test`})`)
+test('eight accounts that are confirmed at once all get a profile and a username of their own', async () => {
+  await everyConnection((index) => sql`insert into auth.users (email, email_confirmed_at) values (${`Same@${index}.test`}, now())`)
   const rows = await sql<{ username: string }[]>`select lower(username) as username from public.profiles where email like 'Same@%'`
   expect(new Set(rows.map(({ username }) => username)).size).toBe(connections)
   expect(await sql`select * from private.signup_faults where step <> 'claim waiting payments'`).toEqual([])

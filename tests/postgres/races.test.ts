@@ -24,9 +24,9 @@ describe('mail', () => {
     expect(await sql`select count(*)::int from private.outbox where dedup_key = 'once'`).toEqual([{ count: 1 }])
   })
 
-  test('a call after a registration works once, whoever makes it first', async () => {
-    await aUser(sql, 'fresh')
-    const answers = await everyConnection(() => sql`select public.registration_call_due('fresh@example.test', 'webhook-ghl') as answer`)
+  test('the CRM is told of an account once, whoever asks first', async () => {
+    const user = await aUser(sql, 'fresh')
+    const answers = await everyConnection(() => sql`select public.crm_registration(${user}) as answer`)
     expect(answers.filter(([row]) => row?.answer !== null)).toHaveLength(1)
   })
 })

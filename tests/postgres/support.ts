@@ -65,10 +65,9 @@ export const asPerson = <T>(sql: Sql, userId: string, work: (sql: Sql) => Promis
 
 /** A confirmed account; creators are approved. */
 export async function aUser(sql: Sql, name: string, role: 'buyer' | 'creator' = 'buyer', isConfirmed = true): Promise<string> {
-  const meta = { role, first_name: name, last_name: 'Test', full_name: name, company_name: 'Co', business_description: 'x' }
   const [user] = await sql<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
-    values (${`${name}@example.test`}, ${isConfirmed ? new Date() : null}, ${sql.json(meta)}) returning id`
+    values (${`${name}@example.test`}, ${isConfirmed ? new Date() : null}, ${sql.json({ role })}) returning id`
   const { id } = user as { id: string }
   await sql`update public.creators set application_status = 'approved' where id = ${id}`
   return id

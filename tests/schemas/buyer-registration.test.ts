@@ -63,7 +63,7 @@ describe('buyer registration', () => {
     expect(toSignUp(form)).toEqual({
       email: 'ada@example.com',
       password: 'difference',
-      metadata: { first_name: 'Ada', last_name: 'Lovelace', full_name: 'Ada Lovelace', role: 'buyer' },
+      details: { first_name: 'Ada', last_name: 'Lovelace', full_name: 'Ada Lovelace' },
     })
   })
 })

@@ -91,7 +91,7 @@ describe('creator registration', () => {
     for (const url of ['', '  ', 'x.com/g', 'https://x.com/g?a=1']) expect(given(url)).toEqual([])
   })
 
-  test('asks the auth service for exactly what is specified, trimmed, with only the accounts that are given', () => {
+  test('registers exactly the specified details, trimmed, with only the accounts that are given', () => {
     const form = creatorRegistrationSchema.parse({
       ...filled,
       firstName: ' Grace ',
@@ -103,11 +103,10 @@ describe('creator registration', () => {
       email: 'grace@example.com',
       password: 'cobol1',
       companyDocument: null,
-      metadata: {
+      details: {
         first_name: 'Grace',
         last_name: 'Hopper',
         full_name: 'Grace Hopper',
-        role: 'creator',
         company_name: 'Nanoseconds',
         business_description: 'We shorten waits.',
         templates_count: '1-5',

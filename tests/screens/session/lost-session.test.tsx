@@ -74,7 +74,7 @@ test('A report written while the token was removed asks to log in, keeps what wa
   await logIn(user, ada)
   const details = await screen.findByLabelText('Details (optional)')
   expect(details).toHaveProperty('value', 'half a thought')
-  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await user.click(await screen.findByRole('button', { name: 'Send report' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ details: 'half a thought' })
 })

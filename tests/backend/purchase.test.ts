@@ -212,12 +212,10 @@ describe.runIf(hasShop)('buying a template', () => {
 describe.runIf(hasShop)('the call after a registration', () => {
   const tell = (email: string) => call('webhook-ghl', { first_name: 'Bea', last_name: 'Buyer', email })
 
-  it('works once for a fresh account, and for nobody else', async () => {
+  it('answers every address alike: fresh, told of before, unknown and known', async () => {
     const { email } = await aUser()
-    expect(await tell(email)).toEqual({ status: 200, body: { success: true } })
-    expect(await tell(email)).toEqual({ status: 200, body: { success: false } })
-    expect(await tell(freshAddress('stranger'))).toEqual({ status: 200, body: { success: false } })
-    expect(await tell('buyer@flowshelf.test')).toEqual({ status: 200, body: { success: false } })
+    for (const address of [email, email, freshAddress('stranger'), 'buyer@flowshelf.test'])
+      expect(await tell(address)).toEqual({ status: 200, body: { success: true } })
   })
 })
 

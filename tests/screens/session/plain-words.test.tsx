@@ -68,7 +68,10 @@ async function whatIsSaid(name: string, useHook: Hook): Promise<string | null> {
   const client = createQueryClient()
   const { result, unmount } = renderHook(() => useHook(ada.id), { wrapper: wrapperOf(client) })
   const mutation = result.current
-  if (!mutation || typeof mutation !== 'object' || !('mutateAsync' in mutation)) return null
+  if (!mutation || typeof mutation !== 'object' || !('mutateAsync' in mutation)) {
+    unmount()
+    return null
+  }
   const error = await mutation.mutateAsync(name in single ? single[name] : everything).then(() => null, (thrown: Error) => thrown)
   const { onErrorSay } = client.getMutationCache().getAll()[0]?.meta ?? {}
   unmount()

@@ -110,8 +110,11 @@ test('signing out ends the session everywhere', async ({ browser, viewport }) =>
     await expect(page).toHaveURL(/\/dashboard\/buyer$/)
   }
   await openMenuOnPhone(there)
+  // The page goes home at once, while the service still ends the sessions.
+  const sessionsEnded = there.waitForResponse((response) => response.url().includes('/auth/v1/logout'))
   await there.getByRole('button', { name: 'Log out' }).click()
   await expect(there).toHaveURL(`${stack().webUrl}/`)
+  await sessionsEnded
   const refreshed = await here.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? ''
     const { refresh_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { refresh_token: string }

@@ -70,7 +70,8 @@ function listen(userId: string, onNews: () => void): () => void {
     await client.setAuth()
     if (isOver) return
     client
-      .channel(`profile-${userId}`)
+      // Only its owner may join it: the policy of realtime.messages compares its name with who asks.
+      .channel(`profile-${userId}`, { config: { private: true } })
       .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` }, onNews)
       // From here on changes are told; what happened before was told to nobody.
       .on('system', {}, ({ status }: { status?: string }) => status === 'ok' && onNews())

@@ -3,6 +3,7 @@ import { type Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { callerWith } from './caller.ts'
 import { urlOf } from './loopback-server.ts'
+import { mayListen } from './realtime/authorization.ts'
 import { type Change, RowReader, type VisibleRow, watchChanges } from './realtime/changes.ts'
 import { decode, encode, type Message, type Version } from './realtime/protocol.ts'
 import { concerns, type Subscription, SubscriptionError, subscriptionOf } from './realtime/subscriptions.ts'
@@ -31,7 +32,8 @@ const MAX_MESSAGE_BYTES = 1024 * 1024
 
 /**
  * The `postgres_changes` of Supabase Realtime. A change is told to a person only after its row was read as that person, so
- * the policies and column grants decide who hears what. Only the kinds of changes are told that the publication has: no policy
+ * the policies and column grants decide who hears what. Channels are private alone, as `npm run hosted:push` sets it: the
+ * policies of `realtime.messages` say who may join. Only the kinds of changes are told that the publication has: no policy
  * can be asked about a row that is gone, so it has no deletes.
  */
 export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOptions): Promise<Realtime> {
@@ -66,10 +68,11 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
 
   async function join(socket: Socket, message: Message): Promise<void> {
     const { topic, payload } = message
-    const config = (payload.config ?? {}) as { postgres_changes?: unknown }
+    const config = (payload.config ?? {}) as { private?: unknown; postgres_changes?: unknown }
     const asked = Array.isArray(config.postgres_changes) ? (config.postgres_changes as object[]) : []
     const claims = await claimsOf(socket, payload)
-    if (!claims) return reply(socket, message, 'error', { reason: 'The access token is not valid' })
+    const refusal = await refusalOf(topic, claims, config.private === true)
+    if (!claims || refusal) return reply(socket, message, 'error', { reason: refusal })
     const subscriptions = asked.map((wish) => subscriptionOf(wish, ++lastId))
     leave(socket, topic)
     const channel = { socket, topic, claims, subscriptions }
@@ -84,8 +87,19 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
   async function refresh(socket: Socket, { topic, payload }: Message): Promise<void> {
     const channel = socket.channels.get(topic)
     if (!channel) return
-    channel.claims = await claimsOf(socket, payload)
-    if (!channel.claims) sendSystem(channel, 'error', 'The access token is not valid')
+    const claims = await claimsOf(socket, payload)
+    const refusal = await refusalOf(topic, claims, true)
+    channel.claims = refusal ? null : claims
+    if (refusal) sendSystem(channel, 'error', refusal)
+  }
+
+  /** Why a caller may not listen to a topic; null when they may. In the words of hosted Realtime. */
+  async function refusalOf(topic: string, claims: Claims | null, isPrivate: boolean): Promise<string | null> {
+    if (!claims) return 'The access token is not valid'
+    if (!isPrivate) return 'PrivateOnly: This project only allows private channels'
+    const name = nameOf(topic)
+    if (await mayListen(database, name, claims)) return null
+    return `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`
   }
 
   const claimsOf = (socket: Socket, { access_token: token }: Message['payload']) =>
@@ -161,6 +175,9 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
   }
 }
 
+/** A topic without what the protocol puts before it. */
+const nameOf = (topic: string) => topic.replace(/^realtime:/, '')
+
 const isValid = (claims: Claims | null): claims is Claims =>
   claims !== null && (typeof claims.exp !== 'number' || claims.exp * 1000 > Date.now())
 
@@ -169,7 +186,7 @@ function reply(socket: Socket, { joinRef, ref, topic }: Message, status: 'ok' | 
 }
 
 function sendSystem({ socket, topic }: Channel, status: 'ok' | 'error', message: string): void {
-  const payload = { channel: topic.replace(/^realtime:/, ''), extension: 'postgres_changes', message, status }
+  const payload = { channel: nameOf(topic), extension: 'postgres_changes', message, status }
   socket.send({ topic, event: 'system', payload })
 }
 

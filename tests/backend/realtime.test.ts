@@ -16,15 +16,21 @@ afterEach(async () => {
   await Promise.all(listening.splice(0).map((client) => client.removeAllChannels()))
 })
 
-let named = 0
+type Wish = { filter?: string; topic?: string; isPrivate?: boolean }
 
-/** Listens to profiles. @returns what was heard so far, filled as it comes. */
-async function listen(client: Client, filter?: string): Promise<Heard[]> {
+/** Listens to profiles over a connection of its own. @returns what was heard so far, filled as it comes. */
+async function listen(user: User | null, { filter, topic = `profile-${user?.id}`, isPrivate = true }: Wish = {}): Promise<Heard[]> {
+  const client = visitor()
+  if (user) await client.realtime.setAuth(user.session.access_token)
+  return join(client, { filter, topic, isPrivate })
+}
+
+async function join(client: Client, { filter, topic = '', isPrivate = true }: Wish): Promise<Heard[]> {
   const heard: Heard[] = []
   listening.push(client)
   await new Promise<void>((resolve, reject) => {
     client
-      .channel(`profiles-${++named}`)
+      .channel(topic, { config: { private: isPrivate } })
       .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles', ...(filter ? { filter } : {}) }, (change) => heard.push(change))
       .subscribe((status, error) => {
         if (status === 'SUBSCRIBED') resolve()
@@ -48,7 +54,7 @@ const bios = (heard: Heard[]) => heard.map(({ new: row }) => (row as { bio?: str
 
 describe('a changed profile', () => {
   it('is told to its owner, with the columns that the owner may read', async () => {
-    const heard = await listen(ada.client, `id=eq.${ada.id}`)
+    const heard = await listen(ada, { filter: `id=eq.${ada.id}` })
     const bio = await change(ada)
     await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual([bio])
     expect(heard[0]).toMatchObject({
@@ -62,30 +68,25 @@ describe('a changed profile', () => {
   })
 
   it('is told to nobody else, whatever they ask for', async () => {
-    const others = await Promise.all([
-      listen(bob.client, `id=eq.${ada.id}`),
-      listen(bob.client),
-      listen(visitor(), `id=eq.${ada.id}`),
-      listen(visitor()),
-    ])
-    const own = await listen(ada.client)
+    const others = await Promise.all([listen(bob, { filter: `id=eq.${ada.id}` }), listen(bob)])
+    const own = await listen(ada)
     const bio = await change(ada)
     // Bob hears of his own change after it, so whatever there was to hear has been heard by then.
     const after = await change(bob)
     await expect.poll(() => bios(others[1]!), { timeout: 5000 }).toEqual([after])
     await expect.poll(() => bios(own), { timeout: 5000 }).toEqual([bio])
-    expect(others.map(bios)).toEqual([[], [after], [], []])
+    expect(others.map(bios)).toEqual([[], [after]])
   })
 
   it('is told only if it fits the filter', async () => {
-    const [fits, fitsNot] = [await listen(ada.client, 'language=eq.english'), await listen(ada.client, 'language=neq.english')]
+    const [fits, fitsNot] = [await listen(ada, { filter: 'language=eq.english' }), await listen(ada, { filter: 'language=neq.english' })]
     const bio = await change(ada)
     await expect.poll(() => bios(fits), { timeout: 5000 }).toEqual([bio])
     expect(fitsNot).toEqual([])
   })
 
   it('is told in the order of the changes', async () => {
-    const heard = await listen(ada.client)
+    const heard = await listen(ada)
     const expected: string[] = []
     for (let i = 0; i < 10; i++) expected.push(await change(ada))
     await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual(expected)
@@ -95,9 +96,9 @@ describe('a changed profile', () => {
 describe('a session', () => {
   it('that ends stops the news', async () => {
     const user = await aUser()
-    const heard = await listen(user.client)
-    await user.client.realtime.setAuth(inject('stack').publishableKey)
-    const bob2 = await listen(bob.client)
+    const heard = await listen(user)
+    await listening.at(-1)!.realtime.setAuth(inject('stack').publishableKey)
+    const bob2 = await listen(bob)
     await service().from('profiles').select('id').limit(1)
     await change(user)
     await change(bob)
@@ -109,7 +110,7 @@ describe('a session', () => {
     const forged = visitor()
     const [head, body] = ada.session.access_token.split('.')
     await forged.realtime.setAuth(`${head}.${body}.${'A'.repeat(43)}`)
-    await expect(listen(forged, `id=eq.${ada.id}`)).rejects.toThrow(/token/i)
+    await expect(join(forged, { topic: `profile-${ada.id}` })).rejects.toThrow(/token/i)
   })
 
   it('needs an API key', async () => {
@@ -124,12 +125,34 @@ describe('a session', () => {
 })
 
 describe('the channel', () => {
+  it('is joined by its owner alone', async () => {
+    await listen(ada)
+    const strangers: [User | null, string][] = [[bob, `profile-${ada.id}`], [null, `profile-${ada.id}`], [bob, 'room'], [null, 'room'], [bob, 'profile-'], [null, 'profile-']]
+    for (const [who, topic] of strangers)
+      await expect(listen(who, { topic }), topic).rejects.toThrow(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`)
+  })
+
+  it('is private, or refused', async () => {
+    await expect(listen(ada, { isPrivate: false })).rejects.toThrow('PrivateOnly: This project only allows private channels')
+    await expect(listen(null, { topic: 'room', isPrivate: false })).rejects.toThrow('PrivateOnly')
+  })
+
+  it('is left by a session that becomes another person’s', async () => {
+    const heard = await listen(ada)
+    await listening.at(-1)!.realtime.setAuth(bob.session.access_token)
+    const own = await listen(bob)
+    await change(ada)
+    await change(bob)
+    await expect.poll(() => own.length, { timeout: 5000 }).toBe(1)
+    expect(heard).toEqual([])
+  })
+
   it('refuses a filter that it does not know', async () => {
-    await expect(listen(ada.client, 'id=resembles.me')).rejects.toThrow()
+    await expect(listen(ada, { filter: 'id=resembles.me' })).rejects.toThrow()
   })
 
   it('answers broadcasts and presence, which nothing here uses', async () => {
-    const channel = ada.client.channel('room', { config: { broadcast: { ack: true } } })
+    const channel = ada.client.channel(`profile-${ada.id}`, { config: { private: true, broadcast: { ack: true } } })
     listening.push(ada.client)
     await new Promise((resolve) => channel.subscribe(resolve))
     expect(await channel.send({ type: 'broadcast', event: 'wave', payload: { to: 'all' } })).toBe('ok')
@@ -137,7 +160,7 @@ describe('the channel', () => {
   })
 
   it('outlives nonsense', async () => {
-    const heard = await listen(ada.client)
+    const heard = await listen(ada)
     const url = inject('stack').apiUrl.replace('http', 'ws')
     const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=${inject('stack').publishableKey}&vsn=2.0.0`)
     await new Promise((resolve) => socket.on('open', resolve))
@@ -157,9 +180,9 @@ describe('the channel', () => {
     const said: { event: string; payload: { data?: { record?: { bio?: string } } } }[] = []
     socket.on('message', (data) => said.push(JSON.parse(String(data))))
     await new Promise((resolve) => socket.on('open', resolve))
-    const config = { postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'profiles' }] }
+    const config = { private: true, postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'profiles' }] }
     const payload = { config, access_token: ada.session.access_token }
-    socket.send(JSON.stringify({ topic: 'realtime:old', event: 'phx_join', payload, ref: '1', join_ref: '1' }))
+    socket.send(JSON.stringify({ topic: `realtime:profile-${ada.id}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }))
     await expect.poll(() => said.map(({ event }) => event), { timeout: 5000 }).toContain('system')
     const bio = await change(ada)
     await expect.poll(() => said.flatMap(({ payload: { data } }) => data?.record?.bio ?? []), { timeout: 5000 }).toEqual([bio])

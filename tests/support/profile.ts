@@ -60,7 +60,7 @@ export const profileRefuses = (answer: { message: string; code: string } = { mes
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
 
-/** The realtime service: takes every channel, and tells of changes when the test says so. */
+/** The realtime service: takes every private channel, and tells of changes when the test says so. */
 export function realtime() {
   const link = ws.link('ws://localhost:3000/realtime/v1/websocket')
   const topics = new Set<string>()
@@ -70,7 +70,8 @@ export function realtime() {
       client.addEventListener('message', ({ data }) => {
         const [joinRef, ref, topic, event, payload] = JSON.parse(String(data)) as Frame
         if (event === 'phx_leave') topics.delete(topic)
-        const wishes = (payload as { config?: { postgres_changes?: object[] } }).config?.postgres_changes ?? []
+        const { private: isPrivate, postgres_changes: wishes = [] } = (payload as { config?: { private?: boolean; postgres_changes?: object[] } }).config ?? {}
+        if (event === 'phx_join' && !isPrivate) return send(client, joinRef, ref, topic, 'phx_reply', { status: 'error', response: { reason: 'PrivateOnly' } })
         const response = event === 'phx_join' ? { postgres_changes: wishes.map((wish, index) => ({ id: index + 1, ...wish })) } : {}
         send(client, joinRef, ref, topic, 'phx_reply', { status: 'ok', response })
         if (event !== 'phx_join') return

@@ -18,7 +18,6 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 // Hosted reads the write-ahead log, which PGlite does not offer, so each table of the publication gets a trigger. It
 // sends the key only: a notification holds 8,000 bytes, and whoever listens is not the person who may read the row.
 const NOTIFY = `
-  create schema if not exists realtime;
   create or replace function realtime.flowshelf_notify() returns trigger language plpgsql set search_path = '' as $$
   declare
     changed jsonb := pg_catalog.to_jsonb(coalesce(new, old));

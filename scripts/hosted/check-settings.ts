@@ -16,16 +16,19 @@ const push = 'npm run hosted:push sets it'
 
 /** What the Management API tells of a project. Without a token, and where it does not answer, nothing is checked. */
 export async function checkSettings(api: string, ref: string, token: string | undefined, expected: Expected): Promise<Finding[]> {
-  const read = async (what: string, path: string, judge: (body: never) => Finding[]): Promise<Finding[]> => {
+  const read = async (what: string, path: string, judge: (body: never) => Finding[], body?: object): Promise<Finding[]> => {
     if (!token) return [notChecked(what, 'set SUPABASE_ACCESS_TOKEN (supabase.com/dashboard/account/tokens)')]
-    const answer = await ask(`${api}/v1/projects/${ref}/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await ask(`${api}/v1/projects/${ref}/${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     if (!answer) return [notChecked(what, 'the Management API does not answer')]
-    if (answer.status !== 200) return [notChecked(what, `the Management API answers ${answer.status}`)]
+    if (answer.status !== 200 && answer.status !== 201) return [notChecked(what, `the Management API answers ${answer.status}`)]
     return judge(answer.body as never)
   }
   const findings = await Promise.all([
     read('settings of the auth service', 'config/auth', (config: Fields) => judgeAuth(config, expected)),
     read('settings of the data API', 'postgrest', judgeDataApi),
+    read('private channels', 'config/realtime', judgeRealtime),
+    read('jobs of the database', 'database/query/read-only', judgeJobs, { query: jobsQuery }),
     read('edge functions', 'functions', (deployed: Fields[]) => judgeFunctions(deployed, expected.functions)),
     read('secrets of the functions', 'secrets', (secrets: Fields[]) => judgeSecrets(secrets, expected.secrets)),
   ])
@@ -56,6 +59,18 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
 const judgeDataApi = ({ db_schema, max_rows }: Fields): Finding[] => [
   check('the data API serves public alone', db_schema === 'public', `db_schema is ${String(db_schema)}; ${push}`),
   check('the data API caps its answers', Number(max_rows) <= 1000, `max_rows is ${String(max_rows)}; ${push}`),
+]
+
+const judgeRealtime = ({ private_only }: Fields): Finding[] => [check('private channels', private_only === true, `private_only is ${String(private_only)}; ${push}`)]
+
+/** The secrets by which the database calls functions, and whether the address among them is hosted Supabase's. */
+const jobsQuery = `
+  select count(*) filter (where name = 'flowshelf_secret_key') > 0 as has_key, coalesce(bool_or(private.is_behind_cloudflare()), false) as has_url
+  from vault.secrets`
+
+const judgeJobs = ([found]: Fields[]): Finding[] => [
+  check('the database may call functions', found?.has_key === true, 'the vault has no flowshelf_secret_key: mail that fails once stays unsent (README, "Hosted")'),
+  check('the database knows its address', found?.has_url === true, 'the vault has no flowshelf_url like https://REF.supabase.co: all visitors count as one caller (README, "Hosted")'),
 ]
 
 const judgeFunctions = (deployed: Fields[], names: string[]): Finding[] =>

@@ -4,7 +4,7 @@ import { projectFolder, readConfig, readEnvironment } from '../../supabase/embed
 import { checkEndpoints } from './check-endpoints.ts'
 import { checkSettings } from './check-settings.ts'
 import { report } from './findings.ts'
-import { HostedProblem, readRef } from './settings.ts'
+import { HostedProblem, managementApi, readRef } from './settings.ts'
 
 const functionsFolder = join(projectFolder, 'supabase/functions')
 
@@ -21,7 +21,7 @@ async function main() {
     secrets: ['SITE_URL', 'SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     jwtExpiry: readConfig().auth.jwtExpiry,
   }
-  const api = environment.SUPABASE_API_URL ?? 'https://api.supabase.com'
+  const api = environment.SUPABASE_API_URL ?? managementApi
   const project = environment.SUPABASE_PROJECT_URL ?? `https://${ref}.supabase.co`
   const findings = [
     ...(await checkSettings(api, ref, environment.SUPABASE_ACCESS_TOKEN, expected)),

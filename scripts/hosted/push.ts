@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder, readEnvironment } from '../../supabase/embedded/config.ts'
+import { ask } from './findings.ts'
 import { hostedConfiguration, smtpPasswordVariable } from './configuration.ts'
-import { HostedProblem, type HostedSettings, readHostedSettings, readRef } from './settings.ts'
+import { type Environment, HostedProblem, type HostedSettings, managementApi, readHostedSettings, readRef } from './settings.ts'
 
 type Step = { what: string; args: string[]; environment?: Record<string, string> }
 
@@ -50,10 +51,28 @@ const run = ({ args, environment }: Step) =>
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
+/**
+ * Channels of Realtime are private: who may join one is decided by a policy. The CLI does not know this setting, so it goes to
+ * the Management API. @returns what is left to do by hand, or null.
+ */
+async function closePublicChannels(ref: string, environment: Environment): Promise<string | null> {
+  const byHand = `switch off "Allow public access" at https://supabase.com/dashboard/project/${ref}/realtime/settings`
+  const token = environment.SUPABASE_ACCESS_TOKEN
+  if (!token) return `SUPABASE_ACCESS_TOKEN is not set: ${byHand}.`
+  const answer = await ask(`${environment.SUPABASE_API_URL ?? managementApi}/v1/projects/${ref}/config/realtime`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ private_only: true }),
+  })
+  const isDone = answer !== null && answer.status >= 200 && answer.status < 300
+  return isDone ? null : `The Management API ${answer ? `answers ${answer.status}` : 'does not answer'}: ${byHand}.`
+}
+
 async function main() {
   const args = process.argv.slice(2)
   const ref = readRef(args)
-  const settings = readHostedSettings(readEnvironment())
+  const environment = readEnvironment()
+  const settings = readHostedSettings(environment)
   const folder = writeFolder(settings)
   try {
     for (const step of stepsOf(ref, folder, settings, args.includes('--yes') ? ['--yes'] : [])) {
@@ -64,7 +83,10 @@ async function main() {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  console.log(`\nDone. Look at it with: npm run hosted:check -- ${ref}`)
+  console.log('\n→ take private channels of Realtime alone')
+  const left = await closePublicChannels(ref, environment)
+  if (left) console.log(left)
+  console.log(`\n${left ? 'All else is done' : 'Done'}. Look at it with: npm run hosted:check -- ${ref}`)
 }
 
 main().catch((error: unknown) => {

@@ -5,6 +5,8 @@ export class HostedProblem extends Error {
   override name = 'HostedProblem'
 }
 
+export const managementApi = 'https://api.supabase.com'
+
 export type Environment = Record<string, string | undefined>
 
 export type HostedSettings = {

@@ -117,6 +117,24 @@ describe('npm run hosted:push', () => {
     expect(output).toContain(expected)
   })
 
+  it('closes the public channels of Realtime', async () => {
+    const asked: string[] = []
+    let status = 200
+    const server = createServer((request, response) => {
+      request.on('data', (body) => asked.push(`${request.method} ${request.url} ${request.headers.authorization} ${String(body)}`))
+      request.on('end', () => response.writeHead(status).end('{}'))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const api = { SUPABASE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, SUPABASE_ACCESS_TOKEN: 'sbp_x' }
+    expect((await script('push', [ref], { ...settings, ...api })).output).toMatch(/Done\. Look/)
+    expect(asked).toEqual([`PATCH /v1/projects/${ref}/config/realtime Bearer sbp_x {"private_only":true}`])
+    status = 403
+    const refused = await script('push', [ref], { ...settings, ...api })
+    expect([refused.code, refused.output]).toEqual([0, expect.stringMatching(/The Management API answers 403: switch off "Allow public access".*\n\nAll else is done\. Look/)])
+    expect((await script('push', [ref], settings)).output).toContain('SUPABASE_ACCESS_TOKEN is not set: switch off')
+    server.close()
+  })
+
   it('refuses what is no project reference', async () => {
     for (const wrong of [[], ['https://x.supabase.co'], ['short']]) expect((await script('push', wrong, settings)).output).toMatch(/^Name the project/)
   })
@@ -133,6 +151,8 @@ describe('npm run hosted:check', () => {
   const right: Record<string, [status: number, body: unknown]> = {
     [`GET /v1/projects/${ref}/config/auth`]: [200, authConfig],
     [`GET /v1/projects/${ref}/postgrest`]: [200, { db_schema: 'public', max_rows: 1000 }],
+    [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: true }],
+    [`POST /v1/projects/${ref}/database/query/read-only`]: [201, [{ has_key: true, has_url: true }]],
     [`GET /v1/projects/${ref}/functions`]: [200, names.map((slug) => ({ slug, status: 'ACTIVE', verify_jwt: false }))],
     [`GET /v1/projects/${ref}/secrets`]: [200, Object.keys(settings).map((name) => ({ name }))],
     'GET /functions/v1/sitemap': [200, '<urlset/>'],
@@ -180,6 +200,8 @@ describe('npm run hosted:check', () => {
       [`GET /v1/projects/${ref}/config/auth`]: [200, { ...authConfig, ...wrong }],
       [`GET /v1/projects/${ref}/functions`]: [200, names.slice(1).map((slug) => ({ slug, status: 'ACTIVE', verify_jwt: true }))],
       [`GET /v1/projects/${ref}/secrets`]: [200, [{ name: 'SITE_URL' }]],
+      [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: null }],
+      [`POST /v1/projects/${ref}/database/query/read-only`]: [201, [{ has_key: false, has_url: false }]],
       'POST /auth/v1/token': [200, {}],
       'POST /functions/v1/send-outbox': [500, {}],
       'GET /rest/v1/templates': [200, []],
@@ -193,7 +215,8 @@ describe('npm run hosted:check', () => {
       /missing +address of the page: site_url is "http:\/\/127/, /missing +redirects stay off/, /missing +auth mails by an own server/, /missing +codes of ten digits/,
       /missing +a pause between two mails/, /missing +a limit of mails per hour/, new RegExp(`missing +function ${names[0]}: it is not deployed`),
       new RegExp(`missing +function ${names[1]}: verify_jwt is on`), /missing +secret SMTP_URL/, /missing +no demo account/, /missing +answer of send-outbox: 500 instead of 401/,
-      /missing +visitors read no goods/, /missing +the page is for https alone/,
+      /missing +visitors read no goods/, /missing +private channels: private_only is null/, /missing +the database may call functions/,
+      /missing +the database knows its address/, /missing +the page is for https alone/,
     ])
       expect(output).toMatch(line)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nameMessages } from '../../src/domain/messages/names.ts'
+import { addressBehind } from '../../supabase/functions/_shared/caller-address.ts'
 import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
@@ -19,6 +20,7 @@ function build(over: { hasTurn?: boolean; mayUpload?: boolean; supportEmail?: st
   const opened = recorder<[NewTicket]>()
   const handle = openTicket({
     callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
+    addressOf: addressBehind('http://kong:8000'),
     supportEmail: over.supportEmail ?? null,
     database: {
       takeUploadTurn: async (...args) => {

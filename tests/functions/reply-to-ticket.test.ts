@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addressBehind } from '../../supabase/functions/_shared/caller-address.ts'
 import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { NewReply } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
@@ -20,6 +21,7 @@ function build(over: { turn?: Turn; mayUpload?: boolean; addReply?: Deps['databa
   const added = recorder<[NewReply]>()
   const handle = replyToTicket({
     callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
+    addressOf: addressBehind('http://kong:8000'),
     database: {
       takeUploadTurn: async (...args) => {
         uploads.note(...args)

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { afterAnswer } from '../../supabase/functions/_shared/after-answer.ts'
 import { callerOrVisitor, requireSecretKey } from '../../supabase/functions/_shared/auth.ts'
+import { addressBehind } from '../../supabase/functions/_shared/caller-address.ts'
 import { required, secretKeys } from '../../supabase/functions/_shared/environment.ts'
 import { HttpError, json, postOnly, readBody, readText } from '../../supabase/functions/_shared/http.ts'
 import { as, post } from './requests.ts'
@@ -149,4 +150,21 @@ describe('environment', () => {
     expect(secretKeys((name) => environment[name])).toEqual(['a', 'b', 'c'])
     expect(() => secretKeys(() => undefined)).toThrow('SUPABASE_SECRET_KEYS is not set')
   })
+})
+
+describe('the address of a caller', () => {
+  const headers = { 'cf-connecting-ip': '203.0.113.9', 'x-real-ip': '1.1.1.1', 'x-forwarded-for': '1.1.1.1, 10.0.0.1' }
+  const addressOf = (projectUrl: string, sent: Record<string, string> = headers) => addressBehind(projectUrl)(new Request('http://functions.test', { headers: sent }))
+
+  test('is told by Cloudflare on a hosted project', () => {
+    expect(addressOf('https://abcdefghijklmnopqrst.supabase.co')).toBe('203.0.113.9')
+  })
+
+  test.each(['http://127.0.0.1:54321', 'http://kong:8000', 'https://api.example.com', 'https://abcdefghijklmnopqrst.supabase.co.example.com'])(
+    'is what the gateway added last at %s, whatever else is sent',
+    (projectUrl) => {
+      expect(addressOf(projectUrl)).toBe('10.0.0.1')
+      expect(addressOf(projectUrl, { 'cf-connecting-ip': '1.1.1.1', 'x-real-ip': '1.1.1.1' })).toBeNull()
+    },
+  )
 })

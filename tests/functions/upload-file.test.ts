@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { addressBehind } from '../../supabase/functions/_shared/caller-address.ts'
 import type { NewUpload } from '../../supabase/functions/_shared/database-answers.ts'
 import type { NewObject } from '../../supabase/functions/_shared/files.ts'
 import { type Deps, uploadFile } from '../../supabase/functions/upload-file/handler.ts'
@@ -19,6 +20,7 @@ function build(over: Over = {}) {
   const removed = recorder<[bucket: string, paths: string[]]>()
   const handle = uploadFile({
     callerOf: async (token) => (token === 'session' ? { id: user } : null),
+    addressOf: addressBehind('http://kong:8000'),
     random: () => 'abcd1234',
     now: () => 1_795_000_000_000,
     database: {

@@ -6,12 +6,13 @@ import { isShownName, isShownTitle } from '../../../src/domain/names.ts'
 import { ticketCategoryValues, ticketLimits } from '../../../src/domain/support.ts'
 import { type AttachmentStore, checkedFiles, lines, oneLine, readForm, storedWith } from '../_shared/attachments.ts'
 import { type CallerOf, callerOrVisitor } from '../_shared/auth.ts'
-import { callerAddress } from '../_shared/caller-address.ts'
+import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
 
 export type Deps = {
   callerOf: CallerOf
+  addressOf: AddressOf
   /** Where new tickets are announced; null where nobody wants to hear of them by mail. */
   supportEmail: string | null
   database: Pick<Database, 'takeUploadTurn' | 'takeTicketTurn' | 'openTicket'> & AttachmentStore
@@ -31,10 +32,10 @@ const fieldsSchema = z.object({
  * POST of a form with name, email, category, subject, message and up to three `files` → { id, reference }. Of anybody; with
  * a session the ticket is its person's. A file is what its bytes say it is.
  */
-export const openTicket = ({ callerOf, supportEmail, database }: Deps): Handler =>
+export const openTicket = ({ callerOf, addressOf, supportEmail, database }: Deps): Handler =>
   postOnly(async (request) => {
     const userId = (await callerOrVisitor(request, callerOf))?.id ?? null
-    const address = callerAddress(request)
+    const address = addressOf(request)
     if (!(await database.takeUploadTurn('ticket', userId, address))) throw new HttpError(429, messages.tooManyTickets)
     const { fields, files } = await readForm(request)
     const ticket = fieldsSchema.safeParse(fields)

@@ -1,8 +1,10 @@
+import { addressBehind } from '../_shared/caller-address.ts'
 import { createDatabase } from '../_shared/database.ts'
 import { required, secretKeys } from '../_shared/environment.ts'
 import { openTicket } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)
-const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
+const url = required(read, 'SUPABASE_URL')
+const database = createDatabase(url, secretKeys(read)[0])
 
-Deno.serve(openTicket({ callerOf: database.callerOf, supportEmail: read('SUPPORT_EMAIL')?.trim() || null, database }))
+Deno.serve(openTicket({ callerOf: database.callerOf, addressOf: addressBehind(url), supportEmail: read('SUPPORT_EMAIL')?.trim() || null, database }))

@@ -3,12 +3,13 @@ import { ticketMessages as messages } from '../../../src/domain/messages/support
 import { ticketLimits } from '../../../src/domain/support.ts'
 import { type AttachmentStore, checkedFiles, lines, readForm, storedWith } from '../_shared/attachments.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
-import { callerAddress } from '../_shared/caller-address.ts'
+import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
 
 export type Deps = {
   callerOf: CallerOf
+  addressOf: AddressOf
   database: Pick<Database, 'takeUploadTurn' | 'takeReplyTurn' | 'addReply'> & AttachmentStore
 }
 
@@ -29,10 +30,10 @@ const refusals = {
  * POST of a form with ticketId, body and up to three `files` → { id }, the message's. Of the ticket's owner and of admins. A
  * file is what its bytes say it is.
  */
-export const replyToTicket = ({ callerOf, database }: Deps): Handler =>
+export const replyToTicket = ({ callerOf, addressOf, database }: Deps): Handler =>
   postOnly(async (request) => {
     const { id: userId } = await signedInCaller(request, callerOf)
-    if (!(await database.takeUploadTurn('reply', userId, callerAddress(request)))) throw refusals.too_many
+    if (!(await database.takeUploadTurn('reply', userId, addressOf(request)))) throw refusals.too_many
     const { fields, files } = await readForm(request)
     const reply = fieldsSchema.safeParse(fields)
     if (!reply.success) throw new HttpError(400, reply.error.issues[0]?.message ?? 'Invalid request')

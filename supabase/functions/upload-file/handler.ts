@@ -1,13 +1,14 @@
 import { uploadMessages as messages } from '../../../src/domain/messages/uploads.ts'
 import { parseUpload, type UploadPurpose, uploadPurposes, type UploadRule, uploadRules } from '../../../src/domain/uploads.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
-import { callerAddress } from '../_shared/caller-address.ts'
+import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readBytes } from '../_shared/http.ts'
 
 export type Deps = {
   callerOf: CallerOf
+  addressOf: AddressOf
   database: Pick<Database, 'takeFileTurn' | 'storeUpload' | 'recordUpload' | 'removeFiles'>
   /** Unique words for a path, and the time. */
   random?: () => string
@@ -21,11 +22,11 @@ const formBytes = 64 * 1024
  * POST of a form with one `file`, `?for=` one of uploadPurposes → { path, name, size, type }: a file of whoever is signed in,
  * which a row may name within a day. It is what its bytes say it is, and nothing is stored of what is refused.
  */
-export const uploadFile = ({ callerOf, database, random = () => crypto.randomUUID().slice(0, 8), now = Date.now }: Deps): Handler =>
+export const uploadFile = ({ callerOf, addressOf, database, random = () => crypto.randomUUID().slice(0, 8), now = Date.now }: Deps): Handler =>
   postOnly(async (request) => {
     const { id: userId } = await signedInCaller(request, callerOf)
     const rule = uploadRules[purposeOf(request)]
-    const turn = await database.takeFileTurn(userId, callerAddress(request), declaredBytes(request, rule))
+    const turn = await database.takeFileTurn(userId, addressOf(request), declaredBytes(request, rule))
     if (turn !== 'ok') throw new HttpError(429, turn === 'full' ? messages.dayIsFull : messages.tooMany)
     const file = await parseUpload(await readFile(request, rule), rule)
     if (file.problem !== undefined) throw new HttpError(400, file.problem)

@@ -1,8 +1,10 @@
+import { addressBehind } from '../_shared/caller-address.ts'
 import { createDatabase } from '../_shared/database.ts'
 import { required, secretKeys } from '../_shared/environment.ts'
 import { uploadFile } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)
-const database = createDatabase(required(read, 'SUPABASE_URL'), secretKeys(read)[0])
+const url = required(read, 'SUPABASE_URL')
+const database = createDatabase(url, secretKeys(read)[0])
 
-Deno.serve(uploadFile({ callerOf: database.callerOf, database }))
+Deno.serve(uploadFile({ callerOf: database.callerOf, addressOf: addressBehind(url), database }))

@@ -1,6 +1,6 @@
 -- The newsletter: subscribed once, counted every time, read by nobody.
 begin;
-select plan(54);
+select plan(56);
 
 create schema tests;
 create function tests.from_headers(headers jsonb) returns text language sql as $$
@@ -19,14 +19,36 @@ begin for n in 1..times loop answers := answers || tests.try(format(address, n))
 select is(tests.from_headers(headers), address, why) from (values
   ('{"x-forwarded-for": "203.0.113.9"}'::jsonb, '203.0.113.9', 'the gateway tells the address'),
   ('{"x-forwarded-for": "1.1.1.1, 203.0.113.9"}', '203.0.113.9', 'what the caller put before it is not believed'),
-  ('{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "1.1.1.1, 10.0.0.1"}', '203.0.113.9', 'Cloudflare knows better than the proxies behind it'),
-  ('{"x-real-ip": "203.0.113.9"}', '203.0.113.9', 'the third header is the last resort'),
+  ('{"cf-connecting-ip": "1.1.1.1", "true-client-ip": "1.1.1.1", "x-real-ip": "1.1.1.1", "x-forwarded-for": "203.0.113.9"}', '203.0.113.9',
+    'Other headers are the caller''s own word where no Cloudflare is'),
+  ('{"cf-connecting-ip": "1.1.1.1", "x-real-ip": "1.1.1.1"}', 'unknown', 'even where nothing else is said'),
   ('{"x-forwarded-for": "::ffff:203.0.113.9"}', '203.0.113.9', 'an IPv4 address in the form of an IPv6 one is one'),
   ('{"x-forwarded-for": "2001:db8:1:2:3:4:5:6"}', '2001:db8:1:2::', 'an IPv6 network is one caller'),
   ('{"x-forwarded-for": "nonsense"}', 'unknown', 'what is no address is no address'),
   ('{"x-forwarded-for": ""}', 'unknown', 'nor is nothing'),
   ('{}', 'unknown', 'nor a missing header'),
   (null, 'unknown', 'nor a call without any')) as told (headers, address, why);
+
+create function tests.at(url text) returns void language plpgsql as $$
+begin
+  if to_regclass('vault.decrypted_secrets') is null then
+    create schema vault;
+    create table vault.decrypted_secrets (name text, decrypted_secret text);
+  end if;
+  if to_regprocedure('vault.create_secret(text, text, text, uuid)') is not null then
+    delete from vault.secrets where name = 'flowshelf_url';
+    perform vault.create_secret(url, 'flowshelf_url');
+  else
+    delete from vault.decrypted_secrets;
+    insert into vault.decrypted_secrets values ('flowshelf_url', url);
+  end if;
+end $$;
+create function tests.behind(url text) returns text language sql as $$
+  select tests.at(url);
+  select tests.from_headers('{"cf-connecting-ip": "203.0.113.9", "x-forwarded-for": "1.1.1.1, 10.0.0.1"}') $$;
+select is(tests.behind('https://abcdefghijklmnopqrst.supabase.co'), '203.0.113.9', 'On a hosted project Cloudflare knows better than the proxies behind it');
+select is_empty($$ select url from unnest(array['http://127.0.0.1:54321', 'http://kong:8000', 'https://api.example.com', 'https://abcdefghijklmnopqrst.supabase.co.example.com']) as url
+  where tests.behind(url) <> '10.0.0.1' $$, 'and is believed on no other');
 
 -- Subscribing
 select tests.from_headers('{"x-forwarded-for": "198.51.100.1"}');

@@ -35,7 +35,7 @@ create table public.listings (
 comment on table public.listings is
   'Approved templates as everybody sees them, kept by trigger. No status and no secrets, so its policy is true and every filter can use an index.';
 comment on column public.listings.price_cents is 'US cents; null is Free.';
-comment on column public.listings.search is 'Name before short description before category and creator.';
+comment on column public.listings.search is 'For search alone, hidden from clients. Name before short description before category and creator.';
 
 create table public.listing_facets (
   platform text not null,
@@ -58,7 +58,7 @@ alter table public.listing_facets enable row level security;
 
 grant select (
   id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
-  thumbnail_url, skeleton, sales_count, published_at, search
+  thumbnail_url, skeleton, sales_count, published_at
 ) on public.listings to anon, authenticated;
 grant select (platform, category, count) on public.listing_facets to anon, authenticated;
 

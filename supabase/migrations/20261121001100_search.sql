@@ -1,8 +1,9 @@
 -- Search: pages of listings by words, filters and order, their counts, related listings; and what buyers said.
 --
--- A statement is built with only the conditions in use, so that the planner sees nothing else, and runs with the caller's
--- rights. Clients cannot name what is in schema private: the public functions have bodies in standard SQL, which hold the
--- private ones by oid.
+-- A statement is built with only the conditions in use, so that the planner sees nothing else. It runs with the owner's rights:
+-- next to any condition of a policy, the planner could not use the index of the words. It gives what everybody may read.
+-- Clients cannot name what is in schema private: the public functions have bodies in standard SQL, which hold the private ones
+-- by oid.
 
 -- The columns that are filtered by stand in every index that gives an order, so that a page is found without the table.
 -- Free comes first when cheapest comes first. Near words are looked up among words, not among names.
@@ -307,9 +308,8 @@ begin
 end $$;
 comment on function private.listing_order(private.listing_wish) is 'The order of a wish; each ends with the id, so that no row stands on two pages.';
 
--- Definer: it calls by name what is in a schema that no caller can name; a text is all that it makes.
 create function private.listing_statement(wish private.listing_wish) returns text
-language plpgsql immutable security definer set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   conditions constant text := private.listing_conditions(wish);
   sort constant text := private.listing_order(wish);
@@ -343,19 +343,34 @@ end $$;
 comment on function private.listing_statement(private.listing_wish) is
   'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible (all that have a rare word), and 12 rows read then. Best match ranks the newest 1,000 that match; of common words the newest 144, which is 12 pages, and the rest comes by date.';
 
-create function private.run_listings(statement text, wish private.listing_wish)
+create function private.refuse_patterns() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  raise exception 'Regular expressions are not matched here.' using errcode = '22023';
+end $$;
+comment on function private.refuse_patterns() is 'Ends a statement that matches regular expressions; for what everybody reads.';
+
+create function private.is_without_patterns() returns boolean
+language sql stable set search_path = ''
+return strpos(current_query(), ' ~') = 0 or private.refuse_patterns();
+comment on function private.is_without_patterns() is
+  'True, or the end of a statement that matches regular expressions. Their operators stand in the statement that PostgREST makes; what they are compared with does not, being a parameter.';
+
+-- Definer: as said above. It takes no statement, only a wish.
+create function private.run_listings(wish private.listing_wish)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
   price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
   highlighted_name text, highlighted_description text)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
-  return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
+  perform private.is_without_patterns();
+  return query execute private.listing_statement(wish)
+    using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;
-comment on function private.run_listings(text, private.listing_wish) is 'Runs listing_statement() with the caller''s rights. A page is never worth reading the whole table or compiling, whatever the planner guesses.';
+comment on function private.run_listings(private.listing_wish) is 'The listings of a page. A page is never worth reading the whole table or compiling, whatever the planner guesses.';
 
--- Definer: as above.
 create function private.listing_count_statement(wish private.listing_wish) returns text
-language plpgsql immutable security definer set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return case
     when wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
@@ -366,12 +381,15 @@ end $$;
 comment on function private.listing_count_statement(private.listing_wish) is
   'How many listings per platform and category: kept counts where they say it, else out of at most 1,001 that are found.';
 
-create function private.run_listing_count(statement text, wish private.listing_wish) returns table (platform text, category text, count integer)
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off as $$
+-- Definer: as said above.
+create function private.run_listing_count(wish private.listing_wish) returns table (platform text, category text, count integer)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
-  return query execute statement using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
+  perform private.is_without_patterns();
+  return query execute private.listing_count_statement(wish)
+    using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;
-comment on function private.run_listing_count(text, private.listing_wish) is 'Runs listing_count_statement() with the caller''s rights.';
+comment on function private.run_listing_count(private.listing_wish) is 'How many listings per platform and category a wish finds.';
 
 create function private.listing_counts(wish private.listing_wish) returns jsonb
 language sql stable set search_path = ''
@@ -380,14 +398,14 @@ begin atomic
     select row(wish.query, wish.words, wish.marks, wish.is_rare, null, wish.categories, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish,
       row(wish.query, wish.words, wish.marks, wish.is_rare, wish.platforms, null, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish
   ), matching as materialized (
-    select platform, category, count from private.run_listing_count(private.listing_count_statement(wish), wish)
+    select platform, category, count from private.run_listing_count(wish)
   ), by_platform as materialized (
     select platform, count from matching where wish.platforms is null
-    union all select it.platform, it.count from wide, lateral private.run_listing_count(private.listing_count_statement(any_platform), any_platform) as it
+    union all select it.platform, it.count from wide, lateral private.run_listing_count(any_platform) as it
     where wish.platforms is not null
   ), by_category as materialized (
     select category, count from matching where wish.categories is null
-    union all select it.category, it.count from wide, lateral private.run_listing_count(private.listing_count_statement(any_category), any_category) as it
+    union all select it.category, it.count from wide, lateral private.run_listing_count(any_category) as it
     where wish.categories is not null
   ), known (is_all) as (
     select wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
@@ -417,16 +435,16 @@ begin atomic
   with asked as materialized (
     select private.wish_for(query, platforms, categories, min_cents, max_cents, free_only, sort, page) as wish
   ), found as materialized (
-    select it.* from asked, lateral private.run_listings(private.listing_statement(asked.wish), asked.wish) with ordinality as it
+    select it.* from asked, lateral private.run_listings(asked.wish) with ordinality as it
   ), near as (
     select private.near_wish(asked.wish) as wish from asked
     where (asked.wish).words is not null and not exists (select from found)
       and ((asked.wish).page = 1 or not exists (
-        select from private.run_listing_count(private.listing_count_statement(asked.wish), asked.wish)))
+        select from private.run_listing_count(asked.wish)))
   ), all_found as (
     select * from found
     union all
-    select it.* from near, lateral private.run_listings(private.listing_statement(near.wish), near.wish) with ordinality as it
+    select it.* from near, lateral private.run_listings(near.wish) with ordinality as it
     where (near.wish).words is not null
   )
   select it.id, it.name, it.platform, it.category, it.short_description, it.creator_name, it.creator_username, it.price_cents,
@@ -497,9 +515,8 @@ comment on function public.related_listings(uuid, integer) is
 -- A function runs with the rights of who calls it, and so do those that it calls.
 grant execute on function
   private.wish_for(text, text[], text[], integer, integer, boolean, text, integer), private.near_wish(private.listing_wish),
-  private.listing_statement(private.listing_wish), private.run_listings(text, private.listing_wish),
-  private.listing_count_statement(private.listing_wish), private.run_listing_count(text, private.listing_wish),
-  private.listing_counts(private.listing_wish),
+  private.run_listings(private.listing_wish), private.run_listing_count(private.listing_wish), private.listing_counts(private.listing_wish),
+  private.is_without_patterns(), private.refuse_patterns(),
   public.search_listings(text, text[], text[], integer, integer, boolean, text, integer),
   public.count_listings(text, text[], text[], integer, integer, boolean),
   public.related_listings(uuid, integer)

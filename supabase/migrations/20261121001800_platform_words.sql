@@ -15,8 +15,7 @@ drop index public.listings_search_idx, public.listings_newest_words_idx;
 alter table public.listings drop column search;
 alter table public.listings add column search tsvector not null
   generated always as (private.listing_words_of(name, short_description, category, creator_name, platform)) stored;
-comment on column public.listings.search is 'Name before short description before category and creator before platform.';
-grant select (search) on public.listings to anon, authenticated;
+comment on column public.listings.search is 'For search alone, hidden from clients. Name before short description before category and creator before platform.';
 create index listings_search_idx on public.listings using gin (search);
 create index listings_newest_words_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents, search);
 

@@ -87,10 +87,10 @@ describe('reading', () => {
   it('searches text', async () => {
     const { data: listing } = await visitor().from('listings').select('id, name').limit(1).single()
     const [word = ''] = listing?.name.match(/\p{L}{5,}/u) ?? []
-    const { data, error } = await visitor().from('listings').select('id').textSearch('search', word, { type: 'websearch', config: 'english' })
+    const { data, error } = await visitor().from('listings').select('id').textSearch('name', word, { type: 'websearch', config: 'english' })
     expect(error).toBeNull()
     expect(data).toContainEqual({ id: listing?.id })
-    expect((await visitor().from('listings').select('id').textSearch('search', 'zzyzx & qqq')).data).toEqual([])
+    expect((await visitor().from('listings').select('id').textSearch('name', 'zzyzx & qqq')).data).toEqual([])
   })
 
   it('gives one row or none, and says PGRST116 where one had to be', async () => {

@@ -19,7 +19,7 @@ type Wish = { query?: string; platforms?: string[]; categories?: string[]; min?:
 
 const arrayOf = (items?: string[]) => (items ? `{${items.map((item) => `"${item}"`).join()}}` : null)
 
-/** The plan of what search runs for this wish, as a visitor and with the settings of the function that runs it. */
+/** The plan of what search runs for this wish, as the owner and with the settings of the function that runs it. */
 async function planOf(wish: Wish, builder: 'listing_statement' | 'listing_count_statement', isNear = false): Promise<string> {
   const { query, platforms, categories, min, max, free, sort, page } = wish
   const [row] = await sql<{ statement: string; parameters: string }[]>`
@@ -36,7 +36,6 @@ async function planOf(wish: Wish, builder: 'listing_statement' | 'listing_count_
       const [name = '', value = ''] = setting.split('=')
       await transaction`select set_config(${name}, ${value.replaceAll('"', '')}, true)`
     }
-    await transaction`set local role anon`
     await transaction.unsafe(`prepare wanted (tsquery, text, text[], text[], integer, integer) as ${row?.statement}`).simple()
     const lines = await transaction.unsafe<Record<string, string>[]>(`explain (analyze, costs off) execute wanted(${row?.parameters})`).simple()
     await transaction.unsafe('deallocate wanted').simple()

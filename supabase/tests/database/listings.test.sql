@@ -1,7 +1,7 @@
 -- Listings: there exactly when approved, as the template says, and counted.
 begin;
 \ir support/people.psql
-select plan(36);
+select plan(37);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('root');
 insert into private.admins (user_id) values (tests.uid('root'));
@@ -25,8 +25,9 @@ select results_eq($$ select name, platform, category, price_cents, creator_name,
   'a visitor reads what is approved; a price of 0 is Free');
 select is((select skeleton -> 'n' -> 0 ->> 0 from listings where platform = 'n8n'), 't', 'with the drawing of a workflow');
 select is(tests.facets(), 'GHL Sales 1, n8n Finance 1', 'and how many there are');
-select results_eq($$ select name from listings where search @@ websearch_to_tsquery('english', 'invoices') $$, array['Invoice reminder'], 'search finds words in any form');
-select is((select count(*)::integer from listings where search @@ websearch_to_tsquery('english', 'carl')), 2, 'and creators');
+select results_eq($$ select name from search_listings('invoices') $$, array['Invoice reminder'], 'search finds words in any form');
+select is((select count(*)::integer from search_listings('carl')), 2, 'and creators');
+select throws_ok($$ select search from listings $$, '42501', null, 'what search reads is its own');
 select throws_ok($$ insert into listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description, sales_count, published_at)
   values (gen_random_uuid(), gen_random_uuid(), 'x', 'x', 'x', 'n8n', 'Sales', 'x', 0, now()) $$, '42501', null, 'nobody writes listings');
 select throws_ok($$ update listings set price_cents = 1 $$, '42501', null, 'or changes one');

@@ -45,6 +45,8 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
     check('auth mails by an own server', Boolean(config.smtp_host) && !isLoopback(config.smtp_host), `smtp_host is not set: Supabase mails its own team alone; ${push}`),
     is('mailer_autoconfirm', false, 'addresses are confirmed'),
     is('mailer_secure_email_change_enabled', true, 'both addresses agree to a change'),
+    is('security_update_password_require_current_password', true, 'a new password asks for the current one'),
+    is('security_update_password_require_reauthentication', true, 'a new password asks for a session of this day'),
     is('external_anonymous_users_enabled', false, 'no anonymous accounts'),
     is('mailer_otp_length', 10, 'codes of ten digits'),
     is('refresh_token_rotation_enabled', true, 'refresh tokens work once'),

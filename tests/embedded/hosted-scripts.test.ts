@@ -72,12 +72,15 @@ describe('npm run hosted:push', () => {
     const { calls: made } = await script('push', [ref], { ...settings, REDIRECT_URLS: 'https://www.flowshelf.example.com/**' })
     const { config = '', templates = '' } = made[1]!.files
     const { auth, db, ...rest } = parse(config) as Record<string, Record<string, never>>
+    expect(rest.api).toMatchObject({ schemas: ['public'], max_rows: 500 })
     expect(auth).toMatchObject({
       site_url: 'https://flowshelf.example.com',
+      jwt_expiry: 900,
       additional_redirect_urls: ['https://flowshelf.example.com/**', 'https://www.flowshelf.example.com/**'],
       rate_limit: { email_sent: 100, token_verifications: 30 },
       email: {
         max_frequency: '1m0s', otp_length: 10, double_confirm_changes: true, enable_confirmations: true,
+        secure_password_change: true, require_current_password: true,
         smtp: { enabled: true, host: 'smtp.example.com', port: 465, user: 'mailer', pass: 'env(FLOWSHELF_SMTP_PASSWORD)', admin_email: 'hello@example.com', sender_name: 'Flowshelf' },
       },
     })
@@ -145,7 +148,7 @@ describe('npm run hosted:check', () => {
   const { auth } = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as { auth: { jwt_expiry: number } }
   const authConfig = {
     site_url: settings.SITE_URL, uri_allow_list: `${settings.SITE_URL}/**`, smtp_host: 'smtp.example.com', mailer_autoconfirm: false,
-    mailer_secure_email_change_enabled: true, external_anonymous_users_enabled: false, mailer_otp_length: 10, refresh_token_rotation_enabled: true,
+    mailer_secure_email_change_enabled: true, security_update_password_require_current_password: true, security_update_password_require_reauthentication: true, external_anonymous_users_enabled: false, mailer_otp_length: 10, refresh_token_rotation_enabled: true,
     jwt_exp: auth.jwt_expiry, smtp_max_frequency: 60, rate_limit_email_sent: 100, rate_limit_verify: 30, mailer_templates_confirmation_content: '<p>Flowshelf</p>',
   }
   const right: Record<string, [status: number, body: unknown]> = {
@@ -195,7 +198,8 @@ describe('npm run hosted:check', () => {
   })
 
   it('names what is missing: local addresses, limits of one machine, functions, secrets, demo accounts, headers', async () => {
-    const wrong = { site_url: 'http://127.0.0.1:5173', uri_allow_list: 'http://127.0.0.1:5173/**', smtp_host: null, smtp_max_frequency: 1, rate_limit_email_sent: 1000, mailer_otp_length: 6 }
+    const wrong = { site_url: 'http://127.0.0.1:5173', uri_allow_list: 'http://127.0.0.1:5173/**', smtp_host: null, smtp_max_frequency: 1, rate_limit_email_sent: 1000, mailer_otp_length: 6,
+      security_update_password_require_current_password: false, security_update_password_require_reauthentication: false }
     as({
       [`GET /v1/projects/${ref}/config/auth`]: [200, { ...authConfig, ...wrong }],
       [`GET /v1/projects/${ref}/functions`]: [200, names.slice(1).map((slug) => ({ slug, status: 'ACTIVE', verify_jwt: true }))],
@@ -213,6 +217,7 @@ describe('npm run hosted:check', () => {
     expect(code).toBe(1)
     for (const line of [
       /missing +address of the page: site_url is "http:\/\/127/, /missing +redirects stay off/, /missing +auth mails by an own server/, /missing +codes of ten digits/,
+      /missing +a new password asks for the current one/, /missing +a new password asks for a session of this day/,
       /missing +a pause between two mails/, /missing +a limit of mails per hour/, new RegExp(`missing +function ${names[0]}: it is not deployed`),
       new RegExp(`missing +function ${names[1]}: verify_jwt is on`), /missing +secret SMTP_URL/, /missing +no demo account/, /missing +answer of send-outbox: 500 instead of 401/,
       /missing +visitors read no goods/, /missing +private channels: private_only is null/, /missing +the database may call functions/,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Row } from '../../../supabase/embedded/database.ts'
+import { marksIn } from './canaries.ts'
 import { grantedTo, type Routine, type Table } from './catalogue.ts'
 import { type Asked, type Caller, openStage, type Stage } from './stage.ts'
 import { breakingValues, otherThan, withoutEcho } from './values.ts'
@@ -198,6 +199,20 @@ describe('Calling a function', () => {
 })
 
 describe('Reading', () => {
+  it('shows rows of others in the tables of the shop alone', async () => {
+    for (const caller of stage.callers) {
+      const shown: string[] = []
+      for (const table of stage.catalogue.tables) {
+        const granted = grantedTo(caller.role, table, 'select').map(({ name }) => name)
+        if (granted.length === 0) continue
+        const theirs = marksIn(JSON.stringify(stage.victim.rows[table.name] ?? []))
+        const { text } = await stage.ask(caller, { method: 'GET', path: `/rest/v1/${table.name}?select=${granted.join(',')}` })
+        if ([...marksIn(text)].some((mark) => theirs.has(mark))) shown.push(table.name)
+      }
+      expect(shown, caller.name).toEqual(['listing_facets', 'listings', 'template_versions', 'templates'])
+    }
+  })
+
   it('gives no column, order or filter of what a caller cannot read', async () => {
     for (const caller of stage.callers)
       for (const table of stage.catalogue.tables)

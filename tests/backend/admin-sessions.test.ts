@@ -12,6 +12,8 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const now = new Date().toISOString()
 
 let admin: User
+/** The same person in a session that does not end. */
+let elsewhere: User
 let applicant: User
 let applicationId: string
 const ticketId = randomUUID()
@@ -33,7 +35,7 @@ const closedTables = ['audit_log', 'creators', 'creator_social_accounts', 'creat
 const rowsOf = async (client: Client, table: (typeof closedTables)[number]) => (await client.from(table).select('id').limit(5)).data?.length ?? 0
 
 beforeAll(async () => {
-  ;[admin, applicant] = await Promise.all([demo('admin'), aUser({ metadata: creatorMetadata })])
+  ;[admin, elsewhere, applicant] = await Promise.all([demo('admin'), demo('admin'), aUser({ metadata: creatorMetadata })])
   applicationId = (await apply(applicant)).id
   // By the secret key: visitors of one address have a limit, which the other tests use up.
   const ticket = { ticket_id: ticketId, user_id: applicant.id, email: applicant.email, name: 'Vic', category: 'other', subject: 'A question', body: 'How does this work?', attachments: [] }
@@ -52,11 +54,12 @@ describe('an admin', () => {
   })
 
   // Not everywhere: other tests are signed in as the same admin. That a global sign-out ends every session alike is told below.
-  it('is none for any function, table or file after signing out, although the token has not expired', async () => {
+  it('is none for any function, table or file after signing out, although the token has not expired and another session goes on', async () => {
     const token = admin.session.access_token
     const { data: sold } = await visitor().from('listings').select('id').gt('price_cents', 0).limit(1).single()
     expect((await admin.client.auth.signOut({ scope: 'local' })).error).toBeNull()
 
+    expect((await elsewhere.client.rpc('is_admin', { user_id: admin.id })).data).toBe(true)
     const client = withToken(token)
     expect((await client.rpc('is_admin', { user_id: admin.id })).data).toBe(false)
     for (const [name, ask, refusal] of isForAdmins) expect((await ask(client)).error?.code, name).toBe(refusal)

@@ -5,7 +5,7 @@ import { DatabaseError } from '../../supabase/functions/_shared/database.ts'
 import type { Attachment, NewTicket } from '../../supabase/functions/_shared/database-answers.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail.ts'
 import { type Deps, openTicket } from '../../supabase/functions/open-ticket/handler.ts'
-import { png, pngOfBytes } from '../support/pictures.ts'
+import { joined, png, pngOfBytes } from '../support/pictures.ts'
 import { as, recorder, unreadBody, wasRead } from './requests.ts'
 
 const megabyte = 1024 * 1024
@@ -95,6 +95,13 @@ describe('open-ticket', () => {
       { path: `${id}/1-_my_shot.png`, name: '_my shot.png', size: png.length, type: 'image/png' },
       { path: `${id}/2-notes.txt`, name: 'notes.txt', size: 11, type: 'text/plain' },
     ])
+  })
+
+  test('stores a picture without what does not belong to it', async () => {
+    const { ask, stored, opened } = build()
+    const [, { id }] = (await ask({}, [aFile(joined(png, '<script>alert(1)</script>'))])) as [number, { id: string }]
+    expect(stored.calls).toEqual([[`${id}/1-shot.png`, png.length, 'image/png']])
+    expect(opened.calls[0]?.[0].attachments).toMatchObject([{ size: png.length }])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 -- Commerce: what is offered to whom, who owns what, and that nobody but the functions moves any of it.
 begin;
 \ir support/sales.psql
-select plan(104);
+select plan(106);
 
 select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('admin'), tests.register('gone');
 update public.creators set application_status = 'approved';
@@ -47,6 +47,9 @@ select results_eq($$ select kind, option, currency, total_cents, lines, closed_a
 select is(tests.begin('ann', 'Paid') ->> 'open_url', 'https://pay.test/cs_1', 'a second click gets the page that is open');
 select is(tests.begin('ann', 'Paid', 'setup') ->> 'open_url', null, 'another option does not');
 select is(tests.begin('bob', 'Paid') ->> 'open_url', null, 'another buyer does not');
+update public.templates set snapshot_price = 79 where name = 'Other';
+select is(tests.begin('ann', 'Other') ->> 'open_url', null, 'nor does another template of the same price');
+update public.templates set snapshot_price = 20.50 where name = 'Other';
 update public.templates set snapshot_price = 80 where name = 'Paid';
 select is(tests.begin('ann', 'Paid') ->> 'open_url', null, 'nor anybody after the price has changed');
 update public.templates set snapshot_price = 79 where name = 'Paid';
@@ -129,6 +132,7 @@ select tests.as_owner();
 update public.purchases set support_option = 'setup' where template_id = tests.template_id('Free');
 select tests.act_as('ann');
 select is(public.booking_link(tests.template_id('Free')), 'https://calendly.com/carl', 'with setup there is');
+select is(public.booking_link(tests.template_id('Paid')), null, 'for what was bought alone');
 select tests.act_as('bob');
 select is(public.booking_link(tests.template_id('Free')), null, 'for the buyer alone');
 select tests.as_owner();

@@ -1,7 +1,7 @@
 -- Support: a ticket is its customer's and support's alone, and written through functions; reports are for admins.
 begin;
 \ir support/people.psql
-select plan(107);
+select plan(108);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -33,6 +33,9 @@ reset role;
 select results_eq($$ select recipient, data ->> 'subject', data ->> 'ticket_id' from private.outbox where kind = 'ticket_received' $$,
   $$ values ('support@example.test', 'Hello there', tests.ticket(4)::text) $$, 'and is where it has one');
 delete from support_tickets where id = tests.ticket(4);
+select open_ticket(tests.ticket(5), null, 'wen@example.test', 'Wen', 'other', 'Hello there', 'See here', jsonb_build_array(tests.file(5) || jsonb_build_object('name', E'Screen\u202Eshot.png.bat')));
+select is((select attachments -> 0 ->> 'name' from ticket_messages where ticket_id = tests.ticket(5)), 'Screenshot.png', 'a file is named as what it is, whatever its sender calls it');
+delete from support_tickets where id = tests.ticket(5);
 select throws_ok(format('select open_ticket(%s, %s, %s, %s, %s, %s, %s, %s)', 'gen_random_uuid()', 'null', email, name, category, subject, body, files), '23514', null, 'a ticket refuses ' || why)
 from (values
   ('''a b@c.test''', '''V''', '''other''', '''Subject''', '''Body''', 'null', 'what is no address'),

@@ -1,7 +1,7 @@
 -- Uploads: a row names only a file of its owner's that lies in storage as it was stored; approval asks again; names end as what they are.
 begin;
 \ir support/people.psql
-select plan(44);
+select plan(45);
 
 select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "company_name": "Moss"}'), tests.create_user('ann', '{"role": "creator"}'),
   tests.create_user('root');
@@ -90,6 +90,18 @@ select tests.act_as('root');
 select throws_ok($$ select review_application(id, 'approved', null, updated_at) from creator_applications $$, 'PT422',
   'A document of this application is missing or was changed since it was handed in', 'An application whose document was written over is not approved');
 select lives_ok($$ select review_application(id, 'rejected', 'Please send it again', updated_at) from creator_applications $$, 'but may be denied');
+
+-- Goods
+select tests.as_owner();
+insert into templates (id, creator_id, name, platform, short_description, long_description)
+values ('80000000-0000-4000-8000-000000000001', tests.uid('carl'), 'Flow 2', 'n8n', 'Short', 'Long');
+create function tests.goods(number integer) returns text language sql as $$ select format('x/80000000-0000-4000-8000-000000000001/%s.json', number) $$;
+insert into template_versions (template_id, number, goods_path, goods_sha256, file_name)
+select id, 1, tests.goods(1), repeat('a', 64), E'flow\u202E.json.hta' from templates where name = 'Flow 2';
+insert into template_revisions (template_id, goods_path, goods_sha256, file_name)
+select id, tests.goods(2), repeat('a', 64), 'flow.exe' from templates where name = 'Flow 2';
+select results_eq($$ select file_name from template_versions where goods_path is not null union all select file_name from template_revisions where goods_path is not null $$,
+  $$ values ('flow.json'), ('flow.json') $$, 'Goods are named as what they are, in a version and in a revision');
 
 -- Taking away
 select tests.act_as('carl');

@@ -79,6 +79,13 @@ delete from private.rate_limits;
 select lives_ok(tests.templates(180, tests.uid('carl')), 'the service itself is not counted');
 select tests.act_as('carl');
 select throws_ok(tests.templates(1, tests.uid('carl')), 'PT429', 'You have reached the limit of 200', 'nobody has more than 200 templates');
+select tests.as_owner();
+select tests.upload('carl', 'creator-documents', 'papers.pdf', 'application/pdf');
+insert into creator_documents (creator_id, file_name, file_url)
+select tests.uid('carl'), 'papers.pdf', tests.uid('carl') || '/papers.pdf' from generate_series(1, 50);
+select tests.act_as('carl');
+select throws_ok($$ insert into creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'papers.pdf', tests.uid('carl') || '/papers.pdf') $$,
+  'PT429', 'You have reached the limit of 50', 'or more than 50 documents');
 select tests.act_as('ann');
 
 -- The last allowed change of a profile, and the one after it.

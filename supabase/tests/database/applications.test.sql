@@ -1,7 +1,7 @@
 -- Creator applications: handed in by their applicants alone, decided upon by admins alone, once, and not by oneself.
 begin;
 \ir support/people.psql
-select plan(106);
+select plan(107);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -99,6 +99,16 @@ select tests.act_as('ann');
 select lives_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://x.com/ann') $$, 'a social profile too');
 select tests.act_as('root');
 select throws_ok($$ select review_application(tests.application('ann'), 'approved', '', current_setting('tests.seen')::timestamptz) $$, 'PT409', null, 'with the same effect');
+select tests.as_owner();
+savepoint many_documents;
+select count(tests.upload('ann', 'application-documents', n || '-page.pdf', 'application/pdf')) from generate_series(1, 9) as n;
+select tests.act_as('ann');
+select throws_ok($$ insert into creator_application_documents (application_id, file_name, file_url)
+    select tests.application('ann'), 'page.pdf', tests.uid('ann') || '/' || n || '-page.pdf' from generate_series(1, 9) as n $$,
+  'PT422', 'An application has at most 10 documents', 'ten documents at most');
+select tests.as_owner();
+rollback to savepoint many_documents;
+select tests.act_as('root');
 select is((select count(*)::integer from creator_application_documents), 2, 'admins read the documents');
 select is((select count(*)::integer from storage.objects where bucket_id = 'application-documents'), 3, 'and their files');
 select results_eq($$ select (queue -> 'total')::integer, queue -> 'applications' -> 0 ->> 'first_name', (queue -> 'applications' -> 0) ? 'reviewed_by' from application_queue('submitted') as queue $$,

@@ -1,7 +1,7 @@
 -- Authorize first: a refusal says the same of what exists and of what does not, and no error carries a row.
 begin;
 \ir support/people.psql
-select plan(46);
+select plan(49);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
   tests.create_user('ann'), tests.create_user('root');
@@ -117,6 +117,22 @@ select is(tests.refusal($$ select report('creator', tests.uid('carl'), 'nonsense
   '23514 new row for relation "reports" violates check constraint "reports_reason_check" [][]', 'a report that is refused carries no row');
 
 -- By the catalogue, so that what is added later is looked at too
+select tests.as_owner();
+create function tests.reached() returns trigger language plpgsql as $$ begin raise exception 'reached' using errcode = 'FS002'; end $$;
+create table tests.owners as
+select relation.relname as name, split_part(encode(tgargs, 'escape'), '\', 1) as owner from pg_trigger join pg_class as relation on relation.oid = tgrelid
+where tgfoid = 'private.authorize_owner'::regproc;
+grant select on tests.owners to authenticated;
+do $$ begin
+  -- Its name puts it right behind aa_authorize.
+  execute (select string_agg(format('create trigger aa_authorized before insert on public.%I for each row execute function tests.reached();', name), ' ') from tests.owners);
+end $$;
+select cmp_ok((select count(*)::integer from tests.owners), '>=', 8, 'most tables name an owner');
+select tests.act_as('ann');
+select is_empty($$ select name from tests.owners where tests.refusal(format('insert into public.%I (%I) values (%L)', name, owner, tests.uid('carl')))
+    <> format('42501 new row violates row-level security policy for table "%s" [][]', name) $$, 'what names another owner is refused before any other trigger has read it');
+select is_empty($$ select name from tests.owners where tests.refusal(format('insert into public.%I (%I) values (%L)', name, owner, tests.uid('ann'))) <> 'FS002 reached [][]' $$,
+  'and what names oneself goes on');
 select tests.as_owner();
 select is_empty($$
   select relation.oid::regclass from pg_class as relation

@@ -1,7 +1,7 @@
 -- Uploads: a row names only a file of its owner's that lies in storage as it was stored; approval asks again; names end as what they are.
 begin;
 \ir support/people.psql
-select plan(45);
+select plan(46);
 
 select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "company_name": "Moss"}'), tests.create_user('ann', '{"role": "creator"}'),
   tests.create_user('root');
@@ -67,6 +67,8 @@ select lives_ok(tests.approve(), 'A template whose pictures are what was uploade
 select tests.act_as('carl');
 select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.id(), jsonb_build_object('image_url', tests.uid('carl') || '/none.png')) $$, 'PT422', null,
   'A revision cannot name a picture that is not there');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.id(), jsonb_build_object('thumbnail_url', tests.uid('carl') || '/none.png')) $$, 'PT422', null,
+  'nor a small one');
 select lives_ok($$ insert into template_revisions (template_id, changes) values (tests.id(), jsonb_build_object('image_url', tests.uid('carl') || '/late.png')) $$,
   'A revision names an upload');
 select ok(tests.bound('late.png'), 'which is kept until it is decided');

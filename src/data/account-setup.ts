@@ -66,7 +66,8 @@ export function useChooseRole(user: User) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (role: Role) => {
-      await finishRegistration(user, role)
+      const made = await finishRegistration(user, role)
+      if (!made) throw new Error(role === 'creator' ? messages.creatorIncomplete : messages.buyerFailed)
       await client.invalidateQueries({ queryKey: keyOf(user.id) })
     },
     meta: { onErrorSay: (error: Error) => error.message },

@@ -54,7 +54,7 @@ function listFiles(folder: string): string[] {
  */
 export function servePage(folder: string, origins: Origins): Listener {
   const index = join(folder, 'index.html')
-  if (!existsSync(index)) throw new SetupError('The page is not built: run "npm start", which builds it, or "npm run build".')
+  if (!existsSync(index)) throw new SetupError('The page is not built: run "npm start", which builds it, or "npx vite build".')
   const headers = securityHeaders(origins)
   let builtAt = 0
   let files = new Map<string, File | null>()

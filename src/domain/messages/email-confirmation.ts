@@ -4,6 +4,7 @@ export const emailConfirmationMessages = {
   resendUnexpected: (reason: string) => `An unexpected error occurred: ${reason}`,
   resent: 'Confirmation email has been resent. Please check your inbox and spam folder.',
   creatorCheckFailed: 'Error verifying creator data',
+  creatorIncomplete: 'Missing required creator information. Please contact support.',
   creatorFailed: 'Failed to complete creator registration. Please contact support.',
   buyerCheckFailed: 'Error verifying buyer data',
   buyerFailed: 'Failed to complete buyer registration. Please contact support.',

@@ -128,6 +128,17 @@ test('a role that cannot be taken says so', async () => {
   await waitFor(() => expect(screen.getAllByText('Failed to complete creator registration. Please contact support.')).toHaveLength(2))
 })
 
+test.each([
+  ['Sell templates', 'Missing required creator information. Please contact support.'],
+  ['Buy templates', 'Failed to complete buyer registration. Please contact support.'],
+])('after “%s”, an account for which no row could be made says so', async (choice, message) => {
+  unfinished({ finish: () => HttpResponse.json(null) })
+  const person = userEvent.setup()
+  await openLink(`/email-confirmed#${tokens}`)
+  await person.click(await screen.findByRole('button', { name: choice }))
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+})
+
 test('a creator is welcomed as one', async () => {
   answerRole(ada, 'creator')
   await openLink(`/email-confirmed#${tokens}`)

@@ -50,7 +50,7 @@ describe('what is wrong at the start is said in one line', () => {
   it('a page that is not built', async () => {
     const { ended, output } = aBackend({ page: true, stateFolder: join(folder, 'no-page'), environment: { FLOWSHELF_PAGE: join(folder, 'nothing') } })
     expect(await ended).toBe(1)
-    expect(output().trim()).toBe('The page is not built: run "npm start", which builds it, or "npm run build".')
+    expect(output().trim()).toBe('The page is not built: run "npm start", which builds it, or "npx vite build".')
   })
 
   it('a migration that Postgres refuses; mended, the next start goes on from there and seeds', async () => {

@@ -92,6 +92,15 @@ test('A WebP loses profiles, EXIF, XMP and unknown parts, and says so in its hea
   expect((stored?.[20] ?? 0xff) & 0x2c).toBe(0)
 })
 
+/** An archive behind other bytes, whose end says so: readers of archives take it. */
+function archiveBehind(before: string): Uint8Array<ArrayBuffer> {
+  const bytes = joined(before, docxFile())
+  const view = new DataView(bytes.buffer)
+  const directory = bytes.length - 6
+  view.setUint32(directory, view.getUint32(directory, true) + before.length, true)
+  return bytes
+}
+
 describe('a document', () => {
   test.each([
     ['a PDF', 'application/pdf', pdf],
@@ -107,6 +116,8 @@ describe('a document', () => {
     ['a page before a PDF', 'application/pdf', joined('<html>', pdf)],
     ['an archive with a tail', word, joined(docxFile(), '<script>')],
     ['an archive with a program before it', word, joined('MZ', docxFile())],
+    ['an archive with a program before it that it knows of', word, archiveBehind('MZ')],
+    ['an archive with a page between its directory and its end', word, joined(docxFile().slice(0, -22), '<script>', docxFile().slice(-22))],
     ['an archive without a directory', word, docxFile().slice(0, 80)],
     ['a spreadsheet', word, docxFile('xl/workbook.xml')],
     ['a Word file with macros', word, docxFile('word/document.xml', 'word/vbaProject.bin')],

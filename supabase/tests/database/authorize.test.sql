@@ -1,7 +1,7 @@
 -- Authorize first: a refusal says the same of what exists and of what does not, and no error carries a row.
 begin;
 \ir support/people.psql
-select plan(49);
+select plan(57);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
   tests.create_user('ann'), tests.create_user('root');
@@ -110,6 +110,19 @@ select is(tests.refusal($$ select review_template(tests.template('Draft'), 'arch
 insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"name": "Shop 2"}');
 select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 Nobody reviews their own template [][]',
   'nor upon a revision of it');
+select tests.act_as('cleo');
+select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', null, tests.seen('Draft')) $$), '42501 Only admins review templates [][]',
+  'nor does anybody else decide upon it who is no admin');
+select is(tests.refusal($$ select review_application(gen_random_uuid(), 'approved', null, now()) $$), '42501 Only admins review applications [][]', 'or upon an application');
+select tests.act_as('root');
+select throws_ok(format($$ select review_revision(id, %L, %L, updated_at) from template_revisions where status = 'pending' $$, decision, reason), '22023', null,
+  'a revision is not decided with ' || why) from (values ('archived', 'Why', 'an unknown word'), (null, 'Why', 'none'), ('rejected', ' ', 'no reason')) as refused (decision, reason, why);
+select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'nor where there is none');
+select review_template(tests.template('Shop'), 'archived', null, tests.seen('Shop'));
+select throws_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'PT422',
+  'Only an approved template can be revised', 'or for a template that left the shelf');
+select review_revision(id, 'rejected', 'Too late', updated_at) from template_revisions where status = 'pending';
+select is((select details ->> 'note' from audit_log where action_type = 'review_revision' order by id desc limit 1), 'Too late', 'the decision is in the log');
 
 -- Reports: the name of whom one may not see is in no error
 select tests.act_as('ann');

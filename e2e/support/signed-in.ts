@@ -5,7 +5,9 @@ import { stack } from './stack.ts'
 export const demoAccounts = {
   buyer: 'buyer@flowshelf.test',
   creator: 'creator@flowshelf.test',
+  agentCreator: 'oku@flowshelf.test',
   snapshotCreator: 'northlane@flowshelf.test',
+  blockCreator: 'tiny-ops@flowshelf.test',
   admin: 'admin@flowshelf.test',
 }
 

@@ -52,12 +52,14 @@ const setClaims = `select set_config('request.jwt.claims', $1, true), set_config
 /**
  * Opens the database of the embedded backend: Postgres 17 in WebAssembly.
  * @param folder where it keeps its files; undefined keeps it in memory.
+ * @param dump the data of another one, as the engine dumps it, to begin with.
  */
-export async function openDatabase(folder: string | undefined): Promise<Database> {
+export async function openDatabase(folder: string | undefined, dump?: Blob): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true })
   const connection = await createPgliteConnection({
     ...(folder ? { url: folder } : {}),
     pgliteOptions: {
+      ...(dump ? { loadDataDir: dump } : {}),
       extensions: { pg_trgm, pgcrypto, pgtap },
       // Postgres itself refuses what is no boolean (22P02); the engine's own serializer would throw without a code.
       serializers: { [BOOL]: (value: unknown) => String(value) },

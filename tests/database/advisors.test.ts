@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { type Database, supabaseFolder } from '../../supabase/embedded/database.ts'
 import { supabaseCli, withPort } from '../../supabase/embedded/database-port.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 /**
  * The security and performance lints that hosted Supabase shows in its dashboard, run by the CLI. What is allowed stands in
@@ -24,8 +25,7 @@ const matches = (pattern: string, key: string) =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
 test('the advisors find nothing outside the allow-list, and the allow-list nothing that is not found', async () => {
-  const database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  const database = await aDatabase()
   const found = await findings(database)
   await database.run(`create table public.open (id integer); grant select on public.open to anon;
     create function public.loose() returns integer language sql as 'select 1';`)

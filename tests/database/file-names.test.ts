@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, migrate, openDatabase } from '../../supabase/embedded/database.ts'
+import { type Database } from '../../supabase/embedded/database.ts'
 import { cleanFileName, type StoredType, storedTypes } from '../../src/domain/files.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 /** A file's name is cleaned in the database and, for what is shown at once, in the page and the functions: always alike. */
 
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  database = await aDatabase()
 })
 afterAll(() => database?.close())
 

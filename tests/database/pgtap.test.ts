@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { type Database, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 /**
  * The pgTAP files that `supabase test db` runs where Docker is, here on the embedded database.
@@ -13,8 +14,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.test.sql'))
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  database = await aDatabase()
   await database.run('create extension if not exists pgtap with schema extensions')
 })
 afterAll(() => database?.close())

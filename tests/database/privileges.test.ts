@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { type Database, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 /**
  * Every right that a client role has on a table, column, sequence, function or schema, as text: a change to it must be seen.
@@ -47,8 +48,7 @@ const rights = `
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  database = await aDatabase()
 })
 afterAll(() => database?.close())
 

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { type Database, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 /** The seed on a fresh database, and that what it leaves keeps the rules that real sales keep. */
 
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase(undefined)
-  await migrate(database, { seed: true })
+  database = await aDatabase({ seed: true })
 })
 afterAll(() => database?.close())
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Mail } from '../../supabase/embedded/auth-mails.ts'
 import { readConfig } from '../../supabase/embedded/config.ts'
-import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
+import { type Database } from '../../supabase/embedded/database.ts'
 import { localKeys } from '../../supabase/embedded/keys.ts'
 import { createLite } from '../../supabase/embedded/lite/app.ts'
 import { hashOtp } from '../../supabase/embedded/lite/auth-service.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 // Attacks on the embedded auth service that need its database or a setting of their own.
 
@@ -17,8 +18,7 @@ let database: Database
 let call: (path: string, body?: unknown, options?: { token?: string; address?: string; method?: string }) => Promise<Response>
 
 beforeAll(async () => {
-  database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  database = await aDatabase()
   const config = readConfig()
   const auth = { ...config.auth, mailIntervalMs: 0, verificationsPer5Minutes: VERIFICATIONS }
   const lite = await createLite({

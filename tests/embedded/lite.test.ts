@@ -2,9 +2,10 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { authMail, type Mail } from '../../supabase/embedded/auth-mails.ts'
 import { readConfig } from '../../supabase/embedded/config.ts'
-import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
+import { type Database } from '../../supabase/embedded/database.ts'
 import { localKeys } from '../../supabase/embedded/keys.ts'
 import { createLite } from '../../supabase/embedded/lite/app.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 // What the contract tests cannot show through the product's own tables, on a database of its own.
 
@@ -16,8 +17,7 @@ let database: Database
 let call: (path: string, options?: RequestInit & { token?: string }) => Promise<Response>
 
 beforeAll(async () => {
-  database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  database = await aDatabase()
   await database.run(`
     create function public.raising(code text) returns void language plpgsql as $$
       begin raise exception 'said so' using errcode = code, detail = 'the detail', hint = 'the hint'; end $$;

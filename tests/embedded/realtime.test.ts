@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { migrate, openDatabase } from '../../supabase/embedded/database.ts'
 import { type Change, watchChanges } from '../../supabase/embedded/realtime/changes.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 it('Realtime is told of inserted and updated rows, and of no deleted one', async () => {
-  const database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  const database = await aDatabase()
   const changes: Change[] = []
   const stop = await watchChanges(database, (change) => changes.push(change))
   const id = '00000000-0000-4000-8000-0000000000aa'

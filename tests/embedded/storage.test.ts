@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../supabase/embedded/config.ts'
-import { migrate, openDatabase, type Database } from '../../supabase/embedded/database.ts'
+import { type Database } from '../../supabase/embedded/database.ts'
 import { localKeys } from '../../supabase/embedded/keys.ts'
 import { createStorage } from '../../supabase/embedded/storage.ts'
 import { type BucketConfig } from '../../supabase/embedded/types.ts'
 import { sweepStorage } from '../../supabase/functions/sweep-storage/handler.ts'
+import { aDatabase } from '../support/made-database.ts'
 
 const key = { apikey: localKeys.secret }
 let database: Database
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'flowshelf-storage-'))
-  database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  database = await aDatabase()
 })
 afterAll(async () => {
   await database.close()

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { putDatabase } from './made-database.ts'
 
 /** Where a stack answers. Against another Supabase, what only the embedded one has is null. */
 export type Addresses = {
@@ -36,6 +37,8 @@ export type StackOptions = {
   page?: boolean
   stateFolder?: string
   environment?: Record<string, string>
+  /** Lets the backend make its database itself; else a new state folder begins with a copy of one. */
+  isFirstStart?: boolean
 }
 
 declare module 'vitest' {
@@ -74,6 +77,7 @@ export function spawnBackend({ page = true, stateFolder, environment = {} }: Sta
 /** Starts the embedded backend on free ports, with temporary state unless a folder is named. @throws Error with what it printed. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stateFolder = options.stateFolder ?? mkdtempSync(join(tmpdir(), 'flowshelf-stack-'))
+  if (!options.isFirstStart) await putDatabase(stateFolder)
   const { child, output, ended } = spawnBackend({ ...options, stateFolder })
   const ready = await new Promise<Record<string, string | null>>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The backend ${why}:\n${output()}`))

@@ -1,8 +1,9 @@
 import { SignJWT } from 'jose'
 import { readConfig } from '../../../supabase/embedded/config.ts'
-import { type Database, migrate, openDatabase, type Row } from '../../../supabase/embedded/database.ts'
+import { type Database, type Row } from '../../../supabase/embedded/database.ts'
 import { localKeys } from '../../../supabase/embedded/keys.ts'
 import { createLite } from '../../../supabase/embedded/lite/app.ts'
+import { aDatabase } from '../../support/made-database.ts'
 import { marksIn } from './canaries.ts'
 import { type Catalogue, grantedTo, readCatalogue, type Role } from './catalogue.ts'
 import { type Person, planter } from './plant.ts'
@@ -69,8 +70,7 @@ const tokenOf = ({ id, email }: Person) =>
     .sign(new TextEncoder().encode(jwtSecret))
 
 export async function openStage(): Promise<Stage> {
-  const database = await openDatabase(undefined)
-  await migrate(database, { seed: false })
+  const database = await aDatabase()
   const catalogue = await readCatalogue(database.query)
   const plantPerson = planter(database, catalogue)
   const victim = await plantPerson()

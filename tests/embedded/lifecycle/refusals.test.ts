@@ -77,7 +77,7 @@ describe('what is wrong at the start is said in one line', () => {
     const migrations = join(folder, 'edited-migrations')
     cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
     const state = join(folder, 'edited')
-    await (await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
+    await (await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
 
     const edited = readdirSync(migrations).sort()[3] ?? ''
     appendFileSync(join(migrations, edited), '-- edited in place')
@@ -88,7 +88,7 @@ describe('what is wrong at the start is said in one line', () => {
     expect(code).toBe(1)
 
     expect(command('reset', state).status).toBe(0)
-    await (await aStack({ stateFolder: state, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
+    await (await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
   })
 })
 

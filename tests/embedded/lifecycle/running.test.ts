@@ -9,7 +9,7 @@ describe('a running backend', () => {
   let stack: Stack
 
   beforeAll(async () => {
-    stack = await startStack({ page: false, stateFolder })
+    stack = await startStack({ page: false, stateFolder, isFirstStart: true })
   })
   afterAll(() => stack.stop())
 

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+
+/**
+ * Migrated databases, seeded or not. Making one takes ten times as long as opening one, so it is made once from the files that
+ * make it, with the function that makes every database, and copied. Tests of the making itself open a new one.
+ */
+
+const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-databases')
+const DAY_MS = 86_400_000
+
+/** All that a database is made of; the seed says how many days ago things happened, so it is good for a day. */
+const sources = ['migrations', 'seed', 'embedded/bootstrap.sql', 'embedded/bootstrap-after.sql', 'embedded/database.ts', 'embedded/applied-files.ts', '../package-lock.json']
+
+function* filesOf(path: string): Generator<string> {
+  if (!statSync(path).isDirectory()) return yield path
+  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
+}
+
+function keyOfToday(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  for (const source of sources) for (const file of filesOf(join(supabaseFolder, source))) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function dump({ engine }: Database, file: string) {
+  await engine.exec('checkpoint')
+  writeFileSync(file, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
+}
+
+async function make(folder: string) {
+  mkdirSync(cache, { recursive: true })
+  for (const name of readdirSync(cache)) if (Date.now() - statSync(join(cache, name)).mtimeMs > DAY_MS) rmSync(join(cache, name), { recursive: true, force: true })
+  const making = mkdtempSync(join(cache, 'making-'))
+  const database = await openDatabase(join(making, 'data'))
+  await migrate(database, { seed: false })
+  await dump(database, join(making, 'unseeded.tar'))
+  await migrate(database, { seed: true })
+  await dump(database, join(making, 'seeded.tar'))
+  await database.close()
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    // Another test run was quicker.
+    rmSync(making, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+let made: Promise<string> | undefined
+
+const madeToday = () =>
+  (made ??= (async () => {
+    const folder = join(cache, keyOfToday())
+    if (!existsSync(folder)) await make(folder)
+    return folder
+  })())
+
+/** A migrated database in memory, nobody else's. */
+export async function aDatabase({ seed = false } = {}): Promise<Database> {
+  const database = await openDatabase(undefined, await openAsBlob(join(await madeToday(), seed ? 'seeded.tar' : 'unseeded.tar')))
+  const { applied } = await migrate(database, { seed })
+  if (applied > 0) throw new Error('The kept database is not that of the migrations.')
+  return database
+}
+
+/** Gives a new state folder the database that its first start would make. */
+export async function putDatabase(stateFolder: string): Promise<void> {
+  if (existsSync(join(stateFolder, 'data'))) return
+  mkdirSync(stateFolder, { recursive: true, mode: 0o700 })
+  cpSync(join(await madeToday(), 'data'), join(stateFolder, 'data'), { recursive: true })
+  writeFileSync(join(stateFolder, 'database-made'), '')
+}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder, readConfig, readEnvironment } from '../../supabase/embedded/config.ts'
+import { readConfig, readEnvironment } from '../../supabase/embedded/config.ts'
+import { projectFolder } from '../../supabase/embedded/folders.ts'
 import { checkEndpoints } from './check-endpoints.ts'
 import { checkSettings } from './check-settings.ts'
 import { report } from './findings.ts'

@@ -1,5 +1,5 @@
 import { parse, stringify } from 'smol-toml'
-import { type HostedSettings } from './settings.ts'
+import type { HostedSettings } from './settings.ts'
 
 type Table = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { SetupError, withWebUrl, type Settings } from './config.ts'
 import { createFunctions } from './functions-runner.ts'
@@ -12,7 +12,7 @@ import { createScheduler } from './scheduler.ts'
 import { openState, type Status } from './state.ts'
 import { createStorage } from './storage.ts'
 import { createStripeStandIn } from './stripe/server.ts'
-import { type Log, type Ports } from './types.ts'
+import type { Log, Ports } from './types.ts'
 import { createWeb } from './web.ts'
 
 export type Backend = {

@@ -1,6 +1,6 @@
-import { type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { jwtVerify } from 'jose'
-import { type Claims, type Keys } from './types.ts'
+import type { Claims, Keys } from './types.ts'
 
 const headerOf = (headers: Headers | IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers instanceof Headers ? headers.get(name) : headers[name]

@@ -3,10 +3,8 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
-import { supabaseFolder } from './database.ts'
-import { type AuthConfig, type Config, type Ports } from './types.ts'
-
-export const projectFolder = join(supabaseFolder, '..')
+import { projectFolder, supabaseFolder } from './folders.ts'
+import type { AuthConfig, Config, Ports } from './types.ts'
 
 /** Something the person who starts the backend can mend; the message is one line that says what and how. */
 export class SetupError extends Error {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type PGlite, type Transaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { pgtap } from '@electric-sql/pglite/pgtap'
@@ -8,10 +8,10 @@ import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
 import { makeAppliedFiles, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
+import { supabaseFolder } from './folders.ts'
 import { exclusiveDialect } from './lite/exclusive-dialect.ts'
 
 const here = import.meta.dirname
-export const supabaseFolder = join(here, '..')
 
 export type Row = Record<string, unknown>
 export type Query = <T extends object = Row>(sql: string, params?: unknown[]) => Promise<T[]>

@@ -5,11 +5,11 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage,
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { callerWith } from './caller.ts'
-import { supabaseFolder } from './database.ts'
-import { type Config, type Keys, type Log } from './types.ts'
+import { supabaseFolder } from './folders.ts'
+import type { Config, Keys, Log } from './types.ts'
 
 export type FunctionsOptions = {
   config: Config

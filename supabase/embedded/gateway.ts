@@ -1,9 +1,9 @@
-import { type IncomingMessage, type Server } from 'node:http'
-import { type Duplex } from 'node:stream'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { heavyRequestProblem } from './heavy-requests.ts'
 import { createLoopbackServer, foreignCaller, type Listener, refuse } from './loopback-server.ts'
-import { type Keys, type Log } from './types.ts'
+import type { Keys, Log } from './types.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

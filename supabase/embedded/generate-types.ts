@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { type Database, migrate, openDatabase, supabaseFolder } from './database.ts'
+import { type Database, migrate, openDatabase } from './database.ts'
+import { supabaseFolder } from './folders.ts'
 import { supabaseCli, withPort } from './database-port.ts'
 
 export const typesFile = join(supabaseFolder, '../src/lib/database.types.ts')

@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 /**
  * Requests of the data API that could hold the embedded database, which is one thread and knows no statement_timeout: a

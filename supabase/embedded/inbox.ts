@@ -1,12 +1,12 @@
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type Delivery, type Mailbox, openMailbox } from './inbox/mailbox.ts'
 import { messageOf, messagesOf, searched } from './inbox/mailpit.ts'
 import { listPage, mailPage, notFoundPage, PAGE_POLICY, PAGE_SCRIPT } from './inbox/page.ts'
 import { createLoopbackServer, foreignHost, urlOf } from './loopback-server.ts'
-import { type Log } from './types.ts'
+import type { Log } from './types.ts'
 
 export type InboxOptions = {
   /** Where the mails are kept. */

@@ -1,4 +1,4 @@
-import { type Keys } from './types.ts'
+import type { Keys } from './types.ts'
 
 /**
  * The keys of every embedded backend. They are no secret: they are the same on every machine, which is why the gateway

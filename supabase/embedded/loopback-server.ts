@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Log } from './types.ts'
+import type { Log } from './types.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 

@@ -1,8 +1,8 @@
 import { fstatSync } from 'node:fs'
-import { startBackend, startPage, type Backend } from './backend.ts'
+import type { Backend } from './backend.ts'
 import { readSettings, SetupError } from './config.ts'
 import { isAlive, launchers } from './processes.ts'
-import { type Status } from './state.ts'
+import type { Status } from './state.ts'
 
 const log = (line: string) => console.log(line)
 
@@ -61,6 +61,8 @@ async function main() {
   process.on('unhandledRejection', (reason) => console.error(reason))
   const settings = readSettings()
   if (settings.readyJson && hasProgramBehindInput()) process.stdin.on('end', stop).resume()
+  // Wrong settings are told before the engine is loaded.
+  const { startBackend, startPage } = await import('./backend.ts')
   if (settings.hosted) {
     const page = await startPage(settings, log)
     started = page

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StaleDatabase } from './applied-files.ts'
 import { SetupError } from './config.ts'
 import { migrate, MigrationError, openDatabase, type Database } from './database.ts'
-import { type State } from './state.ts'
+import type { State } from './state.ts'
 
 /**
  * A new database is made of a thousand files; killed in between they are none, and hold nothing of anybody. The mark beside

@@ -1,5 +1,5 @@
-import { type IncomingMessage } from 'node:http'
-import { type Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { callerWith } from './caller.ts'
 import { urlOf } from './loopback-server.ts'
@@ -7,7 +7,7 @@ import { mayListen } from './realtime/authorization.ts'
 import { type Change, RowReader, type VisibleRow, watchChanges } from './realtime/changes.ts'
 import { decode, encode, type Message, type Version } from './realtime/protocol.ts'
 import { concerns, type Subscription, SubscriptionError, subscriptionOf } from './realtime/subscriptions.ts'
-import { type Claims, type Database, type Keys } from './types.ts'
+import type { Claims, Database, Keys } from './types.ts'
 
 export type RealtimeOptions = { database: Database; jwtSecret: string; keys: Keys }
 

@@ -1,4 +1,4 @@
-import { type Log } from './types.ts'
+import type { Log } from './types.ts'
 
 /** An edge function, or with `isRpc` a function of the database, that is called again and again. */
 export type Job = {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { projectFolder, SetupError } from './config.ts'
+import { SetupError } from './config.ts'
+import { projectFolder } from './folders.ts'
 import { commandOf, isAlive } from './processes.ts'
 
 /** What `npm run backend:status` prints: the keys of `supabase status -o json`, and where to look. */

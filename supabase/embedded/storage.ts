@@ -39,7 +39,7 @@ import { objectInfo, sendObject } from './storage/send.ts'
 import { createSignatures } from './storage/signatures.ts'
 import { createSignedCalls } from './storage/signed-calls.ts'
 import { createUploads } from './storage/uploads.ts'
-import { type Claims, type Config, type Database, type Keys } from './types.ts'
+import type { Claims, Config, Database, Keys } from './types.ts'
 
 export type StorageOptions = {
   database: Database

@@ -1,5 +1,5 @@
-import { type AuthMailKind, type MailTemplate } from './auth-mails.ts'
-import { type Claims, type Database, type Query, type Row } from './database.ts'
+import type { AuthMailKind, MailTemplate } from './auth-mails.ts'
+import type { Claims, Database, Query, Row } from './database.ts'
 
 export type { Claims, Database, Query, Row }
 

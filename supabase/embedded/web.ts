@@ -1,5 +1,6 @@
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { projectFolder, type Settings } from './config.ts'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Settings } from './config.ts'
+import { projectFolder } from './folders.ts'
 import { servePage } from './page.ts'
 
 export type Web = {

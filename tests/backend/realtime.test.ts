@@ -1,4 +1,4 @@
-import { type RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import WebSocket from 'ws'
 import { aUser, service, visitor, type Client, type User } from '../support/clients.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type StoredType } from '../../src/domain/files.ts'
+import type { StoredType } from '../../src/domain/files.ts'
 import { storedBytes } from '../../src/domain/stored-files.ts'
 import { docFile, docxFile, pdf } from '../support/documents.ts'
 import {

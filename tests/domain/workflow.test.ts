@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
-import { type Skeleton, type Workflow } from '../../src/domain/workflow/types.ts'
+import type { Skeleton, Workflow } from '../../src/domain/workflow/types.ts'
 
 const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid n8n template."
 const NO_NODES = 'Invalid n8n template: Missing nodes structure'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, migrate, openDatabase, supabaseFolder } from '../../supabase/embedded/database.ts'
+import { type Database, migrate, openDatabase } from '../../supabase/embedded/database.ts'
+import { supabaseFolder } from '../../supabase/embedded/folders.ts'
 
 /**
  * Migrated databases, seeded or not. Making one takes ten times as long as opening one, so it is made once from the files that

@@ -1,4 +1,4 @@
-import { type NodeKind } from './types.ts'
+import type { NodeKind } from './types.ts'
 
 const STICKY_NOTE = 'stickyNote'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { workflowMessages } from '../messages/workflow.ts'
-import {
-  type ConnectionType, type Workflow, type WorkflowConnection, type WorkflowNode, type WorkflowNotice, type WorkflowResult,
+import type {
+  ConnectionType, Workflow, WorkflowConnection, WorkflowNode, WorkflowNotice, WorkflowResult,
 } from './types.ts'
 
 /** In UTF-16 units of text, which is never more than the file's bytes. */

@@ -1,7 +1,7 @@
 import { layersOf, rowsOf } from './main-flow.ts'
 import { isStickyNote, kindOf } from './node-kinds.ts'
 import { listOf, partsOf, readGraph, type Graph, type Order } from './step-graph.ts'
-import { type Skeleton, type SkeletonEdge, type Workflow } from './types.ts'
+import type { Skeleton, SkeletonEdge, Workflow } from './types.ts'
 
 /** More would be noise at the size of a card; the rest is counted in `more`. */
 export const MAX_SKELETON_NODES = 60

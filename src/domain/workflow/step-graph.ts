@@ -1,4 +1,4 @@
-import { type Workflow } from './types.ts'
+import type { Workflow } from './types.ts'
 
 /** Indexes are into the workflow's nodes. */
 export type Graph = { next: Map<number, number[]>; previous: Map<number, number[]>; parentOf: Map<number, number>; subNodes: Map<number, number[]> }

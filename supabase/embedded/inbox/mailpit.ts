@@ -1,4 +1,4 @@
-import { type Address, type Mail } from './mailbox.ts'
+import type { Address, Mail } from './mailbox.ts'
 
 // The answers of Mailpit, which `supabase start` runs, so that tests and tools read either inbox.
 

@@ -1,4 +1,4 @@
-import { type Address, type Mail } from './mailbox.ts'
+import type { Address, Mail } from './mailbox.ts'
 
 // Nothing in a mail may load or run: no remote pictures, no scripts. The frame's document inherits this policy.
 export const PAGE_POLICY =

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { errors, jwtVerify } from 'jose'
-import { type Claims, type Database, type Keys } from '../types.ts'
+import type { Claims, Database, Keys } from '../types.ts'
 
 /** Whether a query runs for the data API: auth and storage read the bare SQLSTATE. */
 const inDataApi = new AsyncLocalStorage<true>()

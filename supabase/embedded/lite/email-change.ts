@@ -1,4 +1,4 @@
-import { type AuthConfig } from '../types.ts'
+import type { AuthConfig } from '../types.ts'
 import { hashOtp, randomOtp, type AuthService, type AuthUser } from './auth-service.ts'
 
 /** How a click or a call on one of the two links ends, other than with a session. */

@@ -1,4 +1,4 @@
-import { type PGlite, type Transaction } from '@electric-sql/pglite'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
 import {
   type CompiledQuery,
   type DatabaseConnection,

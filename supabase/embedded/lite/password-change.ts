@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs'
-import { type AuthConfig, type Database } from '../types.ts'
+import type { AuthConfig, Database } from '../types.ts'
 import { AuthProblem } from './auth-problem.ts'
-import { type AuthUser } from './auth-service.ts'
+import type { AuthUser } from './auth-service.ts'
 
 /** Hours for which a session counts as a recent sign-in. */
 const recentHours = 24

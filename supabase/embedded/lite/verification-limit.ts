@@ -1,4 +1,4 @@
-import { type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 
 const PERIOD_MS = 5 * 60_000
 

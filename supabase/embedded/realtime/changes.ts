@@ -1,5 +1,5 @@
-import { type Claims, type Database } from '../types.ts'
-import { type ChangeType } from './subscriptions.ts'
+import type { Claims, Database } from '../types.ts'
+import type { ChangeType } from './subscriptions.ts'
 
 /** A row that changed, by its key alone: what it holds is read again for every person who may see it. */
 export type Change = { schema: string; table: string; type: ChangeType; key: Record<string, unknown>; at: string }

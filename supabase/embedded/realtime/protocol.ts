@@ -1,4 +1,4 @@
-import { type RawData } from 'ws'
+import type { RawData } from 'ws'
 
 /** A message of Phoenix channels. */
 export type Message = {

@@ -1,4 +1,4 @@
-import { type Claims, type Database, type Query } from '../types.ts'
+import type { Claims, Database, Query } from '../types.ts'
 import { fromDatabase } from './errors.ts'
 
 /** Questions to the database as the person who asks them, with refusals in the Storage API's words. */

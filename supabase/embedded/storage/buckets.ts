@@ -1,4 +1,4 @@
-import { type BucketConfig, type Query } from '../types.ts'
+import type { BucketConfig, Query } from '../types.ts'
 import { bucketNotFound } from './errors.ts'
 
 export type Bucket = {

@@ -1,4 +1,4 @@
-import { type Query } from '../types.ts'
+import type { Query } from '../types.ts'
 import { objectNotFound } from './errors.ts'
 
 export type Metadata = {

@@ -1,4 +1,4 @@
-import { type BucketSettings } from './buckets.ts'
+import type { BucketSettings } from './buckets.ts'
 import { bucketOf, keyOf } from './names.ts'
 
 export type ObjectName = { bucket: string; name: string }

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { type Readable } from 'node:stream'
-import { type BucketConfig } from '../types.ts'
+import type { Readable } from 'node:stream'
+import type { BucketConfig } from '../types.ts'
 
 export type SeedFile = { name: string; mimeType: string; open: () => Readable }
 

@@ -1,6 +1,6 @@
 import { objectNotFound, StorageError } from './errors.ts'
-import { type Files } from './files.ts'
-import { type StoredObject } from './objects.ts'
+import type { Files } from './files.ts'
+import type { StoredObject } from './objects.ts'
 
 export type SendOptions = {
   request: Request

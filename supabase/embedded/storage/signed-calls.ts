@@ -1,13 +1,13 @@
-import { type Claims } from '../types.ts'
+import type { Claims } from '../types.ts'
 import { type Access, SERVICE } from './access.ts'
 import { invalidRequest } from './errors.ts'
-import { type Files } from './files.ts'
+import type { Files } from './files.ts'
 import { findNames, findObject, insertObject, upsertObject } from './objects.ts'
 import { jsonOf, namesIn, secondsIn } from './request-body.ts'
-import { type ObjectName } from './routes.ts'
+import type { ObjectName } from './routes.ts'
 import { sendObject } from './send.ts'
-import { type Signatures } from './signatures.ts'
-import { type Uploads } from './uploads.ts'
+import type { Signatures } from './signatures.ts'
+import type { Uploads } from './uploads.ts'
 
 /** Making addresses that need no session, for whom the policies let read or write, and answering them. */
 export type SignedCalls = {

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
-import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { invalidRequest, noContent, unsupportedType } from './errors.ts'
 

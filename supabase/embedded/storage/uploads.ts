@@ -1,10 +1,10 @@
-import { type Claims, type Query } from '../types.ts'
+import type { Claims, Query } from '../types.ts'
 import { type Access, SERVICE } from './access.ts'
 import { findBucket } from './buckets.ts'
 import { invalidRequest, objectNotFound, StorageError } from './errors.ts'
-import { type Files, type StoredFile } from './files.ts'
+import type { Files, StoredFile } from './files.ts'
 import { findObject, findObjectOrNone, insertObject, type Metadata, type NewObject, upsertObject } from './objects.ts'
-import { type ObjectName } from './routes.ts'
+import type { ObjectName } from './routes.ts'
 import { checkType, drain, readUpload, type UploadBody } from './upload-body.ts'
 
 export type Upload = ObjectName & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, type Row } from '../../../supabase/embedded/database.ts'
+import type { Database, Row } from '../../../supabase/embedded/database.ts'
 import { canary } from './canaries.ts'
-import { type Catalogue, type Column, type Table } from './catalogue.ts'
+import type { Catalogue, Column, Table } from './catalogue.ts'
 
 /** Gives a person at least one row in every table, with a canary wherever the table's rules leave room for one. */
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { readConfig } from '../../../supabase/embedded/config.ts'
-import { type Database, type Row } from '../../../supabase/embedded/database.ts'
+import type { Database, Row } from '../../../supabase/embedded/database.ts'
 import { localKeys } from '../../../supabase/embedded/keys.ts'
 import { createLite } from '../../../supabase/embedded/lite/app.ts'
 import { aDatabase } from '../../support/made-database.ts'

@@ -74,3 +74,8 @@ export async function putDatabase(stateFolder: string): Promise<void> {
   cpSync(join(await madeToday(), 'data'), join(stateFolder, 'data'), { recursive: true })
   writeFileSync(join(stateFolder, 'database-made'), '')
 }
+
+/** Vitest's global setup of the projects that need one: made in a hook, it would be on the first test's time. */
+export default async function setUpDatabase(): Promise<void> {
+  await madeToday()
+}

@@ -1,4 +1,4 @@
-import { type Claims, type Database } from '../types.ts'
+import type { Claims, Database } from '../types.ts'
 
 /**
  * Whether the policies of `realtime.messages` let a caller listen to a topic. Asked as hosted Realtime asks: a message of the

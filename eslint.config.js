@@ -62,7 +62,17 @@ export default tseslint.config(
     // domain/ serves the edge functions too, so it holds nothing that only a browser or a bundler has.
     files: ['src/domain/**/*.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$)', message: 'domain/ imports only small pure libraries.' }] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$)',
+              message: 'domain/ imports only small pure libraries.',
+            },
+          ],
+        },
+      ],
     },
   },
   {

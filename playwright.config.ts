@@ -23,6 +23,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }, testMatch: '**/{look,buyer,visitor,support}.e2e.ts' },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      testMatch: '**/{look,buyer,visitor,support}.e2e.ts',
+    },
   ],
 })

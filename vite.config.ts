@@ -32,7 +32,10 @@ const staticHost: Plugin = {
     const url: unknown = this.environment.config.env.VITE_SUPABASE_URL
     const entry = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry)
     const scripts = entry?.type === 'chunk' ? [...entry.imports, entry.fileName] : []
-    const files = staticHostFiles({ api: typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [] }, scripts)
+    const files = staticHostFiles(
+      { api: typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [] },
+      scripts,
+    )
     for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })
   },
 }
@@ -45,7 +48,12 @@ const firstFiles = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'react', tags: ['$initial' as const], test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+        {
+          name: 'react',
+          tags: ['$initial' as const],
+          test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//,
+          priority: 1,
+        },
         { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
         { name: 'page', tags: ['$initial' as const] },
       ],
@@ -59,7 +67,10 @@ const sitemapInRobots: Plugin = {
   apply: 'build',
   writeBundle({ dir }) {
     const url: unknown = this.environment.config.env.VITE_SUPABASE_URL
-    const sitemap = typeof url === 'string' && URL.canParse(url) ? `${new URL(url).origin}/functions/v1/sitemap` : 'http://127.0.0.1:5173/sitemap.xml'
+    const sitemap =
+      typeof url === 'string' && URL.canParse(url)
+        ? `${new URL(url).origin}/functions/v1/sitemap`
+        : 'http://127.0.0.1:5173/sitemap.xml'
     if (dir) appendFileSync(join(dir, 'robots.txt'), `\nSitemap: ${sitemap}\n`)
   },
 }
@@ -83,9 +94,24 @@ export default defineConfig({
       project('schemas', { isolate: false }),
       project('functions'),
       project('screens', { environment: 'jsdom', setupFiles: ['tests/support/screens.ts'], testTimeout: 15_000 }),
-      project('backend', { globalSetup: ['tests/support/made-database.ts', 'tests/support/stack.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
-      project('embedded', { globalSetup: ['tests/support/made-database.ts'], testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: false }),
-      project('database', { globalSetup: ['tests/support/made-database.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false }),
+      project('backend', {
+        globalSetup: ['tests/support/made-database.ts', 'tests/support/stack.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
+      project('embedded', {
+        globalSetup: ['tests/support/made-database.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
+      project('database', {
+        globalSetup: ['tests/support/made-database.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        fileParallelism: false,
+      }),
       project('postgres', { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },

@@ -16,14 +16,54 @@ const backtracking = '^(.+)(.+)(.+)(.+)\\4\\3\\2\\1\\2\\1$'
 const explosive = '((a{1,80}){1,80}){1,5}!'
 
 export const attacks: Attack[] = [
-  { name: 'a backtracking pattern on names', text: read('listings', 'id', 'where name ~* $1 limit 500'), parameters: [backtracking] },
-  { name: 'a backtracking pattern on long descriptions', text: read('templates', 'id', 'where long_description ~* $1 limit 500'), parameters: [backtracking] },
-  { name: 'a backtracking pattern on drawings', text: read('listings', 'id', `where skeleton ->> 'n' ~* $1 limit 500`), parameters: [backtracking] },
-  { name: 'a pattern that is slow to compile', text: read('listing_facets', 'platform', 'where platform ~ $1'), parameters: [explosive] },
-  { name: 'many wildcards', text: read('listings', 'id', 'where short_description ilike $1 limit 500'), parameters: [`%${'a%e%i%o%'.repeat(40)}!`] },
-  { name: 'the last rows of an order without an index', text: read('listings', '*', 'order by short_description desc limit 500 offset 90000'), parameters: [] },
-  { name: 'a list of 5,000 ids', text: read('listings', '*', 'where id = any ($1::uuid[]) limit 500'), parameters: [`{${Array.from({ length: 5_000 }, () => randomUUID()).join()}}`] },
-  { name: 'an exact count of all words but one', text: `select count(*) from public.listings where not search @@ to_tsquery('english', $1)`, parameters: ['invoice'] },
-  { name: 'searches for a hundred words', text: 'select * from public.search_listings($1)', parameters: [Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ')] },
-  { name: 'a pattern on what search gives', text: read('search_listings($1) as found', 'found.id', 'where found.name ~* $2'), parameters: ['invoice', backtracking] },
+  {
+    name: 'a backtracking pattern on names',
+    text: read('listings', 'id', 'where name ~* $1 limit 500'),
+    parameters: [backtracking],
+  },
+  {
+    name: 'a backtracking pattern on long descriptions',
+    text: read('templates', 'id', 'where long_description ~* $1 limit 500'),
+    parameters: [backtracking],
+  },
+  {
+    name: 'a backtracking pattern on drawings',
+    text: read('listings', 'id', `where skeleton ->> 'n' ~* $1 limit 500`),
+    parameters: [backtracking],
+  },
+  {
+    name: 'a pattern that is slow to compile',
+    text: read('listing_facets', 'platform', 'where platform ~ $1'),
+    parameters: [explosive],
+  },
+  {
+    name: 'many wildcards',
+    text: read('listings', 'id', 'where short_description ilike $1 limit 500'),
+    parameters: [`%${'a%e%i%o%'.repeat(40)}!`],
+  },
+  {
+    name: 'the last rows of an order without an index',
+    text: read('listings', '*', 'order by short_description desc limit 500 offset 90000'),
+    parameters: [],
+  },
+  {
+    name: 'a list of 5,000 ids',
+    text: read('listings', '*', 'where id = any ($1::uuid[]) limit 500'),
+    parameters: [`{${Array.from({ length: 5_000 }, () => randomUUID()).join()}}`],
+  },
+  {
+    name: 'an exact count of all words but one',
+    text: `select count(*) from public.listings where not search @@ to_tsquery('english', $1)`,
+    parameters: ['invoice'],
+  },
+  {
+    name: 'searches for a hundred words',
+    text: 'select * from public.search_listings($1)',
+    parameters: [Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ')],
+  },
+  {
+    name: 'a pattern on what search gives',
+    text: read('search_listings($1) as found', 'found.id', 'where found.name ~* $2'),
+    parameters: ['invoice', backtracking],
+  },
 ]

@@ -21,19 +21,28 @@ const BAR_MS = 1_000
 
 type Outcome = { name: string; searches: number[]; attacks: number; ended: Map<string, number> }
 
-const percentile = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
 
 /** The settings of a role, which PostgREST applies to each of its transactions. */
 async function settingsOf(sql: Sql, role: string): Promise<[name: string, value: string][]> {
-  const rows = await sql<{ setting: string }[]>`select unnest(setconfig) as setting from pg_db_role_setting where setrole = ${role}::regrole`
+  const rows = await sql<
+    { setting: string }[]
+  >`select unnest(setconfig) as setting from pg_db_role_setting where setrole = ${role}::regrole`
   return rows.map(({ setting }) => setting.split(/=(.*)/s).slice(0, 2) as [string, string])
 }
 
 /** One request as a visitor. @returns the SQLSTATE it ended with, or 'ok'. */
-async function request(sql: Sql, settings: [string, string][], { text, parameters }: Pick<Attack, 'text' | 'parameters'>): Promise<string> {
+async function request(
+  sql: Sql,
+  settings: [string, string][],
+  { text, parameters }: Pick<Attack, 'text' | 'parameters'>,
+): Promise<string> {
   try {
     await sql.begin(async (transaction) => {
-      await transaction.unsafe(['set local role anon', ...settings.map(([name, value]) => `set local ${name} = '${value}'`)].join(';')).simple()
+      await transaction
+        .unsafe(['set local role anon', ...settings.map(([name, value]) => `set local ${name} = '${value}'`)].join(';'))
+        .simple()
       await transaction.unsafe(text, parameters as never[])
     })
     return 'ok'
@@ -58,13 +67,19 @@ async function measure(sql: Sql, settings: [string, string][], name: string, sen
   const searcher = async () => {
     while (performance.now() < until) {
       const startedAt = performance.now()
-      const code = await request(sql, settings, { text: 'select * from public.search_listings($1)', parameters: [`${word()} ${word()}`] })
+      const code = await request(sql, settings, {
+        text: 'select * from public.search_listings($1)',
+        parameters: [`${word()} ${word()}`],
+      })
       if (code !== 'ok') outcome.ended.set(`search ${code}`, (outcome.ended.get(`search ${code}`) ?? 0) + 1)
       outcome.searches.push(performance.now() - startedAt)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  await Promise.all([searcher(), ...(sent.length > 0 ? Array.from({ length: VISITORS * open }, (_, visitor) => attacker(visitor)) : [])])
+  await Promise.all([
+    searcher(),
+    ...(sent.length > 0 ? Array.from({ length: VISITORS * open }, (_, visitor) => attacker(visitor)) : []),
+  ])
   return outcome
 }
 
@@ -89,18 +104,28 @@ async function main() {
     const pool = server.connect(POOL)
     const outcomes: Outcome[] = []
     const loads: number[] = []
-    for (const [name, sent] of [['nobody attacks', []], ...attacks.map((attack) => [attack.name, [attack]] as const), ['all of them', attacks]] as const) {
+    for (const [name, sent] of [
+      ['nobody attacks', []],
+      ...attacks.map((attack) => [attack.name, [attack]] as const),
+      ['all of them', attacks],
+    ] as const) {
       outcomes.push(await measure(pool, settings, name, [...sent]))
       loads.push(loadavg()[0] ?? NaN)
       process.stderr.write('.')
     }
-    console.log(`\n${listings.toLocaleString('en-US')} listings; ${VISITORS} visitors with ${open} open request(s) each, ${POOL} connections, ${cpus().length} cores, ${settings.map((setting) => setting.join(' = ')).join(', ')}.\n`)
-    console.log('| Five visitors send | requests | ended with | search p50 | search p95 | worst | met | load |\n| --- | --- | --- | --- | --- | --- | --- | --- |')
+    console.log(
+      `\n${listings.toLocaleString('en-US')} listings; ${VISITORS} visitors with ${open} open request(s) each, ${POOL} connections, ${cpus().length} cores, ${settings.map((setting) => setting.join(' = ')).join(', ')}.\n`,
+    )
+    console.log(
+      '| Five visitors send | requests | ended with | search p50 | search p95 | worst | met | load |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
+    )
     outcomes.forEach(({ name, searches, attacks: sent, ended }, at) => {
       const [p50, p95, worst] = [0.5, 0.95, 1].map((share) => percentile(searches, share))
       const isMet = (p95 ?? NaN) <= BAR_MS
       if (!isMet) process.exitCode = 1
-      console.log(`| ${name} | ${sent} | ${[...ended].map(([code, count]) => `${code} ${count}`).join(', ')} | ${p50?.toFixed(0)} ms | ${p95?.toFixed(0)} ms | ${worst?.toFixed(0)} ms | ${isMet ? 'yes' : '**no**'} | ${loads[at]?.toFixed(1)} |`)
+      console.log(
+        `| ${name} | ${sent} | ${[...ended].map(([code, count]) => `${code} ${count}`).join(', ')} | ${p50?.toFixed(0)} ms | ${p95?.toFixed(0)} ms | ${worst?.toFixed(0)} ms | ${isMet ? 'yes' : '**no**'} | ${loads[at]?.toFixed(1)} |`,
+      )
     })
   } finally {
     await server.stop()

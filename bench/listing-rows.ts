@@ -6,13 +6,26 @@ import type { Sql } from 'postgres'
  * are no neighbours on disk.
  */
 
-export const topics = `invoice lead slack gmail sheets calendar stripe hubspot airtable notion webhook email sms chatbot openai agent report sync
+export const topics =
+  `invoice lead slack gmail sheets calendar stripe hubspot airtable notion webhook email sms chatbot openai agent report sync
   backup alert onboarding payroll survey booking funnel review ticket router enrich scrape translate summary voice image video post twitter
   linkedin youtube crm`.split(/\s+/)
 
 const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')
-const categories = ['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']
-const drawing = '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
+const categories = [
+  'Sales',
+  'Finance',
+  'Marketing',
+  'HR',
+  'Product',
+  'AI',
+  'Support',
+  'Blocks',
+  'Designs',
+  'Personal Assistant',
+]
+const drawing =
+  '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
 
 /** How many listings are written word by word; beyond, their texts come again with other ids, prices, sales and dates. */
 const writtenRows = 100_000
@@ -20,9 +33,11 @@ const writtenRows = 100_000
 /** The same number from 0 to `below` for the same listing and purpose. */
 const roll = (purpose: number, below: number) => `abs(hashint4extended(number, ${purpose}) % ${below})::integer`
 const share = (purpose: number) => `(${roll(purpose, 1_000_000)} / 1000000.0)`
-const pick = (list: readonly string[], purpose: number) => `('{${list.map((item) => `"${item}"`).join()}}'::text[])[1 + ${roll(purpose, list.length)}]`
+const pick = (list: readonly string[], purpose: number) =>
+  `('{${list.map((item) => `"${item}"`).join()}}'::text[])[1 + ${roll(purpose, list.length)}]`
 const topic = (purpose: number) => pick(topics, purpose)
-const rareWord = (purpose: number) => `${pick(syllables, purpose)} || ${pick(syllables, purpose + 1)} || ${pick(syllables.slice(7), purpose + 2)} || 'n'`
+const rareWord = (purpose: number) =>
+  `${pick(syllables, purpose)} || ${pick(syllables, purpose + 1)} || ${pick(syllables.slice(7), purpose + 2)} || 'n'`
 
 const facts = {
   id: `md5('listing ' || number)::uuid`,
@@ -71,13 +86,17 @@ export async function growListings(sql: Sql, from: number, to: number): Promise<
   const rows = from < writtenRows ? written : rewritten
   await Promise.all([sql.unsafe(rows(from + 1, middle)), sql.unsafe(rows(middle + 1, to))])
 
-  const countWords = sql.unsafe(`
+  const countWords = sql
+    .unsafe(
+      `
     truncate private.listing_words, public.listing_facets;
     insert into private.listing_words (word, uses)
       select word, count(*) * ${Math.max(1, to / writtenRows)}
       from (select * from public.listings order by id limit ${writtenRows}) as listing, unnest(private.vocabulary(listing)) as word group by word;
     insert into public.listing_facets (platform, category, count)
-      select platform, category, count(*) from public.listings group by platform, category`).simple()
+      select platform, category, count(*) from public.listings group by platform, category`,
+    )
+    .simple()
   const makeIndexes = async () => {
     for (const { definition } of indexes) await sql.unsafe(definition)
   }

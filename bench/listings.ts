@@ -21,7 +21,15 @@ const FUNCTION_ROUNDS = 8
 const GROWTH_BAR = 2.5
 const SECURITY_BAR = 1.3
 
-type Wish = { query?: string; platform?: string; category?: string; min?: number; max?: number; sort?: string; page?: number }
+type Wish = {
+  query?: string
+  platform?: string
+  category?: string
+  min?: number
+  max?: number
+  sort?: string
+  page?: number
+}
 type Query = {
   name: string
   kind: 'page' | 'count' | 'near'
@@ -33,7 +41,18 @@ type Query = {
 }
 type Random = { of<T>(list: readonly T[]): T; below(limit: number): number }
 
-const categories = ['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']
+const categories = [
+  'Sales',
+  'Finance',
+  'Marketing',
+  'HR',
+  'Product',
+  'AI',
+  'Support',
+  'Blocks',
+  'Designs',
+  'Personal Assistant',
+]
 const filters = ({ of, below }: Random): Wish => {
   const min = (1 + below(100)) * 100
   return { platform: of(['n8n', 'GHL']), category: of(categories), min, max: min + 5_000 }
@@ -53,16 +72,35 @@ const queries: Query[] = [
   { name: 'search, mistyped (trigram)', kind: 'near', bar: [5, 8], wish: (random) => ({ query: mistyped(random) }) },
   { name: 'capped count', kind: 'count', bar: [4, 6], wish: filters },
   { name: 'page 84, the last', kind: 'page', bar: [8, 12], isIndexed: true, wish: () => ({ page: 84 }) },
-  { name: 'ranked search', kind: 'page', bar: [120, 150], wish: (random) => ({ query: twoWords(random), sort: 'best_match' }) },
+  {
+    name: 'ranked search',
+    kind: 'page',
+    bar: [120, 150],
+    wish: (random) => ({ query: twoWords(random), sort: 'best_match' }),
+  },
   { name: 'most sold', kind: 'page', isIndexed: true, wish: () => ({ sort: 'most_sold' }) },
-  { name: 'platform, category, price by price', kind: 'page', isIndexed: true, wish: (random) => ({ ...filters(random), sort: 'price_low' }) },
+  {
+    name: 'platform, category, price by price',
+    kind: 'page',
+    isIndexed: true,
+    wish: (random) => ({ ...filters(random), sort: 'price_low' }),
+  },
   { name: 'capped count of a search', kind: 'count', wish: (random) => ({ query: twoWords(random) }) },
 ]
 
-const literal = (value: string | number | undefined) => (value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`)
+const literal = (value: string | number | undefined) =>
+  value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 const list = (value: string | undefined) => (value === undefined ? 'null' : `array[${literal(value)}]`)
-const filterArguments = ({ query, platform, category, min, max }: Wish) => [literal(query), list(platform), list(category), literal(min), literal(max), 'false']
-const wishSql = (wish: Wish) => `private.wish_for(${[...filterArguments(wish), literal(wish.sort ?? 'newest'), literal(wish.page ?? 1)].join()})`
+const filterArguments = ({ query, platform, category, min, max }: Wish) => [
+  literal(query),
+  list(platform),
+  list(category),
+  literal(min),
+  literal(max),
+  'false',
+]
+const wishSql = (wish: Wish) =>
+  `private.wish_for(${[...filterArguments(wish), literal(wish.sort ?? 'newest'), literal(wish.page ?? 1)].join()})`
 
 type Sample = { run: string; viaFunction: string; look?: string }
 /** `isSearch` looks for words, which a visitor does through a function alone: next to a policy, the index of the words is of no use. */
@@ -90,7 +128,8 @@ async function prepare(owner: Sql, visitor: Sql, query: Query): Promise<Prepared
       select ${builder}(wish) as statement, concat_ws(', ', quote_nullable(wish.words::text), quote_nullable(wish.marks),
         quote_nullable(wish.platforms::text), quote_nullable(wish.categories::text), quote_nullable(wish.min_cents), quote_nullable(wish.max_cents)) as parameters
       from ${source} as wish`)
-    if (!row || (statement && row.statement !== statement)) throw new Error(`${query.name}: not one statement for all samples`)
+    if (!row || (statement && row.statement !== statement))
+      throw new Error(`${query.name}: not one statement for all samples`)
     statement = row.statement
     samples.push({
       run: `execute ${idOf(query)}(${row.parameters})`,
@@ -109,13 +148,16 @@ async function prepare(owner: Sql, visitor: Sql, query: Query): Promise<Prepared
 async function seqScans(owner: Sql, { query, samples }: Prepared): Promise<string[]> {
   const found: string[] = []
   for (const { run } of samples.slice(0, 10)) {
-    const plan = (await owner.unsafe<Record<string, string>[]>(`explain ${run}`).simple()).map((row) => row['QUERY PLAN']).join('\n')
+    const plan = (await owner.unsafe<Record<string, string>[]>(`explain ${run}`).simple())
+      .map((row) => row['QUERY PLAN'])
+      .join('\n')
     if (/Seq Scan on listings/.test(plan)) found.push(`${query.name}: ${run}\n${plan}`)
   }
   return found
 }
 
-const percentile = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
 const median = (values: readonly number[]) => percentile(values, 0.5)
 
 async function timed(sql: Sql, statement: string): Promise<number> {
@@ -128,10 +170,18 @@ type Times = { whole: number[]; owner: number[]; visitor: number[]; viaFunction:
 type Figures = { median: number; tail: number; security: number; viaFunction: number; ms: number }
 
 /** One block of rounds: each query's times over the look-up's median in that block. */
-async function measureBlock(owner: Sql, visitor: Sql, prepared: Prepared[], ids: string[], block: number): Promise<Map<string, Figures>> {
+async function measureBlock(
+  owner: Sql,
+  visitor: Sql,
+  prepared: Prepared[],
+  ids: string[],
+  block: number,
+): Promise<Map<string, Figures>> {
   const random = seededRandom(block + 1)
   const lookUps: number[] = []
-  const times = new Map<string, Times>(prepared.map(({ query }) => [query.name, { whole: [], owner: [], visitor: [], viaFunction: [] }]))
+  const times = new Map<string, Times>(
+    prepared.map(({ query }) => [query.name, { whole: [], owner: [], visitor: [], viaFunction: [] }]),
+  )
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const number = block * ROUNDS + round + WARM_UP
     for (const { query, samples, isSearch } of shuffled(prepared, random)) {
@@ -139,7 +189,8 @@ async function measureBlock(owner: Sql, visitor: Sql, prepared: Prepared[], ids:
       const lookUp = await timed(visitor, `execute look_up('${ids[Math.floor(random() * ids.length)]}')`)
       // Which of the two goes first takes turns: the second finds the pages warm.
       const taken = new Map<Sql, number>()
-      for (const sql of number % 2 ? [visitor, owner] : [owner, visitor]) if (sql === owner || !isSearch) taken.set(sql, await timed(sql, run))
+      for (const sql of number % 2 ? [visitor, owner] : [owner, visitor])
+        if (sql === owner || !isSearch) taken.set(sql, await timed(sql, run))
       const whole = look ? await timed(owner, `${look}; ${run}`) : (taken.get(owner) as number)
       if (round < 0) continue
       const of = times.get(query.name) as Times
@@ -150,13 +201,23 @@ async function measureBlock(owner: Sql, visitor: Sql, prepared: Prepared[], ids:
     }
   }
   for (const { query, samples } of prepared)
-    for (const { viaFunction } of samples.slice(0, FUNCTION_ROUNDS)) (times.get(query.name) as Times).viaFunction.push(await timed(visitor, viaFunction))
+    for (const { viaFunction } of samples.slice(0, FUNCTION_ROUNDS))
+      (times.get(query.name) as Times).viaFunction.push(await timed(visitor, viaFunction))
   const unit = median(lookUps)
   return new Map([
-    ['look-up by primary key', { median: 1, tail: percentile(lookUps, 0.95) / unit, security: 1, viaFunction: 1, ms: unit }],
+    [
+      'look-up by primary key',
+      { median: 1, tail: percentile(lookUps, 0.95) / unit, security: 1, viaFunction: 1, ms: unit },
+    ],
     ...[...times].map(([name, { whole, owner: open, visitor: secured, viaFunction }]): [string, Figures] => [
       name,
-      { median: median(whole) / unit, tail: percentile(whole, 0.95) / unit, security: median(secured) / median(open), viaFunction: median(viaFunction) / unit, ms: median(whole) },
+      {
+        median: median(whole) / unit,
+        tail: percentile(whole, 0.95) / unit,
+        security: median(secured) / median(open),
+        viaFunction: median(viaFunction) / unit,
+        ms: median(whole),
+      },
     ]),
   ])
 }
@@ -169,11 +230,17 @@ async function measureSize(owner: Sql, visitor: Sql): Promise<{ figures: Map<str
   await visitor.unsafe('set role anon').simple()
   for (const sql of [owner, visitor]) {
     await sql.unsafe('deallocate all').simple()
-    await sql.unsafe(`prepare look_up (uuid) as select id, name, platform, category, short_description, creator_name, creator_username, price_cents,
-      sales_count, image_url, thumbnail_url, skeleton, published_at from public.listings where id = $1`).simple()
+    await sql
+      .unsafe(
+        `prepare look_up (uuid) as select id, name, platform, category, short_description, creator_name, creator_username, price_cents,
+      sales_count, image_url, thumbnail_url, skeleton, published_at from public.listings where id = $1`,
+      )
+      .simple()
   }
   await owner.unsafe('prepare near (text) as select private.near_words($1)').simple()
-  const ids = (await owner<{ id: string }[]>`select id from public.listings order by md5(id::text) limit 500`).map(({ id }) => id)
+  const ids = (await owner<{ id: string }[]>`select id from public.listings order by md5(id::text) limit 500`).map(
+    ({ id }) => id,
+  )
   const prepared: Prepared[] = []
   for (const query of queries) prepared.push(await prepare(owner, visitor, query))
 
@@ -186,7 +253,14 @@ async function measureSize(owner: Sql, visitor: Sql): Promise<{ figures: Map<str
   // Again: after some runs the server may keep one plan for all parameters.
   const after = await inTurn(prepared, (one) => seqScans(owner, one))
   const names = [...(blocks[0] as Map<string, Figures>).keys()]
-  const figures = new Map(names.map((name) => [name, Object.fromEntries(fields.map((field) => [field, median(blocks.map((block) => (block.get(name) as Figures)[field]))])) as Figures]))
+  const figures = new Map(
+    names.map((name) => [
+      name,
+      Object.fromEntries(
+        fields.map((field) => [field, median(blocks.map((block) => (block.get(name) as Figures)[field]))]),
+      ) as Figures,
+    ]),
+  )
   return { figures, scans: [...before.flat(), ...after.flat()] }
 }
 
@@ -224,30 +298,69 @@ async function main(): Promise<boolean> {
 const times = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 
 function report(results: Map<number, Map<string, Figures>>, scans: string[]): boolean {
-  const bySize = (name: string, field: keyof Figures) => SIZES.map((size) => results.get(size)?.get(name)?.[field] ?? NaN)
+  const bySize = (name: string, field: keyof Figures) =>
+    SIZES.map((size) => results.get(size)?.get(name)?.[field] ?? NaN)
   const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
   const head = (cells: string[]) => (row(cells), row(cells.map(() => '---')))
   const isMet: boolean[] = []
   const verdict = (fits: boolean) => (isMet.push(fits), fits ? 'yes' : '**no**')
 
-  console.log(`Look-up by primary key, median at ${SIZES.map((size) => size.toLocaleString('en-US')).join(', ')} rows: ${bySize('look-up by primary key', 'ms').map((ms) => `${ms.toFixed(2)} ms`).join(', ')}.`)
-  console.log(`All figures are multiples of it, the median of ${BLOCKS} blocks of ${ROUNDS} rounds; "at" names the ${SIZES.length} sizes, the bar holds for the worst.\n`)
+  console.log(
+    `Look-up by primary key, median at ${SIZES.map((size) => size.toLocaleString('en-US')).join(', ')} rows: ${bySize(
+      'look-up by primary key',
+      'ms',
+    )
+      .map((ms) => `${ms.toFixed(2)} ms`)
+      .join(', ')}.`,
+  )
+  console.log(
+    `All figures are multiples of it, the median of ${BLOCKS} blocks of ${ROUNDS} rounds; "at" names the ${SIZES.length} sizes, the bar holds for the worst.\n`,
+  )
   head(['Query', 'p50 at', 'bar', 'p95 at', 'bar', 'met', 'through the function, p50 at'])
-  row(['look-up by primary key', SIZES.map(() => '1').join(' / '), '', bySize('look-up by primary key', 'tail').map(times).join(' / '), '', '', ''])
+  row([
+    'look-up by primary key',
+    SIZES.map(() => '1').join(' / '),
+    '',
+    bySize('look-up by primary key', 'tail').map(times).join(' / '),
+    '',
+    '',
+    '',
+  ])
   for (const { name, bar } of queries) {
     const [p50, p95] = [bySize(name, 'median'), bySize(name, 'tail')]
     const fits = bar ? verdict(Math.max(...p50) <= bar[0] && Math.max(...p95) <= bar[1]) : ''
-    row([name, p50.map(times).join(' / '), bar?.[0] ?? '', p95.map(times).join(' / '), bar?.[1] ?? '', fits, bySize(name, 'viaFunction').map(times).join(' / ')])
+    row([
+      name,
+      p50.map(times).join(' / '),
+      bar?.[0] ?? '',
+      p95.map(times).join(' / '),
+      bar?.[1] ?? '',
+      fits,
+      bySize(name, 'viaFunction').map(times).join(' / '),
+    ])
   }
 
   console.log('')
   head(['Check', 'measured', 'bar', 'met'])
-  const security = queries.map(({ name }) => ({ name, factor: Math.max(...bySize(name, 'security')) })).filter(({ factor }) => !Number.isNaN(factor)).toSorted((a, b) => b.factor - a.factor)[0]
-  row([`row-level security on over off, worst (${security?.name})`, times(security?.factor ?? NaN), SECURITY_BAR, verdict((security?.factor ?? NaN) <= SECURITY_BAR)])
+  const security = queries
+    .map(({ name }) => ({ name, factor: Math.max(...bySize(name, 'security')) }))
+    .filter(({ factor }) => !Number.isNaN(factor))
+    .toSorted((a, b) => b.factor - a.factor)[0]
+  row([
+    `row-level security on over off, worst (${security?.name})`,
+    times(security?.factor ?? NaN),
+    SECURITY_BAR,
+    verdict((security?.factor ?? NaN) <= SECURITY_BAR),
+  ])
   for (const { name } of queries.filter((query) => query.isIndexed)) {
     const medians = bySize(name, 'median')
     const growth = (medians.at(-1) ?? NaN) / (medians[0] ?? NaN)
-    row([`growth from ${SIZES[0]?.toLocaleString('en-US')} to ${SIZES.at(-1)?.toLocaleString('en-US')} rows: ${name}`, times(growth), GROWTH_BAR, verdict(growth <= GROWTH_BAR)])
+    row([
+      `growth from ${SIZES[0]?.toLocaleString('en-US')} to ${SIZES.at(-1)?.toLocaleString('en-US')} rows: ${name}`,
+      times(growth),
+      GROWTH_BAR,
+      verdict(growth <= GROWTH_BAR),
+    ])
   }
   row(['plans with a Seq Scan on listings', scans.length, 0, verdict(scans.length === 0)])
   for (const scan of scans) console.error(`\n${scan}`)

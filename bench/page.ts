@@ -23,7 +23,9 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 function sizeBars(page: Parameters<typeof eagerSize>[0], bare: typeof page, boot: number): Bar[] {
   const floor = eagerSize(bare)
   const eager = eagerSize(page) + boot
-  console.log(`Floor: React, BrowserRouter, TanStack Query and supabase-js by themselves are ${kilobytes(floor)}. All sizes gzipped.`)
+  console.log(
+    `Floor: React, BrowserRouter, TanStack Query and supabase-js by themselves are ${kilobytes(floor)}. All sizes gzipped.`,
+  )
   return [
     {
       what: 'first load of /',
@@ -55,7 +57,11 @@ async function serve(folder: string) {
   return { url, close: () => server.close() }
 }
 
-function auditBars(place: string, { performance, accessibility, bestPractices, seo, lcp, tbt, cls, failed }: Audit, bareLcp: number): Bar[] {
+function auditBars(
+  place: string,
+  { performance, accessibility, bestPractices, seo, lcp, tbt, cls, failed }: Audit,
+  bareLcp: number,
+): Bar[] {
   const score = (what: string, measured: number, bar: number): Bar => ({
     what: `${place} ${what}`,
     measured: measured.toFixed(2),
@@ -84,14 +90,23 @@ function auditBars(place: string, { performance, accessibility, bestPractices, s
 async function measureLoads(stack: Stack, bareUrl: string): Promise<Bar[]> {
   const { webUrl } = stack.addresses
   const template = `/templates/${await someTemplate(stack)}`
-  const places = { bare: bareUrl, '/': `${webUrl}/`, '/marketplace': `${webUrl}/marketplace`, template: webUrl + template }
+  const places = {
+    bare: bareUrl,
+    '/': `${webUrl}/`,
+    '/marketplace': `${webUrl}/marketplace`,
+    template: webUrl + template,
+  }
   const audits = new Map<string, Audit[]>(Object.keys(places).map((place) => [place, []]))
   for (let round = 0; round < ROUNDS; round++) {
     for (const [place, url] of Object.entries(places)) audits.get(place)?.push(await audit(url))
   }
   const bare = medianOf(audits.get('bare') ?? [])
-  console.log(`\nBare page with the same libraries: LCP ${Math.round(bare.lcp)} ms, TBT ${Math.round(bare.tbt)} ms, performance ${bare.performance.toFixed(2)}. Medians of ${ROUNDS}.`)
-  return [...audits].filter(([place]) => place !== 'bare').flatMap(([place, all]) => auditBars(place, medianOf(all), bare.lcp))
+  console.log(
+    `\nBare page with the same libraries: LCP ${Math.round(bare.lcp)} ms, TBT ${Math.round(bare.tbt)} ms, performance ${bare.performance.toFixed(2)}. Medians of ${ROUNDS}.`,
+  )
+  return [...audits]
+    .filter(([place]) => place !== 'bare')
+    .flatMap(([place, all]) => auditBars(place, medianOf(all), bare.lcp))
 }
 
 async function main(folder: string) {

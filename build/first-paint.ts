@@ -13,7 +13,11 @@ const folder = join(root, 'src/app/first-paint')
 type Bundle = Rolldown.OutputBundle
 
 /** Builds one module and all it needs into one piece of code. */
-async function bundled(input: string, { plugins = [], ...options }: InlineConfig, output: Rolldown.OutputOptions): Promise<string> {
+async function bundled(
+  input: string,
+  { plugins = [], ...options }: InlineConfig,
+  output: Rolldown.OutputOptions,
+): Promise<string> {
   const built = await build({
     root,
     configFile: false,
@@ -22,7 +26,12 @@ async function bundled(input: string, { plugins = [], ...options }: InlineConfig
     resolve: { tsconfigPaths: true },
     ...options,
     plugins,
-    build: { target: 'es2022', write: false, ...options.build, rolldownOptions: { input, output: { codeSplitting: false, ...output } } },
+    build: {
+      target: 'es2022',
+      write: false,
+      ...options.build,
+      rolldownOptions: { input, output: { codeSplitting: false, ...output } },
+    },
   })
   const [first] = [built as Rolldown.RolldownOutput].flat().flatMap((result) => result.output)
   if (first?.type !== 'chunk') throw new Error(`${input} gives no code.`)
@@ -44,14 +53,26 @@ const inBrowser = (file: string) => `
 async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string> {
   const code = await bundled(
     join(folder, 'prerender.tsx'),
-    { mode, plugins, ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' }, build: { ssr: true, minify: false } },
+    {
+      mode,
+      plugins,
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { ssr: true, minify: false },
+    },
     { format: 'es' },
   )
   const temporary = mkdtempSync(join(tmpdir(), 'flowshelf-prerender-'))
   try {
     const file = join(temporary, 'prerender.mjs')
     writeFileSync(file, code)
-    const drawn = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', inBrowser(file)], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })) as string[]
+    const drawn = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '--eval', inBrowser(file)], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
+    ) as string[]
     return drawn.join('\n')
   } finally {
     rmSync(temporary, { recursive: true, force: true })
@@ -61,7 +82,9 @@ async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string>
 /** The file of a module that is loaded later, and those that it needs beside the first load. */
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const eager = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  const eager = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+  )
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module))
   if (!first) throw new Error(`${module} is no file of its own any more.`)
   return [first.fileName, ...first.imports].filter((name) => !eager.has(name)).map((name) => `/${name}`)
@@ -89,7 +112,8 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       if (index?.type !== 'asset') throw new Error('The build has no index.html.')
       const html = String(index.source)
       const entry = entryTag.exec(html)?.[1]
-      if (!entry || !html.includes(themeTag) || !html.includes(rootTag)) throw new Error('index.html is not what build/first-paint.ts expects.')
+      if (!entry || !html.includes(themeTag) || !html.includes(rootTag))
+        throw new Error('index.html is not what build/first-paint.ts expects.')
       const plan: BootPlan = {
         scripts: [...html.matchAll(preloadTag)].flatMap(([, href]) => href ?? []).concat(entry),
         files: {

@@ -15,7 +15,9 @@ const ownRows = (page: Page, query: string) =>
     [query, stack().publishableKey] as const,
   )
 
-test('a creator registers, confirms, and finds the application; the company document has come along', async ({ page }) => {
+test('a creator registers, confirms, and finds the application; the company document has come along', async ({
+  page,
+}) => {
   const person = aPerson()
   await page.goto(`${stack().webUrl}/get-started`)
   await page.getByLabel('First name').fill(person.firstName)
@@ -30,9 +32,16 @@ test('a creator registers, confirms, and finds the application; the company docu
   await confirmByMail(page, stack(), person)
   await expect(page).toHaveURL(/\/creator-application\?new=true$/)
   expect(await ownRows(page, 'creators?select=company_name,templates_count,calendly_url,application_status')).toEqual([
-    { company_name: aBusiness.companyName, templates_count: '1-5', calendly_url: aBusiness.calendlyUrl, application_status: 'pending' },
+    {
+      company_name: aBusiness.companyName,
+      templates_count: '1-5',
+      calendly_url: aBusiness.calendlyUrl,
+      application_status: 'pending',
+    },
   ])
-  expect(await ownRows(page, 'creator_documents?select=file_name,file_type')).toEqual([{ file_name: 'company.pdf', file_type: 'application/pdf' }])
+  expect(await ownRows(page, 'creator_documents?select=file_name,file_type')).toEqual([
+    { file_name: 'company.pdf', file_type: 'application/pdf' },
+  ])
 })
 
 test('a forgotten password is replaced through the mailed link, by keyboard alone', async ({ page }) => {

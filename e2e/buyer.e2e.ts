@@ -58,7 +58,10 @@ test('a declined card buys nothing, keeps what was typed, and the next try works
 
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/payment-canceled/)
-  await page.getByRole('button', { name: 'Go Back' }).or(page.getByRole('link', { name: 'Go Back' })).click()
+  await page
+    .getByRole('button', { name: 'Go Back' })
+    .or(page.getByRole('link', { name: 'Go Back' }))
+    .click()
   await page.getByRole('button', { name: 'Buy template' }).click()
   await payWith(page, payingCard)
   await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()

@@ -5,11 +5,18 @@ import { aPerson, signUp } from './support/journey.ts'
 import { callAuth, callService, newSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 
-test('Somebody whose address a stranger signed up first chooses a password and finds nothing of the stranger', async ({ page }) => {
+test('Somebody whose address a stranger signed up first chooses a password and finds nothing of the stranger', async ({
+  page,
+}) => {
   const person = aPerson()
   const strangers = { email: person.email, password: 'the password of a stranger' }
   const draft_key = randomUUID()
-  const details = { role: 'creator', first_name: 'Mallory', full_name: 'Mallory', calendly_url: 'https://calendly.com/mallory' }
+  const details = {
+    role: 'creator',
+    first_name: 'Mallory',
+    full_name: 'Mallory',
+    calendly_url: 'https://calendly.com/mallory',
+  }
   await callService('rest/v1/rpc/stash_registration', { draft_key, email: person.email, details })
   await callAuth('signup', { ...strangers, data: { role: 'creator', draft_key } })
   const first = await mailTo(stack().inboxUrl, person.email, /confirm/i)
@@ -23,7 +30,8 @@ test('Somebody whose address a stranger signed up first chooses a password and f
     .not.toBe(linkOf(first, /verify/))
   await page.goto(linkOf(await mailTo(stack().inboxUrl, person.email, /confirm/i), /verify/))
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
-  for (const { password } of [strangers, person]) await expect(newSession({ email: person.email, password })).rejects.toThrow('could not sign in')
+  for (const { password } of [strangers, person])
+    await expect(newSession({ email: person.email, password })).rejects.toThrow('could not sign in')
 
   await page.getByLabel('New password', { exact: true }).fill('chosen by the owner')
   await page.getByLabel('Confirm new password').fill('chosen by the owner')

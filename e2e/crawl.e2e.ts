@@ -11,7 +11,9 @@ const isNothing = /404 Page Not Found/
 /** The links of the page within the site, whole, as a visitor would follow them. */
 const linksOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link.origin === location.origin).map((link) => link.href),
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => link.origin === location.origin)
+      .map((link) => link.href),
   )
 
 const headOf = (page: Page) =>
@@ -27,11 +29,15 @@ async function visit(page: Page, address: string): Promise<{ place: Place; links
   await settle(page)
   await expect(page.locator('h1'), `${address} has one main heading`).toHaveCount(1)
   await expect(page.locator('h1'), `${address} is a page`).not.toHaveText(isNothing)
-  await expect.poll(async () => (await headOf(page)).canonical, { message: `${address} names its address` }).not.toBe('')
+  await expect
+    .poll(async () => (await headOf(page)).canonical, { message: `${address} names its address` })
+    .not.toBe('')
   return { place: { address, ...(await headOf(page)) }, links: await linksOf(page) }
 }
 
-test('every link from the home page on leads to a screen with a heading, a title and a description of its own', async ({ page }) => {
+test('every link from the home page on leads to a screen with a heading, a title and a description of its own', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   const heard = listen(page)
   const home = `${stack().webUrl}/`
@@ -58,11 +64,18 @@ test('every link from the home page on leads to a screen with a heading, a title
   // The same shelf under other filters says that it is the same; whatever is a page of its own says so in its own words.
   const own = [...new Map(places.map((place) => [place.canonical, place])).values()]
   const saidTwice = (what: 'title' | 'description', among: Place[]) =>
-    among.filter((place) => among.some((other) => other !== place && other[what] === place[what])).map((place) => `${place.address}: ${place[what]}`)
+    among
+      .filter((place) => among.some((other) => other !== place && other[what] === place[what]))
+      .map((place) => `${place.address}: ${place[what]}`)
   const isFurtherPage = ({ canonical }: Place) => /[?&]page=/.test(canonical)
   expect(own.length).toBeGreaterThan(20)
   expect(saidTwice('title', own)).toEqual([])
-  expect(saidTwice('description', own.filter((place) => !isFurtherPage(place)))).toEqual([])
+  expect(
+    saidTwice(
+      'description',
+      own.filter((place) => !isFurtherPage(place)),
+    ),
+  ).toEqual([])
   expect(places.filter(({ title, description }) => !/Flowshelf/.test(title) || description.length < 30)).toEqual([])
   expect(heard).toEqual([])
 })
@@ -75,7 +88,12 @@ test('a template tells search engines what it is and what it costs', async ({ pa
   await settle(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data).toMatchObject({ '@type': 'Product', name, url: page.url(), offers: { '@type': 'Offer', priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) } })
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name,
+    url: page.url(),
+    offers: { '@type': 'Offer', priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) },
+  })
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(name)
   expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toBe(page.url())
   // Elsewhere there is nothing for sale.

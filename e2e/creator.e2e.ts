@@ -5,10 +5,18 @@ import { expectGoodLooksInBothThemes, settle } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
-const portfolio = { name: 'Übersicht & Muster #2.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') }
+const portfolio = {
+  name: 'Übersicht & Muster #2.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+}
 const program = { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') }
 
-test('from registering as a creator to the shelf: applied for, approved by an admin in another browser, mailed once', async ({ page, browser, viewport }) => {
+test('from registering as a creator to the shelf: applied for, approved by an admin in another browser, mailed once', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   test.setTimeout(180_000)
   const person = aPerson()
   await page.goto(`${stack().webUrl}/get-started`)
@@ -21,7 +29,9 @@ test('from registering as a creator to the shelf: applied for, approved by an ad
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('How many templates do you have?').selectOption('4-10')
   await page.getByLabel('Choose documents').setInputFiles([program, portfolio])
-  await expect(page.getByText('setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.')).toBeVisible()
+  await expect(
+    page.getByText('setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'),
+  ).toBeVisible()
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove setup.pdf' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'LinkedIn' }).fill('linkedin.com/in/robin')
@@ -50,7 +60,10 @@ test('from registering as a creator to the shelf: applied for, approved by an ad
   await desk.getByLabel('Search applications').fill(reference)
   await expect(desk).toHaveURL(/\?search=/)
   await desk.getByRole('link', { name: new RegExp(reference) }).click()
-  await expect(desk.getByRole('link', { name: /^linkedin\.com\/in\/robin/ })).toHaveAttribute('href', 'https://linkedin.com/in/robin')
+  await expect(desk.getByRole('link', { name: /^linkedin\.com\/in\/robin/ })).toHaveAttribute(
+    'href',
+    'https://linkedin.com/in/robin',
+  )
   await settle(desk)
   await expectGoodLooksInBothThemes(desk)
   const saved = desk.waitForEvent('download')
@@ -68,7 +81,9 @@ test('from registering as a creator to the shelf: applied for, approved by an ad
 
   const mail = await mailTo(stack().inboxUrl, person.email, /is approved/)
   expect(mail.Text).toContain('Fine portfolio.')
-  expect((await mailsTo(stack().inboxUrl, person.email)).filter(({ Subject }) => /is approved/.test(Subject))).toHaveLength(1)
+  expect(
+    (await mailsTo(stack().inboxUrl, person.email)).filter(({ Subject }) => /is approved/.test(Subject)),
+  ).toHaveLength(1)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You are approved' })).toBeVisible()

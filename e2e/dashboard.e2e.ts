@@ -25,7 +25,10 @@ test('a buyer goes through the dashboard without a pointer', async ({ page }) =>
   await expect(page).toHaveURL(/\/dashboard\/buyer\?tab=templates$/)
   await expect(page.getByRole('tab', { name: 'Templates' })).toBeFocused()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download / }).first().press('Enter')
+  await page
+    .getByRole('button', { name: /^Download / })
+    .first()
+    .press('Enter')
   await saved
   await expect(page.getByText('Template downloaded successfully')).toBeVisible()
   await page.getByRole('tab', { name: 'Templates' }).press('ArrowRight')

@@ -21,13 +21,17 @@ const placeOf = (page: Page, selector: string) =>
   }, selector)
 
 /** Where a template's largest words and its picture's frame stand. */
-const placesOf = (page: Page) => Promise.all(['main h1', 'main h1 + p', 'main .aspect-video'].map((selector) => placeOf(page, selector)))
+const placesOf = (page: Page) =>
+  Promise.all(['main h1', 'main h1 + p', 'main .aspect-video'].map((selector) => placeOf(page, selector)))
 
 for (const [path, heading] of [
   [paths.home, 'Automations that work the day you buy them.'],
   [paths.marketplace, 'Marketplace'],
 ] as const) {
-  test(`${path} can be read before its script is there, and is taken over without a word`, async ({ page, context }) => {
+  test(`${path} can be read before its script is there, and is taken over without a word`, async ({
+    page,
+    context,
+  }) => {
     const waiting = await context.newPage()
     await withoutScript(waiting)
     await waiting.goto(stack().webUrl + path)
@@ -67,7 +71,10 @@ test('a template is asked for once, before the script, and so is its screen', as
 })
 
 for (const width of [1280, 360]) {
-  test(`a template begins with its words, and its page comes in their place, ${width} px wide`, async ({ page, context }) => {
+  test(`a template begins with its words, and its page comes in their place, ${width} px wide`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 740 })
     const waiting = await context.newPage()
     await waiting.setViewportSize({ width, height: 740 })
@@ -118,7 +125,9 @@ test('a list comes to where its skeleton stood', async ({ page, context }) => {
 test('the words of a template are text, whatever they hold', async ({ page }) => {
   await withoutScript(page)
   const name = '<img src=x onerror="document.title=1"> & co'
-  await page.route('**/rest/v1/templates**', (route) => route.fulfill({ json: [{ name, short_description: '<b>bold</b>' }] }))
+  await page.route('**/rest/v1/templates**', (route) =>
+    route.fulfill({ json: [{ name, short_description: '<b>bold</b>' }] }),
+  )
   await page.goto(stack().webUrl + paths.template(template))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('<b>bold</b>')).toBeVisible()
@@ -158,7 +167,9 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
     await settle(page)
     const { painted, fetched } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-      fetched: performance.getEntriesByType('resource').find(({ name }) => /\/assets\/index-[^/]+\.js$/.test(name))?.startTime ?? NaN,
+      fetched:
+        performance.getEntriesByType('resource').find(({ name }) => /\/assets\/index-[^/]+\.js$/.test(name))
+          ?.startTime ?? NaN,
     }))
     expect(fetched).toBeGreaterThan(painted)
   })

@@ -10,7 +10,13 @@ type Tokens = { access_token: string; refresh_token: string }
 /** The tokens of an attacker's own account, as the auth service writes them into an address. */
 async function foreignTokens(): Promise<string> {
   const { access_token, refresh_token } = JSON.parse(await sessionOf('creator')) as Tokens
-  return new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer', type: 'recovery' }).toString()
+  return new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: '3600',
+    token_type: 'bearer',
+    type: 'recovery',
+  }).toString()
 }
 
 const whoIsSignedIn = (page: Page) =>
@@ -70,7 +76,10 @@ test('A page that is already open is not taken over by a change of its fragment'
 test('No words of the address are shown', async ({ page }) => {
   for (const path of linkScreens)
     for (const mark of ['#', '?']) {
-      await openAnew(page, `${path}${mark}error=access_denied&error_code=otp_expired&error_description=Call+0800+123+now`)
+      await openAnew(
+        page,
+        `${path}${mark}error=access_denied&error_code=otp_expired&error_description=Call+0800+123+now`,
+      )
       await expect(page.locator('body')).not.toContainText('0800')
       expect(page.url()).toBe(stack().webUrl + path)
     }

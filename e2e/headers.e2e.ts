@@ -22,7 +22,9 @@ const noteViolations = (page: Page) =>
   page.addInitScript(() => {
     const noted: string[] = []
     Object.assign(window, { violations: noted })
-    document.addEventListener('securitypolicyviolation', (event) => noted.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      noted.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    )
   })
 
 const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
@@ -77,7 +79,9 @@ test('a script that got into the page does not run, nor does a string become one
 })
 
 test('another site cannot frame the page', async ({ page }) => {
-  const other = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(`<iframe src="${stack().webUrl}"></iframe>`))
+  const other = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<iframe src="${stack().webUrl}"></iframe>`),
+  )
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   try {
     await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
@@ -89,13 +93,18 @@ test('another site cannot frame the page', async ({ page }) => {
   }
 })
 
-test('every answer carries exactly the headers of the policy; hashed files stay, the page is asked for again', async ({ page, request }) => {
+test('every answer carries exactly the headers of the policy; hashed files stay, the page is asked for again', async ({
+  page,
+  request,
+}) => {
   const { webUrl, apiUrl } = stack()
   const expected = securityHeaders({ api: [apiUrl] })
   const answer = await page.goto(webUrl)
   expect(answer?.headers()).toMatchObject({ ...expected, 'cache-control': 'no-cache' })
   expect(expected['content-security-policy']).toContain("frame-ancestors 'none'")
-  const hashed = await page.locator('head link[href^="/assets/"], head script[src^="/assets/"]').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? ''))
+  const hashed = await page
+    .locator('head link[href^="/assets/"], head script[src^="/assets/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? ''))
   expect(hashed.length).toBeGreaterThanOrEqual(3)
   for (const path of hashed) {
     expect(path).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/)

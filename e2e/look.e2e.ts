@@ -96,7 +96,10 @@ test('visitor: the bar with the price keeps off the edges of a phone', async ({ 
   await settle(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const bar = page.getByRole('region', { name: 'Buy, in short' })
-  const [words, button] = await Promise.all([bar.getByRole('paragraph').boundingBox(), bar.getByRole('button').boundingBox()])
+  const [words, button] = await Promise.all([
+    bar.getByRole('paragraph').boundingBox(),
+    bar.getByRole('button').boundingBox(),
+  ])
   expect(words?.x).toBe(16)
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
   // In one jump, past the box that it stands for.

@@ -4,7 +4,8 @@ import { aConfirmedPerson, callAuth, newSession, startWith } from './support/own
 import { aPhotograph, camera } from './support/photograph.ts'
 import { stack } from './support/stack.ts'
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><script>alert(1)</script><circle cx="150" cy="150" r="140" fill="teal"/></svg>'
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><script>alert(1)</script><circle cx="150" cy="150" r="140" fill="teal"/></svg>'
 const synchronized = 'Profile synchronized with latest changes'
 
 async function openSettings(page: Page, session: string) {
@@ -13,7 +14,11 @@ async function openSettings(page: Page, session: string) {
   await expect(page.getByLabel('First Name')).toHaveValue('Robin')
 }
 
-test('settings are in step in two windows; a photo, a date and a new password', async ({ page: one, browser, viewport }) => {
+test('settings are in step in two windows; a photo, a date and a new password', async ({
+  page: one,
+  browser,
+  viewport,
+}) => {
   const person = await aConfirmedPerson()
   const two = await (await browser.newContext({ viewport })).newPage()
   const heard = [listen(one), listen(two)]
@@ -38,7 +43,9 @@ test('settings are in step in two windows; a photo, a date and a new password', 
   await expect(two.getByLabel('Bio')).toHaveValue('Half a thought')
   await expect(one.getByText(synchronized)).toHaveCount(0)
 
-  await one.getByLabel('Add Photo').setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await one
+    .getByLabel('Add Photo')
+    .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
   await expect(one.getByText('Profile photo uploaded and saved successfully!')).toBeVisible()
   const photo = one.getByRole('main').locator('img[src*="/profile-photos/"]').first()
   await expect(photo).toHaveAttribute('src', /\.png$/)
@@ -51,7 +58,9 @@ test('settings are in step in two windows; a photo, a date and a new password', 
   const stored = await fetch((await photo.getAttribute('src')) ?? '')
   expect(Buffer.from(await stored.arrayBuffer()).includes(camera)).toBe(false)
   // Smaller, and upright although nothing says so any more.
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([600, 800])
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([600, 800])
 
   await one.getByLabel('Current Password').fill('not my password')
   await one.getByLabel('New Password', { exact: true }).fill('another long secret')
@@ -62,7 +71,9 @@ test('settings are in step in two windows; a photo, a date and a new password', 
   await one.getByRole('button', { name: 'Update Password' }).click()
   await expect(one.getByText('Password updated successfully!')).toBeVisible()
   await newSession({ email: person.email, password: 'another long secret' })
-  const refreshTokenOf = (session: string) => ({ refresh_token: (JSON.parse(session) as { refresh_token: string }).refresh_token })
+  const refreshTokenOf = (session: string) => ({
+    refresh_token: (JSON.parse(session) as { refresh_token: string }).refresh_token,
+  })
   expect((await callAuth('token?grant_type=refresh_token', refreshTokenOf(elsewhere))).status).toBe(400)
   await one.reload()
   await expect(one.getByLabel('City')).toHaveValue('Lund')

@@ -7,7 +7,10 @@ import { stack } from './support/stack.ts'
 const picture = {
   name: 'what I see.png',
   mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 }
 
 async function fillIn(page: Page, subject: string) {
@@ -46,7 +49,11 @@ test('a visitor sends a ticket with a picture, and gets the mail', async ({ page
   expect(mail.Subject).toContain(reference)
 })
 
-test('a buyer asks, an admin answers in another browser, the buyer reads it and hears of it by mail', async ({ page, browser, viewport }) => {
+test('a buyer asks, an admin answers in another browser, the buyer reads it and hears of it by mail', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   // Two browsers, a mail and two looks at everything: the longest journey there is.
   test.slow()
   const person = aPerson()
@@ -94,7 +101,9 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
 
   // What was said meanwhile has to be read first.
   await desk.getByRole('button', { name: 'Close ticket' }).click()
-  await expect(desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.')).toBeVisible()
+  await expect(
+    desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.'),
+  ).toBeVisible()
   await expect(desk.getByText('That helped, thank you.')).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
   await desk.getByRole('button', { name: 'Close ticket' }).click()
@@ -102,7 +111,9 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
   await other.close()
 })
 
-test('A visitor subscribes to the newsletter, confirms by the link in a mail, and leaves it by another', async ({ page }) => {
+test('A visitor subscribes to the newsletter, confirms by the link in a mail, and leaves it by another', async ({
+  page,
+}) => {
   const { email } = aPerson()
   await page.goto(`${stack().webUrl}/about`)
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill(email)
@@ -119,7 +130,11 @@ test('A visitor subscribes to the newsletter, confirms by the link in a mail, an
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
-test('a buyer reports a template, an admin closes the report, and nobody else finds the desk', async ({ page, browser, viewport }) => {
+test('a buyer reports a template, an admin closes the report, and nobody else finds the desk', async ({
+  page,
+  browser,
+  viewport,
+}) => {
   await become(page, aPerson())
   await page.goto(`${stack().webUrl}/dashboard/admin/support`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -32,7 +32,9 @@ async function openSheet(page: Page) {
 
 /** Puts filters on: beside the cards on a desk, in the sheet on a phone. */
 async function choose(page: Page, ...filters: string[]) {
-  const place = isPhone(page) ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('region', { name: 'Filters' })
+  const place = isPhone(page)
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('region', { name: 'Filters' })
   if (isPhone(page)) await openSheet(page)
   for (const name of filters) {
     await place.getByRole('checkbox', { name }).click()
@@ -45,7 +47,12 @@ async function choose(page: Page, ...filters: string[]) {
 
 /** Each price on the page, in cents. */
 const prices = async (page: Page) =>
-  (await page.getByRole('article').getByText(/^(Free|\$[\d,]+\.\d\d)$/).allInnerTexts()).map((text) => (text === 'Free' ? 0 : Number(text.replace(/\D/g, ''))))
+  (
+    await page
+      .getByRole('article')
+      .getByText(/^(Free|\$[\d,]+\.\d\d)$/)
+      .allInnerTexts()
+  ).map((text) => (text === 'Free' ? 0 : Number(text.replace(/\D/g, ''))))
 
 /** The longest word among these names, and the name it is from: the one that is easiest to mistype. */
 function longestWord(all: string[]) {
@@ -63,7 +70,12 @@ test('the shelf answers as one types, and marks what matched', async ({ page }) 
   await open(page)
   const { name, word } = longestWord(await names(page))
   await searchField(page).pressSequentially(word.slice(0, -1), { delay: 30 })
-  await expect(page.locator('mark').filter({ hasText: new RegExp(word, 'i') }).first()).toBeVisible()
+  await expect(
+    page
+      .locator('mark')
+      .filter({ hasText: new RegExp(word, 'i') })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   expect(query(page)).toBe(`?q=${word.slice(0, -1)}`)
   await expect(searchField(page)).toBeFocused()
@@ -92,7 +104,8 @@ test('what nothing matches says so and leads back', async ({ page }) => {
 test('filters and orders show what they promise', async ({ page }) => {
   await open(page)
   await choose(page, 'GHL Snapshots')
-  for (const card of await page.getByRole('article').all()) await expect(card.getByText('GHL', { exact: true })).toBeVisible()
+  for (const card of await page.getByRole('article').all())
+    await expect(card.getByText('GHL', { exact: true })).toBeVisible()
   const all = await page.getByRole('article').count()
   await expect(count(page)).toHaveText(`${all} templates`)
 
@@ -147,7 +160,9 @@ test('a link to a filtered, sorted, third page opens just that in another browse
 test('the back button goes through the choices, from a template too, but not through the letters', async ({ page }) => {
   await open(page)
   const everything = await names(page)
-  const { word } = longestWord(await page.getByRole('article').filter({ hasText: 'n8n' }).getByRole('heading').allInnerTexts())
+  const { word } = longestWord(
+    await page.getByRole('article').filter({ hasText: 'n8n' }).getByRole('heading').allInnerTexts(),
+  )
   await searchField(page).pressSequentially(word)
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
   await settle(page)
@@ -233,8 +248,15 @@ test('featured templates stand in 1, 2, 3 and 4 columns by the width of the scre
   await page.goto(stack().webUrl)
   await settle(page)
   const columns = () =>
-    page.locator('#templates ul').evaluate((list) => new Set([...list.children].map((card) => Math.round(card.getBoundingClientRect().x))).size)
-  for (const [width, wanted] of [[360, 1], [700, 2], [1024, 3], [1280, 4]] as const) {
+    page
+      .locator('#templates ul')
+      .evaluate((list) => new Set([...list.children].map((card) => Math.round(card.getBoundingClientRect().x))).size)
+  for (const [width, wanted] of [
+    [360, 1],
+    [700, 2],
+    [1024, 3],
+    [1280, 4],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(columns).toBe(wanted)
   }
@@ -244,7 +266,9 @@ test('an address that makes no sense opens the shelf', async ({ page }) => {
   await open(page)
   const everything = await names(page)
   await open(page, '?page=-1&min=abc&max=%F0%9F&platform=%00&category[]=x&sort=drop%20table&view=&free=1&q=%E0%A4%A')
-  expect((await names(page)).length + (await page.getByRole('heading', { name: 'No Templates Found' }).count())).toBeGreaterThan(0)
+  expect(
+    (await names(page)).length + (await page.getByRole('heading', { name: 'No Templates Found' }).count()),
+  ).toBeGreaterThan(0)
   await open(page, '?page=-1&min=abc&max=%F0%9F&platform=%00&category[]=x&sort=drop%20table&view=&free=1')
   expect(await names(page)).toEqual(everything)
   await open(page, '?page=9999')
@@ -256,7 +280,10 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme })
     test('the shelf looks as it should with everything on, its filters too', async ({ page }) => {
-      await open(page, '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list')
+      await open(
+        page,
+        '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list',
+      )
       await expectGoodLooks(page)
       if (!isPhone(page)) return
       await openSheet(page)

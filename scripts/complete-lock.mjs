@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'))
 
 const systems = ['darwin', 'win32', 'linux', 'freebsd', 'openbsd', 'netbsd', 'android', 'sunos', 'aix', 'openharmony']
 const processors = ['arm64', 'x64', 'ia32', 'arm', 's390x', 'ppc64', 'riscv64', 'loong64', 'mips64el', 'wasm32']
-const spellings = { windows: 'win32', ppc64le: 'ppc64', armv7: 'arm', 'x86_64': 'x64', aarch64: 'arm64' }
+const spellings = { windows: 'win32', ppc64le: 'ppc64', armv7: 'arm', x86_64: 'x64', aarch64: 'arm64' }
 
 /** What a package's name says it runs on; `fsevents` is the one that does not say. */
 function platformOf(name) {
@@ -17,7 +17,11 @@ function platformOf(name) {
   const words = name.split(/[-/_]/).map((word) => spellings[word] ?? word)
   const os = words.find((word) => systems.includes(word))
   const cpu = words.find((word) => processors.includes(word))
-  const libc = words.includes('musl') ? 'musl' : words.some((word) => ['gnu', 'glibc'].includes(word)) && os === 'linux' ? 'glibc' : undefined
+  const libc = words.includes('musl')
+    ? 'musl'
+    : words.some((word) => ['gnu', 'glibc'].includes(word)) && os === 'linux'
+      ? 'glibc'
+      : undefined
   return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) }
 }
 

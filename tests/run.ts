@@ -17,17 +17,25 @@ const report = (name: string) => join(reports, `${name}.json`)
 const asOne = (succeeded: boolean): Count => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 })
 
 /** A runner that died before it wrote its report, or found nothing to run, has failed. */
-const fromReport = (name: string, read: (json: never) => Count) => (succeeded: boolean): Count => {
-  try {
-    const counted = read(JSON.parse(readFileSync(report(name), 'utf8')) as never)
-    const looksFine = succeeded && counted.passed > 0
-    return looksFine ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
-  } catch {
-    return { passed: 0, failed: 1 }
+const fromReport =
+  (name: string, read: (json: never) => Count) =>
+  (succeeded: boolean): Count => {
+    try {
+      const counted = read(JSON.parse(readFileSync(report(name), 'utf8')) as never)
+      const looksFine = succeeded && counted.passed > 0
+      return looksFine ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+    } catch {
+      return { passed: 0, failed: 1 }
+    }
   }
-}
 
-const vitestCount = ({ numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number }): Count => ({
+const vitestCount = ({
+  numPassedTests,
+  numFailedTests,
+}: {
+  numPassedTests: number
+  numFailedTests: number
+}): Count => ({
   passed: numPassedTests,
   failed: numFailedTests,
 })
@@ -38,7 +46,14 @@ const playwrightCount = ({ stats }: { stats: { expected: number; unexpected: num
 
 const vitest = (name: string, projects: string[]): Check => ({
   name,
-  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],
+  command: [
+    'vitest',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(name)}`,
+  ],
   count: fromReport(name, vitestCount),
 })
 
@@ -59,13 +74,22 @@ const browser: Check = {
  * Two rows of checks run side by side, for which two processors suffice: the one computes while the other mostly waits.
  * The journeys have the machine to themselves, and use two processors on their own.
  */
-const rounds: Check[][][] = [[[lint, types, screens], [database, build, backend]], [[browser]]]
+const rounds: Check[][][] = [
+  [
+    [lint, types, screens],
+    [database, build, backend],
+  ],
+  [[browser]],
+]
 
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
 const run = ({ command: [program, ...words], env }: Check, { write }: Writer) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(join('node_modules/.bin', program ?? ''), words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...colours, ...env } })
+    const child = spawn(join('node_modules/.bin', program ?? ''), words, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...colours, ...env },
+    })
     child.stdout.on('data', write)
     child.stderr.on('data', write)
     child.on('close', (code) => resolve(code === 0))
@@ -77,7 +101,9 @@ async function carryOut(check: Check, writer: Writer): Promise<Count> {
   writer.write(`\n── ${check.name}\n`)
   const startedAt = Date.now()
   const count = (check.count ?? asOne)(await run(check, writer))
-  writer.write(`── ${check.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
+  writer.write(
+    `── ${check.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
+  )
   writer.end()
   return count
 }

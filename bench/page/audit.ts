@@ -46,11 +46,15 @@ export async function audit(url: string): Promise<Audit> {
 
 async function auditOnce(url: string): Promise<Audit> {
   const port = await freePort()
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags, `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  })
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories })
     const lhr = result?.lhr
-    if (!lhr || lhr.runtimeError) throw new Error(`${url} cannot be audited: ${lhr?.runtimeError?.message ?? 'no answer'}`)
+    if (!lhr || lhr.runtimeError)
+      throw new Error(`${url} cannot be audited: ${lhr?.runtimeError?.message ?? 'no answer'}`)
     const score = (category: string) => lhr.categories[category]?.score ?? 0
     const value = (name: string) => lhr.audits[name]?.numericValue ?? NaN
     return {

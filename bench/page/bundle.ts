@@ -5,7 +5,10 @@ import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 import { root } from './root.ts'
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'>
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'code' | 'imports' | 'dynamicImports' | 'isEntry' | 'isDynamicEntry' | 'facadeModuleId'
+>
 export type Chunks = Map<string, Chunk>
 
 const chunksOf = (output: unknown): Chunks =>
@@ -73,12 +76,18 @@ function thereBefore(chunks: Chunks, part: string, eager: Set<string>): Set<stri
 export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {
   const eager = withImports(chunks, entryOf(chunks))
   return [...chunks.values()]
-    .filter(({ isDynamicEntry, facadeModuleId, fileName }) => isDynamicEntry && facadeModuleId?.includes('/src/') && !eager.has(fileName))
+    .filter(
+      ({ isDynamicEntry, facadeModuleId, fileName }) =>
+        isDynamicEntry && facadeModuleId?.includes('/src/') && !eager.has(fileName),
+    )
     .map(({ fileName, facadeModuleId }) => {
       const there = thereBefore(chunks, fileName, eager)
       return {
         part: basename(facadeModuleId ?? '').replace(/\.tsx?$/, ''),
-        bytes: gzipped(chunks, [...withImports(chunks, fileName)].filter((name) => !there.has(name))),
+        bytes: gzipped(
+          chunks,
+          [...withImports(chunks, fileName)].filter((name) => !there.has(name)),
+        ),
       }
     })
     .sort((a, b) => b.bytes - a.bytes)

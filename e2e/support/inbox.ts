@@ -23,7 +23,9 @@ export async function mailTo(inboxUrl: string, address: string, subject: RegExp)
 
 /** The first link of a mail's HTML whose address matches. */
 export function linkOf({ HTML }: Mail, like: RegExp): string {
-  const links = [...HTML.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+  const links = [...HTML.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
+  )
   const link = links.find((href) => like.test(href))
   if (!link) throw new Error(`No link like ${like} in:\n${HTML}`)
   return link

@@ -71,7 +71,11 @@ export const aBusiness = {
   description: 'We automate what clinics do twice.',
   templates: '1-5',
   calendlyUrl: 'https://calendly.com/robin-reyes',
-  document: { name: 'company.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF') },
+  document: {
+    name: 'company.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  },
 }
 
 /** From the sign-up screen with any choice made, to the notice that a mail was sent. */

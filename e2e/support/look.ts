@@ -6,7 +6,8 @@ import { expect, type Page } from 'playwright/test'
 /** Over these, a visitor is asked to sign in. */
 const asking = /^\/(login|purchases|payment-success|dashboard\/.|creator-application|application-pending)/
 
-const isSignedIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('-auth-token')))
+const isSignedIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('-auth-token')))
 
 const smallestTarget = 24
 
@@ -34,13 +35,19 @@ export async function settle(page: Page) {
 /** Half faded in, nothing has its colours yet. */
 export const standStill = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished))
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    )
   })
 
 /** What it says of a page without frames is the same in this mode, which needs no second page to put the findings together. */
 const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
-const everyRule = (page: Page) => axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+const everyRule = (page: Page) =>
+  axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
 
 const coloursAlone = (page: Page) => axe(page).withRules(['color-contrast'])
 
@@ -69,21 +76,32 @@ async function expectNoFinding(page: Page, rules: (page: Page) => AxeBuilder) {
   await expect(async () => {
     await standStill(page)
     const { violations } = await rules(page).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([])
   }).toPass({ timeout: 10_000 })
 }
 
-const widthBeyondScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const widthBeyondScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Buttons, fields and links that stand alone; a link within a sentence may be as small as its words, and one stretched over its card is as large as it. */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
     const isInSentence = (element: Element) =>
-      element.matches('a') && getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
     const isStretched = (element: Element) => getComputedStyle(element, '::after').position === 'absolute'
     return [...document.querySelectorAll('a[href], button, input, select, [role="tab"], [role="slider"]')]
       .filter((element) => !isInSentence(element) && !isStretched(element))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 1 && box.height > 1 && !element.closest('.sr-only') && (box.width < least || box.height < least))
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} is ${Math.round(box.width)} × ${Math.round(box.height)}`)
+      .filter(
+        ({ element, box }) =>
+          box.width > 1 && box.height > 1 && !element.closest('.sr-only') && (box.width < least || box.height < least),
+      )
+      .map(
+        ({ element, box }) =>
+          `${element.outerHTML.slice(0, 120)} is ${Math.round(box.width)} × ${Math.round(box.height)}`,
+      )
   }, smallestTarget)

@@ -21,7 +21,11 @@ export async function aConfirmedPerson(): Promise<Person> {
   const { firstName, lastName, email, password } = person
   const names = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` }
   const data = { role: 'buyer', draft_key: randomUUID() }
-  await callService('rest/v1/rpc/stash_registration', { draft_key: data.draft_key, email, details: { ...names, role: 'buyer' } })
+  await callService('rest/v1/rpc/stash_registration', {
+    draft_key: data.draft_key,
+    email,
+    details: { ...names, role: 'buyer' },
+  })
   await callAuth('signup', { email, password, data })
   await fetch(linkOf(await mailTo(stack().inboxUrl, email, /confirm/i), /verify/), { redirect: 'manual' })
   return person
@@ -39,5 +43,8 @@ export async function startWith(page: Page, session: string) {
   // The auth library's own name for its place in the browser's storage.
   const key = `sb-${new URL(stack().webUrl).hostname.split('.')[0]}-auth-token`
   // Once: at a reload the page has its own, which may have been renewed.
-  await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [key, session] as const)
+  await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
+    key,
+    session,
+  ] as const)
 }

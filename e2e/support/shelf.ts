@@ -14,7 +14,12 @@ async function asPerson(who: DemoAccount) {
     async post<T>(path: string, body: unknown): Promise<T> {
       const response = await fetch(`${apiUrl}/rest/v1/${path}`, {
         method: 'POST',
-        headers: { apikey: publishableKey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json', prefer: 'return=representation' },
+        headers: {
+          apikey: publishableKey,
+          authorization: `Bearer ${access_token}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+        },
         body: JSON.stringify(body),
       })
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
@@ -27,7 +32,8 @@ async function asPerson(who: DemoAccount) {
 const suppliers = ['snapshotCreator', 'agentCreator', 'blockCreator'] as const
 
 /** Those of the numbers from 0 that fall to one of so many hands. */
-const share = (size: number, hand: number, hands: number) => Array.from({ length: size }, (_, number) => number).filter((number) => number % hands === hand)
+const share = (size: number, hand: number, hands: number) =>
+  Array.from({ length: size }, (_, number) => number).filter((number) => number % hands === hand)
 
 const aSnapshot = (creatorId: string, category: string, number: number) => ({
   creator_id: creatorId,
@@ -59,7 +65,15 @@ export async function withFullShelf(category: string, size: number, work: () => 
   const review = async (decision: string) => {
     const reviewed: Reviewed[] = []
     for (const { id, updated_at } of templates)
-      reviewed.push({ id, updated_at: await admin.post('rpc/review_template', { template_id: id, decision, note: null, seen_at: updated_at }) })
+      reviewed.push({
+        id,
+        updated_at: await admin.post('rpc/review_template', {
+          template_id: id,
+          decision,
+          note: null,
+          seen_at: updated_at,
+        }),
+      })
     templates = reviewed
   }
   try {

@@ -29,5 +29,8 @@ export async function sessionOf(who: DemoAccount): Promise<string> {
 export async function startSignedIn(page: Page, who: DemoAccount) {
   // The auth library's own name for its place in the browser's storage.
   const key = `sb-${new URL(stack().webUrl).hostname.split('.')[0]}-auth-token`
-  await page.addInitScript(([name, session]) => localStorage.setItem(name, session), [key, await sessionOf(who)] as const)
+  await page.addInitScript(([name, session]) => localStorage.setItem(name, session), [
+    key,
+    await sessionOf(who),
+  ] as const)
 }

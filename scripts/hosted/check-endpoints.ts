@@ -11,7 +11,11 @@ type Fields = Record<string, unknown>
 
 /** What a visitor sees of a project and of the page. */
 export async function checkEndpoints({ project, publishableKey, siteUrl }: Endpoints): Promise<Finding[]> {
-  const findings = await Promise.all([checkFunctions(project), checkWithKey(project, publishableKey), checkPage(project, siteUrl)])
+  const findings = await Promise.all([
+    checkFunctions(project),
+    checkWithKey(project, publishableKey),
+    checkPage(project, siteUrl),
+  ])
   return findings.flat()
 }
 
@@ -26,8 +30,13 @@ async function checkFunctions(project: string): Promise<Finding[]> {
   return Promise.all(
     expected.map(async ([name, method, status, says]) => {
       const what = `answer of ${name}`
-      const answer = await ask(`${project}/functions/v1/${name}`, { method, ...(method === 'POST' ? { body: '{}' } : {}) })
-      return answer ? check(what, answer.status === status, `${answer.status} instead of ${status}: ${says}`) : notChecked(what, `${project} does not answer`)
+      const answer = await ask(`${project}/functions/v1/${name}`, {
+        method,
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      })
+      return answer
+        ? check(what, answer.status === status, `${answer.status} instead of ${status}: ${says}`)
+        : notChecked(what, `${project} does not answer`)
     }),
   )
 }
@@ -35,20 +44,41 @@ async function checkFunctions(project: string): Promise<Finding[]> {
 async function checkWithKey(project: string, key: string | undefined): Promise<Finding[]> {
   if (!key) return [notChecked('what a visitor may read', 'set VITE_SUPABASE_PUBLISHABLE_KEY')]
   const headers = { apikey: key, 'content-type': 'application/json' }
-  const demo = { method: 'POST', headers, body: JSON.stringify({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' }) }
+  const demo = {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'admin@flowshelf.test', password: 'flowshelf-demo' }),
+  }
   const [settings, listings, secrets, signIn] = await Promise.all([
     ask(`${project}/auth/v1/settings`, { headers }),
     ask(`${project}/rest/v1/listings?select=id&limit=1`, { headers }),
     ask(`${project}/rest/v1/templates?select=ghl_snapshot_url&limit=1`, { headers }),
     ask(`${project}/auth/v1/token?grant_type=password`, demo),
   ])
-  if (!settings || !listings || !secrets || !signIn) return [notChecked('what a visitor may read', `${project} does not answer`)]
+  if (!settings || !listings || !secrets || !signIn)
+    return [notChecked('what a visitor may read', `${project} does not answer`)]
   return [
     check('the publishable key', settings.status === 200, `the auth service answers it ${settings.status}`),
-    check('sign-up asks for a confirmation', (settings.body as Fields).mailer_autoconfirm === false, 'mailer_autoconfirm is on'),
-    check('visitors read the marketplace', listings.status === 200, `the data API answers ${listings.status}: are the migrations pushed?`),
-    check('visitors read no goods', secrets.status === 401 || secrets.status === 403, `the data API answers ${secrets.status} to a hidden column`),
-    check('no demo account', signIn.status === 400, `the demo admin's public password is answered ${signIn.status}: remove the accounts of flowshelf.test`),
+    check(
+      'sign-up asks for a confirmation',
+      (settings.body as Fields).mailer_autoconfirm === false,
+      'mailer_autoconfirm is on',
+    ),
+    check(
+      'visitors read the marketplace',
+      listings.status === 200,
+      `the data API answers ${listings.status}: are the migrations pushed?`,
+    ),
+    check(
+      'visitors read no goods',
+      secrets.status === 401 || secrets.status === 403,
+      `the data API answers ${secrets.status} to a hidden column`,
+    ),
+    check(
+      'no demo account',
+      signIn.status === 400,
+      `the demo admin's public password is answered ${signIn.status}: remove the accounts of flowshelf.test`,
+    ),
   ]
 }
 

@@ -15,13 +15,27 @@ export type Expected = {
 const push = 'npm run hosted:push sets it'
 
 /** What the Management API tells of a project. Without a token, and where it does not answer, nothing is checked. */
-export async function checkSettings(api: string, ref: string, token: string | undefined, expected: Expected): Promise<Finding[]> {
-  const read = async (what: string, path: string, judge: (body: never) => Finding[], body?: object): Promise<Finding[]> => {
+export async function checkSettings(
+  api: string,
+  ref: string,
+  token: string | undefined,
+  expected: Expected,
+): Promise<Finding[]> {
+  const read = async (
+    what: string,
+    path: string,
+    judge: (body: never) => Finding[],
+    body?: object,
+  ): Promise<Finding[]> => {
     if (!token) return [notChecked(what, 'set SUPABASE_ACCESS_TOKEN (supabase.com/dashboard/account/tokens)')]
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await ask(`${api}/v1/projects/${ref}/${path}`, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    const answer = await ask(
+      `${api}/v1/projects/${ref}/${path}`,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    )
     if (!answer) return [notChecked(what, 'the Management API does not answer')]
-    if (answer.status !== 200 && answer.status !== 201) return [notChecked(what, `the Management API answers ${answer.status}`)]
+    if (answer.status !== 200 && answer.status !== 201)
+      return [notChecked(what, `the Management API answers ${answer.status}`)]
     return judge(answer.body as never)
   }
   const findings = await Promise.all([
@@ -38,11 +52,22 @@ export async function checkSettings(api: string, ref: string, token: string | un
 const isLoopback = (text: unknown) => /localhost|127\.0\.0\.1|\[::1\]/i.test(String(text ?? ''))
 
 function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] {
-  const is = (name: string, value: unknown, what: string) => check(what, config[name] === value, `${name} is ${JSON.stringify(config[name])}; ${push}`)
+  const is = (name: string, value: unknown, what: string) =>
+    check(what, config[name] === value, `${name} is ${JSON.stringify(config[name])}; ${push}`)
   return [
-    siteUrl ? is('site_url', siteUrl, 'address of the page') : check('address of the page', !isLoopback(config.site_url), `site_url is ${String(config.site_url)}; ${push}`),
-    check('redirects stay off this machine', !isLoopback(config.uri_allow_list), `uri_allow_list is ${String(config.uri_allow_list)}; ${push}`),
-    check('auth mails by an own server', Boolean(config.smtp_host) && !isLoopback(config.smtp_host), `smtp_host is not set: Supabase mails its own team alone; ${push}`),
+    siteUrl
+      ? is('site_url', siteUrl, 'address of the page')
+      : check('address of the page', !isLoopback(config.site_url), `site_url is ${String(config.site_url)}; ${push}`),
+    check(
+      'redirects stay off this machine',
+      !isLoopback(config.uri_allow_list),
+      `uri_allow_list is ${String(config.uri_allow_list)}; ${push}`,
+    ),
+    check(
+      'auth mails by an own server',
+      Boolean(config.smtp_host) && !isLoopback(config.smtp_host),
+      `smtp_host is not set: Supabase mails its own team alone; ${push}`,
+    ),
     is('mailer_autoconfirm', false, 'addresses are confirmed'),
     is('mailer_secure_email_change_enabled', true, 'both addresses agree to a change'),
     is('security_update_password_require_current_password', true, 'a new password asks for the current one'),
@@ -51,10 +76,26 @@ function judgeAuth(config: Fields, { siteUrl, jwtExpiry }: Expected): Finding[] 
     is('mailer_otp_length', 10, 'codes of ten digits'),
     is('refresh_token_rotation_enabled', true, 'refresh tokens work once'),
     is('jwt_exp', jwtExpiry, 'lifetime of access tokens'),
-    check('a pause between two mails to one address', Number(config.smtp_max_frequency) >= 30, `smtp_max_frequency is ${String(config.smtp_max_frequency)} seconds; ${push}`),
-    check('a limit of mails per hour', Number(config.rate_limit_email_sent) < 1000, `rate_limit_email_sent is ${String(config.rate_limit_email_sent)}; ${push}`),
-    check('a limit of tried codes', Number(config.rate_limit_verify) <= 30, `rate_limit_verify is ${String(config.rate_limit_verify)}; ${push}`),
-    check('auth mails in our words', String(config.mailer_templates_confirmation_content).includes('Flowshelf'), `the confirmation mail is Supabase's own; ${push}`),
+    check(
+      'a pause between two mails to one address',
+      Number(config.smtp_max_frequency) >= 30,
+      `smtp_max_frequency is ${String(config.smtp_max_frequency)} seconds; ${push}`,
+    ),
+    check(
+      'a limit of mails per hour',
+      Number(config.rate_limit_email_sent) < 1000,
+      `rate_limit_email_sent is ${String(config.rate_limit_email_sent)}; ${push}`,
+    ),
+    check(
+      'a limit of tried codes',
+      Number(config.rate_limit_verify) <= 30,
+      `rate_limit_verify is ${String(config.rate_limit_verify)}; ${push}`,
+    ),
+    check(
+      'auth mails in our words',
+      String(config.mailer_templates_confirmation_content).includes('Flowshelf'),
+      `the confirmation mail is Supabase's own; ${push}`,
+    ),
   ]
 }
 
@@ -63,7 +104,9 @@ const judgeDataApi = ({ db_schema, max_rows }: Fields): Finding[] => [
   check('the data API caps its answers', Number(max_rows) <= 1000, `max_rows is ${String(max_rows)}; ${push}`),
 ]
 
-const judgeRealtime = ({ private_only }: Fields): Finding[] => [check('private channels', private_only === true, `private_only is ${String(private_only)}; ${push}`)]
+const judgeRealtime = ({ private_only }: Fields): Finding[] => [
+  check('private channels', private_only === true, `private_only is ${String(private_only)}; ${push}`),
+]
 
 /** The secrets by which the database calls functions, and whether the address among them is hosted Supabase's. */
 const jobsQuery = `
@@ -71,8 +114,16 @@ const jobsQuery = `
   from vault.secrets`
 
 const judgeJobs = ([found]: Fields[]): Finding[] => [
-  check('the database may call functions', found?.has_key === true, 'the vault has no flowshelf_secret_key: mail that fails once stays unsent (README, "Hosted")'),
-  check('the database knows its address', found?.has_url === true, 'the vault has no flowshelf_url like https://REF.supabase.co: all visitors count as one caller (README, "Hosted")'),
+  check(
+    'the database may call functions',
+    found?.has_key === true,
+    'the vault has no flowshelf_secret_key: mail that fails once stays unsent (README, "Hosted")',
+  ),
+  check(
+    'the database knows its address',
+    found?.has_url === true,
+    'the vault has no flowshelf_url like https://REF.supabase.co: all visitors count as one caller (README, "Hosted")',
+  ),
 ]
 
 const judgeFunctions = (deployed: Fields[], names: string[]): Finding[] =>
@@ -80,8 +131,18 @@ const judgeFunctions = (deployed: Fields[], names: string[]): Finding[] =>
     const own = deployed.find(({ slug }) => slug === name)
     if (!own) return check(`function ${name}`, false, 'it is not deployed')
     if (own.status !== 'ACTIVE') return check(`function ${name}`, false, `its status is ${String(own.status)}`)
-    return check(`function ${name}`, own.verify_jwt === false, 'verify_jwt is on, which refuses tokens of the new signing keys')
+    return check(
+      `function ${name}`,
+      own.verify_jwt === false,
+      'verify_jwt is on, which refuses tokens of the new signing keys',
+    )
   })
 
 const judgeSecrets = (secrets: Fields[], names: string[]): Finding[] =>
-  names.map((name) => check(`secret ${name}`, secrets.some((secret) => secret.name === name), `it is not set; ${push}`))
+  names.map((name) =>
+    check(
+      `secret ${name}`,
+      secrets.some((secret) => secret.name === name),
+      `it is not set; ${push}`,
+    ),
+  )

@@ -9,7 +9,8 @@ import { HostedProblem, managementApi, readRef } from './settings.ts'
 
 const functionsFolder = join(projectFolder, 'supabase/functions')
 
-const functionNames = () => readdirSync(functionsFolder).filter((name) => existsSync(join(functionsFolder, name, 'index.ts')))
+const functionNames = () =>
+  readdirSync(functionsFolder).filter((name) => existsSync(join(functionsFolder, name, 'index.ts')))
 
 /** The two addresses can be set, for tests and for Supabase elsewhere. */
 async function main() {

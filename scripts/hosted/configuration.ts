@@ -15,7 +15,10 @@ export const smtpPasswordVariable = 'FLOWSHELF_SMTP_PASSWORD'
  * The configuration of a hosted project: supabase/config.toml without what is for one machine, with the settings checked before.
  * `supabase config push` would push that file's own loopback addresses and limits.
  */
-export function hostedConfiguration(toml: string, { siteUrl, redirectUrls, smtp, sender, mailsPerHour }: HostedSettings): string {
+export function hostedConfiguration(
+  toml: string,
+  { siteUrl, redirectUrls, smtp, sender, mailsPerHour }: HostedSettings,
+): string {
   const config = parse(toml) as Table
   for (const name of localSections) delete config[name]
   const api = table(config.api)
@@ -32,7 +35,13 @@ export function hostedConfiguration(toml: string, { siteUrl, redirectUrls, smtp,
       ...auth,
       site_url: siteUrl,
       additional_redirect_urls: redirectUrls,
-      rate_limit: { ...table(auth.rate_limit), email_sent: mailsPerHour, token_verifications: 30, sign_in_sign_ups: 30, token_refresh: 150 },
+      rate_limit: {
+        ...table(auth.rate_limit),
+        email_sent: mailsPerHour,
+        token_verifications: 30,
+        sign_in_sign_ups: 30,
+        token_refresh: 150,
+      },
       email: {
         ...email,
         max_frequency: '1m0s',

@@ -1,7 +1,8 @@
 /** What a look at a hosted project found; `not checked` where it could not look. */
 export type Finding = { what: string; state: 'ok' | 'missing' | 'not checked'; says?: string }
 
-export const check = (what: string, isRight: boolean, says: string): Finding => (isRight ? { what, state: 'ok' } : { what, state: 'missing', says })
+export const check = (what: string, isRight: boolean, says: string): Finding =>
+  isRight ? { what, state: 'ok' } : { what, state: 'missing', says }
 
 export const notChecked = (what: string, says: string): Finding => ({ what, state: 'not checked', says })
 

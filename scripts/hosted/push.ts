@@ -6,7 +6,14 @@ import { readEnvironment } from '../../supabase/embedded/config.ts'
 import { projectFolder } from '../../supabase/embedded/folders.ts'
 import { ask } from './findings.ts'
 import { hostedConfiguration, smtpPasswordVariable } from './configuration.ts'
-import { type Environment, HostedProblem, type HostedSettings, managementApi, readHostedSettings, readRef } from './settings.ts'
+import {
+  type Environment,
+  HostedProblem,
+  type HostedSettings,
+  managementApi,
+  readHostedSettings,
+  readRef,
+} from './settings.ts'
 
 type Step = { what: string; args: string[]; environment?: Record<string, string> }
 
@@ -21,7 +28,10 @@ function stepsOf(ref: string, folder: string, { smtp }: HostedSettings, yes: str
       environment: { [smtpPasswordVariable]: smtp.password },
     },
     { what: 'push the migrations', args: ['db', 'push', remote, ...yes] },
-    { what: 'set the secrets of the functions', args: ['secrets', 'set', remote, '--env-file', join(folder, 'secrets.env')] },
+    {
+      what: 'set the secrets of the functions',
+      args: ['secrets', 'set', remote, '--env-file', join(folder, 'secrets.env')],
+    },
     { what: 'deploy the functions', args: ['functions', 'deploy', remote, '--use-api'] },
   ]
 }
@@ -40,15 +50,24 @@ function writeFolder(settings: HostedSettings): string {
 
 /** In single quotes nothing is replaced. @throws HostedProblem */
 function quoted(name: string, value: string): string {
-  if (/['\r\n]/.test(value)) throw new HostedProblem(`${name} holds a quote or a line break: the CLI cannot read it from a file.`)
+  if (/['\r\n]/.test(value))
+    throw new HostedProblem(`${name} holds a quote or a line break: the CLI cannot read it from a file.`)
   return `'${value}'`
 }
 
 /** The CLI asks its own questions and shows its own differences. @returns its exit code. */
 const run = ({ args, environment }: Step) =>
   new Promise<number>((resolve, reject) => {
-    const child = spawn('supabase', args, { cwd: projectFolder, stdio: 'inherit', env: { ...process.env, ...environment } })
-    child.once('error', () => reject(new HostedProblem('The Supabase CLI cannot be started: run npm ci, and this script by npm run hosted:push.')))
+    const child = spawn('supabase', args, {
+      cwd: projectFolder,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    })
+    child.once('error', () =>
+      reject(
+        new HostedProblem('The Supabase CLI cannot be started: run npm ci, and this script by npm run hosted:push.'),
+      ),
+    )
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
@@ -79,7 +98,10 @@ async function main() {
     for (const step of stepsOf(ref, folder, settings, args.includes('--yes') ? ['--yes'] : [])) {
       console.log(`\n→ ${step.what}`)
       const code = await run(step)
-      if (code !== 0) throw new HostedProblem(`It stopped where it was to ${step.what} (exit code ${code}). Mend that and run it again: every step may be repeated.`)
+      if (code !== 0)
+        throw new HostedProblem(
+          `It stopped where it was to ${step.what} (exit code ${code}). Mend that and run it again: every step may be repeated.`,
+        )
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -20,11 +20,14 @@ export type HostedSettings = {
   secrets: Record<string, string>
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|.*\.(localhost|test|local))$/i.test(host)
+const isLoopback = (host: string) =>
+  /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|.*\.(localhost|test|local))$/i.test(host)
 
-const publicUrl = z.string().refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:' && !isLoopback(new URL(text).hostname), {
-  message: 'must be an https address that the internet can reach, not one of this machine',
-})
+const publicUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:' && !isLoopback(new URL(text).hostname), {
+    message: 'must be an https address that the internet can reach, not one of this machine',
+  })
 
 const sender = z.string().transform((text, context) => {
   const [, name, address] = /^([^<>"]+?)\s*<([^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)>$/.exec(text.trim()) ?? []
@@ -36,29 +39,59 @@ const sender = z.string().transform((text, context) => {
 const smtp = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null
   const port = Number(url?.port || 465)
-  const isUsable = url?.protocol === 'smtps:' && url.username !== '' && url.password !== '' && !isLoopback(url.hostname) && ![25, 587].includes(port)
-  if (isUsable) return { host: url.hostname, port, user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
-  context.addIssue({ code: 'custom', message: 'must be like smtps://user:password@smtp.example.com:465; hosted functions may not use ports 25 and 587' })
+  const isUsable =
+    url?.protocol === 'smtps:' &&
+    url.username !== '' &&
+    url.password !== '' &&
+    !isLoopback(url.hostname) &&
+    ![25, 587].includes(port)
+  if (isUsable)
+    return {
+      host: url.hostname,
+      port,
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be like smtps://user:password@smtp.example.com:465; hosted functions may not use ports 25 and 587',
+  })
   return z.NEVER
 })
 
 const schema = z.object({
-  SITE_URL: publicUrl.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', { message: 'must have no path' }),
+  SITE_URL: publicUrl.refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
+    message: 'must have no path',
+  }),
   REDIRECT_URLS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((url) => url.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(publicUrl)),
   SMTP_URL: smtp,
   MAIL_FROM: sender,
   AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).max(10_000).default(100),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_\w{10,}$/, 'must be a secret key of Stripe: sk_live_…, rk_live_… or a test one'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w{10,}$/, 'must be a secret key of Stripe: sk_live_…, rk_live_… or a test one'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{10,}$/, 'must be the signing secret of the webhook: whsec_…'),
   SUPPORT_EMAIL: z.email().optional(),
   GHL_WEBHOOK_URL: publicUrl.optional(),
 })
 
-const secretNames = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SUPPORT_EMAIL', 'GHL_WEBHOOK_URL'] as const
+const secretNames = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SUPPORT_EMAIL',
+  'GHL_WEBHOOK_URL',
+] as const
 
 /** @throws HostedProblem that names every setting that is missing or wrong. */
 export function readHostedSettings(environment: Environment): HostedSettings {
@@ -68,10 +101,17 @@ export function readHostedSettings(environment: Environment): HostedSettings {
       const isUnset = environment[String(name)] === undefined
       return `  ${String(name)} ${isUnset ? 'is not set' : message}`
     })
-    throw new HostedProblem(['These settings are missing or wrong, in the environment or in .env (.env.example says what each is):', ...new Set(lines)].join('\n'))
+    throw new HostedProblem(
+      [
+        'These settings are missing or wrong, in the environment or in .env (.env.example says what each is):',
+        ...new Set(lines),
+      ].join('\n'),
+    )
   }
   const siteUrl = new URL(data.SITE_URL).origin
-  const secrets = Object.fromEntries(secretNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const secrets = Object.fromEntries(
+    secretNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
   return {
     siteUrl,
     redirectUrls: [`${siteUrl}/**`, ...data.REDIRECT_URLS],
@@ -86,5 +126,7 @@ export function readHostedSettings(environment: Environment): HostedSettings {
 export function readRef(args: string[]): string {
   const [ref = ''] = args.filter((arg) => !arg.startsWith('--'))
   if (/^[a-z]{20}$/.test(ref)) return ref
-  throw new HostedProblem('Name the project by its reference of 20 letters, the first part of its address: npm run hosted:push -- abcdefghijklmnopqrst')
+  throw new HostedProblem(
+    'Name the project by its reference of 20 letters, the first part of its address: npm run hosted:push -- abcdefghijklmnopqrst',
+  )
 }

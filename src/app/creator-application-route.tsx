@@ -48,7 +48,12 @@ const Review = ({ id }: { id: string }) => (
 function OwnApplication({ id }: { id: string }) {
   const application = useQuery(applicationQuery(id))
   return (
-    <QueryView query={application} loading="Loading..." failed="This page could not be opened" empty={<NotFoundScreen />}>
+    <QueryView
+      query={application}
+      loading="Loading..."
+      failed="This page could not be opened"
+      empty={<NotFoundScreen />}
+    >
       {() => <Navigate to={paths.applicationPending} replace />}
     </QueryView>
   )

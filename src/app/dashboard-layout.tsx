@@ -22,9 +22,7 @@ export default function DashboardLayout({ children = <Outlet /> }: { children?: 
       <DashboardSide />
       <div ref={content} id="dashboard-content" tabIndex={-1} className="min-w-0 outline-none">
         <RouteError key={pathname}>
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            {children}
-          </Suspense>
+          <Suspense fallback={<Spinner label="Loading..." />}>{children}</Suspense>
         </RouteError>
       </div>
     </div>

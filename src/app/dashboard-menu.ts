@@ -1,4 +1,14 @@
-import { ClipboardCheck, House, LayoutGrid, LifeBuoy, ScrollText, Search, Settings, ShoppingBag, type LucideIcon } from 'lucide-react'
+import {
+  ClipboardCheck,
+  House,
+  LayoutGrid,
+  LifeBuoy,
+  ScrollText,
+  Search,
+  Settings,
+  ShoppingBag,
+  type LucideIcon,
+} from 'lucide-react'
 import { paths } from '@/domain/paths'
 import type { Role } from '@/domain/roles'
 
@@ -33,7 +43,11 @@ const menus: Record<Role | 'unknown', MenuGroup[]> = {
 export const dashboardMenu = (role: Role | null, isAdmin: boolean): MenuGroup[] =>
   isAdmin ? [...menus[role ?? 'unknown'], administration] : menus[role ?? 'unknown']
 
-const accounts: Record<Role | 'unknown', string> = { creator: 'Creator Account', buyer: 'Buyer Account', unknown: 'Account' }
+const accounts: Record<Role | 'unknown', string> = {
+  creator: 'Creator Account',
+  buyer: 'Buyer Account',
+  unknown: 'Account',
+}
 
 /** Spec section 2, "Dashboard shell": the account line. */
 export const accountLine = (role: Role | null): string => accounts[role ?? 'unknown']

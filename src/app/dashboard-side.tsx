@@ -26,7 +26,14 @@ export function DashboardSide() {
       className="mb-5 flex items-center justify-between gap-4 lg:sticky lg:top-[88px] lg:mb-0 lg:-ml-3 lg:max-h-[calc(100dvh-112px)] lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto"
     >
       <p className="min-h-6 text-sm font-medium text-ink-2 lg:px-3">{groups && accountLine(role)}</p>
-      <Button variant="ghost" size="sm" className="lg:hidden" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="lg:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
         <Menu aria-hidden className="size-4" />
         Menu
       </Button>
@@ -64,7 +71,13 @@ function DashboardMenu({ groups, onFollow }: { groups: MenuGroup[]; onFollow?: (
 const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-[15px] transition-colors max-lg:-mx-3 max-lg:w-[calc(100%+24px)] max-lg:text-base lg:min-h-9'
 
-function EntryLink({ entry: { label, to, icon: Icon }, onFollow }: { entry: MenuEntry; onFollow: (() => void) | undefined }) {
+function EntryLink({
+  entry: { label, to, icon: Icon },
+  onFollow,
+}: {
+  entry: MenuEntry
+  onFollow: (() => void) | undefined
+}) {
   const { pathname } = useLocation()
   // Of an application's review the list it is reached by is the place in the menu.
   const isCurrent = to === (pathname === paths.creatorApplication ? paths.adminApplications : pathname)
@@ -73,7 +86,10 @@ function EntryLink({ entry: { label, to, icon: Icon }, onFollow }: { entry: Menu
       to={to}
       aria-current={isCurrent ? (pathname === to ? 'page' : 'true') : undefined}
       onClick={onFollow}
-      className={cn(entryClass, isCurrent ? 'bg-sunken font-medium text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
+      className={cn(
+        entryClass,
+        isCurrent ? 'bg-sunken font-medium text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+      )}
     >
       <Icon aria-hidden className={cn('size-[18px] shrink-0', isCurrent ? 'text-ember' : 'text-ink-3')} />
       {label}
@@ -84,7 +100,12 @@ function EntryLink({ entry: { label, to, icon: Icon }, onFollow }: { entry: Menu
 function Logout() {
   const signOut = useSignOut()
   return (
-    <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()} className={cn(entryClass, 'text-ink-2 hover:bg-sunken hover:text-ink')}>
+    <button
+      type="button"
+      disabled={signOut.isPending}
+      onClick={() => signOut.mutate()}
+      className={cn(entryClass, 'text-ink-2 hover:bg-sunken hover:text-ink')}
+    >
       <LogOut aria-hidden className="size-[18px] shrink-0 text-ink-3" />
       Logout
     </button>

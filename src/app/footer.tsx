@@ -14,7 +14,9 @@ export function Footer() {
           <Link to={paths.home} className="-m-2 inline-block rounded-lg p-2">
             <Logo />
           </Link>
-          <p className="mt-4 max-w-[26em] text-[15px] text-ink-2">Automation Made Simple: n8n workflows and GoHighLevel snapshots from approved creators.</p>
+          <p className="mt-4 max-w-[26em] text-[15px] text-ink-2">
+            Automation Made Simple: n8n workflows and GoHighLevel snapshots from approved creators.
+          </p>
         </div>
         <div className="grid grid-cols-2 gap-10 sm:max-lg:col-span-2 lg:contents">
           <LinkList title="Navigation" links={footerNavigation} />
@@ -41,7 +43,11 @@ function LinkList({ title, links }: { title: string; links: SiteLink[] }) {
       <ul className="mt-2 text-[15px]">
         {links.map(({ label, to, section }) => (
           <li key={label}>
-            <Link to={to} state={section ? { section } : undefined} className="inline-block py-1 text-ink-2 transition-colors hover:text-ember">
+            <Link
+              to={to}
+              state={section ? { section } : undefined}
+              className="inline-block py-1 text-ink-2 transition-colors hover:text-ember"
+            >
               {label}
             </Link>
           </li>

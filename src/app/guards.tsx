@@ -21,7 +21,8 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 
   if (isLoading) return <Spinner label="Loading..." />
   // Somebody signing out is on the way home, not to be asked in again.
-  if (!user) return <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
+  if (!user)
+    return <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
   return (
     <div key={user.id} inert={!session} className="contents">
       {children}

@@ -2,7 +2,11 @@ import { paths } from '@/domain/paths'
 
 export type SiteLink = { label: string; to: string | { pathname: string; hash: string }; section?: string }
 
-const section = (label: string, pathname: string, id: string): SiteLink => ({ label, to: { pathname, hash: `#${id}` }, section: id })
+const section = (label: string, pathname: string, id: string): SiteLink => ({
+  label,
+  to: { pathname, hash: `#${id}` },
+  section: id,
+})
 
 /** Spec section 2, "Global elements": the bar's first list, and the panel's "Main Navigation". */
 export const mainLinks: SiteLink[] = [

@@ -51,7 +51,17 @@ function LooseEnd() {
       {node(28, 'var(--node-trigger)', 14)}
       {node(84, 'var(--node-app)')}
       {node(140, 'var(--node-logic)')}
-      <rect x="214" y="10" width="32" height="32" rx="8" fill="none" stroke="var(--line-strong)" strokeWidth="2" strokeDasharray="4 4" />
+      <rect
+        x="214"
+        y="10"
+        width="32"
+        height="32"
+        rx="8"
+        fill="none"
+        stroke="var(--line-strong)"
+        strokeWidth="2"
+        strokeDasharray="4 4"
+      />
     </svg>
   )
 }

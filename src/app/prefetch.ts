@@ -14,7 +14,10 @@ type Ahead = { screen?: Promise<void>; words?: Promise<void> }
  * with, and for a link that is about to be followed. Silent: what fails here is asked for, and reported, by the screen.
  * @returns when the screen is there, and the words that a template's page begins with; undefined where nothing is fetched ahead.
  */
-export function prefetchPlace(queryClient: QueryClient, { pathname, search }: { pathname: string; search: string }): Ahead {
+export function prefetchPlace(
+  queryClient: QueryClient,
+  { pathname, search }: { pathname: string; search: string },
+): Ahead {
   const query = new URLSearchParams(search)
   const read = <T, K extends QueryKey>(options: Parameters<typeof queryClient.prefetchQuery<T, Error, T, K>>[0]) =>
     queryClient.prefetchQuery({ ...options, meta: undefined })

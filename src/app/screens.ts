@@ -15,9 +15,19 @@ function afreshOrThrow(error: unknown): Promise<Loaded> {
 function screen(load: Load) {
   let loaded: Loaded | undefined
   const keep = () => load().then((module) => (loaded = module))
-  const now = (module: Loaded) => ({ then: (take: (module: Loaded) => void) => take(module) }) as unknown as Promise<Loaded>
+  const now = (module: Loaded) =>
+    ({ then: (take: (module: Loaded) => void) => take(module) }) as unknown as Promise<Loaded>
   // A preload that fails is nobody's concern: the screen asks again, and reports.
-  return Object.assign(lazy(() => (loaded ? now(loaded) : keep().catch(afreshOrThrow))), { preload: () => keep().then(() => undefined, () => undefined) })
+  return Object.assign(
+    lazy(() => (loaded ? now(loaded) : keep().catch(afreshOrThrow))),
+    {
+      preload: () =>
+        keep().then(
+          () => undefined,
+          () => undefined,
+        ),
+    },
+  )
 }
 
 /**

@@ -69,7 +69,12 @@ function Account() {
   if (isLoading) return <div aria-hidden className="h-[42px] w-[86px]" />
   if (!user) {
     return (
-      <Button variant="ghost" onPointerEnter={preloadLoginDialog} onFocus={preloadLoginDialog} onClick={() => loginDialog.open()}>
+      <Button
+        variant="ghost"
+        onPointerEnter={preloadLoginDialog}
+        onFocus={preloadLoginDialog}
+        onClick={() => loginDialog.open()}
+      >
         Log in
       </Button>
     )
@@ -81,7 +86,14 @@ function Account() {
       </div>
       <DashboardButton userId={user.id} />
       <div className="hidden lg:block">
-        <Button variant="quiet" size="icon" aria-label="Log out" title="Log out" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Log out"
+          title="Log out"
+          isBusy={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
           {!signOut.isPending && <LogOut aria-hidden className="size-[18px]" />}
         </Button>
       </div>

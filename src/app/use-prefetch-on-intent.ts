@@ -9,7 +9,8 @@ export function usePrefetchOnIntent() {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return
-      if (link.pathname !== window.location.pathname || link.search !== window.location.search) prefetchPlace(queryClient, link)
+      if (link.pathname !== window.location.pathname || link.search !== window.location.search)
+        prefetchPlace(queryClient, link)
     }
     document.addEventListener('pointerover', prefetch, { passive: true })
     document.addEventListener('focusin', prefetch)

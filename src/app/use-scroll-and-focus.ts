@@ -37,7 +37,8 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
     lastPathname.current = pathname
     if (!isSamePage) main.current?.focus({ preventScroll: true })
     if (isGoingBack) return restore(positions.get(key) ?? 0)
-    if (!isSamePage && !hash && !(state as { section?: string } | null)?.section) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (!isSamePage && !hash && !(state as { section?: string } | null)?.section)
+      window.scrollTo({ top: 0, behavior: 'instant' })
     // Only a change of the entry counts, not what came with it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
@@ -79,7 +80,12 @@ function keepForNextVisit() {
 function lastVisit(): [string, number][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[0] === 'string' && Number.isFinite(pair[1])) : []
+    return Array.isArray(kept)
+      ? kept.filter(
+          (pair): pair is [string, number] =>
+            Array.isArray(pair) && typeof pair[0] === 'string' && Number.isFinite(pair[1]),
+        )
+      : []
   } catch {
     return []
   }

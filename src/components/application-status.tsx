@@ -10,7 +10,12 @@ const colours: Record<Status, string> = {
 /** Where a creator application stands. */
 export function ApplicationStatus({ status }: { status: Status }) {
   return (
-    <span className={cn('inline-flex shrink-0 items-center rounded-full px-[9px] py-0.5 text-[12.5px] leading-5 font-medium whitespace-nowrap', colours[status])}>
+    <span
+      className={cn(
+        'inline-flex shrink-0 items-center rounded-full px-[9px] py-0.5 text-[12.5px] leading-5 font-medium whitespace-nowrap',
+        colours[status],
+      )}
+    >
       {applicationStatusLabel(status)}
     </span>
   )

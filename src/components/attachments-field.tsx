@@ -34,7 +34,13 @@ export function AttachmentsField({ attachments: { files, problem, add, remove },
           ))}
         </ul>
       )}
-      <FileInput id={id} multiple accept={attachmentRule.types.join(',')} disabled={isFull || sentShare !== null} onChoose={add} />
+      <FileInput
+        id={id}
+        multiple
+        accept={attachmentRule.types.join(',')}
+        disabled={isFull || sentShare !== null}
+        onChoose={add}
+      />
       <label
         htmlFor={id}
         className={cn(
@@ -59,7 +65,9 @@ function FileRow({ file, sentShare, onRemove }: { file: File; sentShare: number 
   return (
     <li className="relative flex items-center gap-3 border-t bg-surface py-1.5 pr-1.5 pl-3 text-sm first:border-t-0">
       <span className="min-w-0 flex-1 truncate">{file.name}</span>
-      <span className="shrink-0 text-ink-3 tabular-nums">{sentShare === null ? formatFileSize(file.size) : `${Math.round(sentShare * 100)}%`}</span>
+      <span className="shrink-0 text-ink-3 tabular-nums">
+        {sentShare === null ? formatFileSize(file.size) : `${Math.round(sentShare * 100)}%`}
+      </span>
       <RemoveFile label={`Remove ${file.name}`} disabled={sentShare !== null} onClick={onRemove} />
       {sentShare !== null && <FileProgress label={`Sending ${file.name}`} share={sentShare} />}
     </li>

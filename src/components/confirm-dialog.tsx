@@ -16,9 +16,24 @@ type Props = {
 }
 
 /** Asks before something that cannot be undone. The focus starts on Cancel, and while it happens there is no way out. */
-export function ConfirmDialog({ isOpen, onOpenChange, title, children, confirmLabel, busyLabel, isBusy, onConfirm }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  busyLabel,
+  isBusy,
+  onConfirm,
+}: Props) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))} title={title} description={children} className="max-w-[440px]">
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}
+      title={title}
+      description={children}
+      className="max-w-[440px]"
+    >
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
           Cancel

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
 /** Says what is not here, and what to do about it. */
-export function EmptyState({ title, headingLevel: Heading = 'h2', children, action }: {
+export function EmptyState({
+  title,
+  headingLevel: Heading = 'h2',
+  children,
+  action,
+}: {
   title: string
   headingLevel?: 'h1' | 'h2' | 'h3'
   children?: ReactNode

@@ -28,7 +28,10 @@ export function FileInput({ id, onChoose, ...props }: FileInputProps) {
 }
 
 /** The cross at the end of a file's row. */
-export function RemoveFile({ label, ...props }: Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & { label: string }) {
+export function RemoveFile({
+  label,
+  ...props
+}: Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & { label: string }) {
   return (
     <button
       {...props}

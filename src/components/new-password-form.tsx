@@ -15,7 +15,10 @@ type Props = {
 
 /** A new password, typed twice, without the current one. */
 export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
-  const form = useForm({ resolver: zodResolver(newPasswordSchema(shortest)), defaultValues: { password: '', confirmPassword: '' } })
+  const form = useForm({
+    resolver: zodResolver(newPasswordSchema(shortest)),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const isBusy = form.formState.isSubmitting || choose.isSuccess

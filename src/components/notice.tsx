@@ -17,13 +17,24 @@ type Props = {
 }
 
 /** One piece of news, alone on its page, with what to do about it. */
-export function Notice({ icon: Icon, title, children, isProblem = false, isGood = false, isBusy = false, isOutcome = false }: Props) {
+export function Notice({
+  icon: Icon,
+  title,
+  children,
+  isProblem = false,
+  isGood = false,
+  isBusy = false,
+  isOutcome = false,
+}: Props) {
   return (
     <section role={isProblem ? 'alert' : undefined} className="rounded-2xl border bg-surface p-6 sm:p-10">
       <Icon
         aria-hidden
         strokeWidth={1.75}
-        className={cn('size-8', isBusy ? 'animate-spin text-ink-3' : isProblem ? 'text-bad' : isGood ? 'text-good' : 'text-ember')}
+        className={cn(
+          'size-8',
+          isBusy ? 'animate-spin text-ink-3' : isProblem ? 'text-bad' : isGood ? 'text-good' : 'text-ember',
+        )}
       />
       <h1 {...(isOutcome && { tabIndex: -1, ref: takeFocus })} className="mt-4 text-2xl leading-tight outline-none">
         {title}
@@ -34,4 +45,6 @@ export function Notice({ icon: Icon, title, children, isProblem = false, isGood 
 }
 
 /** Where a notice stands: in the middle, no wider than it reads well. */
-export const NoticePage = ({ children }: { children: ReactNode }) => <div className="wrap max-w-[688px] py-10 sm:py-20">{children}</div>
+export const NoticePage = ({ children }: { children: ReactNode }) => (
+  <div className="wrap max-w-[688px] py-10 sm:py-20">{children}</div>
+)

@@ -18,7 +18,8 @@ export function OtherAccountNotice({ current, other, onSwitch, onStay }: Props) 
   return (
     <Notice icon={UserRound} title="This link is for another account">
       <p>
-        You’re signed in as <strong className="font-medium text-ink">{current}</strong>. This link is for another account
+        You’re signed in as <strong className="font-medium text-ink">{current}</strong>. This link is for another
+        account
         {other && (
           <>
             , <strong className="font-medium text-ink">{other}</strong>

@@ -42,12 +42,24 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
         )}
       >
         <span className="relative rounded-full ring-offset-4 ring-offset-surface transition-shadow group-hover:ring-2 group-hover:ring-line-strong">
-          <Avatar key={src} size="lg" initials={initials} src={src} className={cn('transition-opacity', isBusy && 'opacity-40')} />
+          <Avatar
+            key={src}
+            size="lg"
+            initials={initials}
+            src={src}
+            className={cn('transition-opacity', isBusy && 'opacity-40')}
+          />
           <span className="absolute -right-0.5 -bottom-0.5 grid size-8 place-items-center rounded-full border bg-surface text-ink shadow">
-            {isBusy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : <Camera aria-hidden className="size-4" />}
+            {isBusy ? (
+              <LoaderCircle aria-hidden className="size-4 animate-spin" />
+            ) : (
+              <Camera aria-hidden className="size-4" />
+            )}
           </span>
         </span>
-        <span id={`${id}-words`} aria-live="polite">{isBusy ? 'Uploading...' : src ? 'Change Photo' : 'Add Photo'}</span>
+        <span id={`${id}-words`} aria-live="polite">
+          {isBusy ? 'Uploading...' : src ? 'Change Photo' : 'Add Photo'}
+        </span>
       </label>
     </div>
   )

@@ -48,14 +48,24 @@ export function PurchaseList({ purchases, downloadingId, onDownload, headingLeve
   )
 }
 
-type RowProps = { purchase: Owned; heading: 'h2' | 'h3'; isDownloading: boolean; isBlocked: boolean; onDownload: () => void }
+type RowProps = {
+  purchase: Owned
+  heading: 'h2' | 'h3'
+  isDownloading: boolean
+  isBlocked: boolean
+  onDownload: () => void
+}
 
 function PurchaseRow({ purchase, heading: Heading, isDownloading, isBlocked, onDownload }: RowProps) {
   const { template, isWithdrawn } = purchase
   const name = template?.name ?? 'A template that is no longer shown'
   return (
     <li className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[144px_1fr_auto] sm:items-center sm:gap-x-5 sm:p-5">
-      {template ? <TemplateArt template={template} className="self-start rounded-lg border sm:self-auto" /> : <div className="graph-paper aspect-video self-start rounded-lg border" />}
+      {template ? (
+        <TemplateArt template={template} className="self-start rounded-lg border sm:self-auto" />
+      ) : (
+        <div className="graph-paper aspect-video self-start rounded-lg border" />
+      )}
       <div className="min-w-0">
         <Heading className="text-base leading-snug">
           {template ? (
@@ -77,9 +87,17 @@ function PurchaseRow({ purchase, heading: Heading, isDownloading, isBlocked, onD
       </div>
       <div className="col-start-2 sm:col-start-3">
         {isWithdrawn ? (
-          <span className="inline-flex items-center rounded-full bg-other-soft px-3 py-1 text-sm font-medium text-other">Refunded</span>
+          <span className="inline-flex items-center rounded-full bg-other-soft px-3 py-1 text-sm font-medium text-other">
+            Refunded
+          </span>
         ) : (
-          <Button variant="ghost" aria-label={`Download ${name}`} isBusy={isDownloading} disabled={isBlocked} onClick={onDownload}>
+          <Button
+            variant="ghost"
+            aria-label={`Download ${name}`}
+            isBusy={isDownloading}
+            disabled={isBlocked}
+            onClick={onDownload}
+          >
             {!isDownloading && <Download aria-hidden className="size-4" />}
             {isDownloading ? 'Downloading...' : 'Download'}
           </Button>

@@ -20,7 +20,16 @@ type Props<T> = {
 }
 
 /** The four faces of a read. A screen cannot forget one, because the compiler asks for it. */
-export function QueryView<T>({ query, loading, skeleton, failed, failedAction, empty, isEmpty = isNothing, children }: Props<T>) {
+export function QueryView<T>({
+  query,
+  loading,
+  skeleton,
+  failed,
+  failedAction,
+  empty,
+  isEmpty = isNothing,
+  children,
+}: Props<T>) {
   // What has come is drawn in small steps, so that a tap meanwhile is answered.
   const data = useDeferredValue(query.data)
   // What was read before stays on the screen when a later refresh fails.
@@ -31,7 +40,11 @@ export function QueryView<T>({ query, loading, skeleton, failed, failedAction, e
         <p className="font-semibold">{failed}</p>
         <p className="mx-auto mt-1 max-w-[34em] text-[15px] text-ink-2">Check your connection and try again.</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <Button variant="ghost" isBusy={query.isFetching} onClick={({ currentTarget }) => void retry(query, currentTarget)}>
+          <Button
+            variant="ghost"
+            isBusy={query.isFetching}
+            onClick={({ currentTarget }) => void retry(query, currentTarget)}
+          >
             {!query.isFetching && <RotateCw aria-hidden className="size-4" />}
             Try again
           </Button>
@@ -51,7 +64,8 @@ export function QueryView<T>({ query, loading, skeleton, failed, failedAction, e
 }
 
 // Above the skeleton and not before it, so that what follows comes to the same place; and not for what is there at once.
-const overSkeleton = 'fade-in absolute inset-x-0 top-4 z-10 mx-auto w-fit rounded-full border bg-surface px-3.5 py-1 text-sm text-ink-2 shadow [animation-delay:200ms] [animation-fill-mode:backwards]'
+const overSkeleton =
+  'fade-in absolute inset-x-0 top-4 z-10 mx-auto w-fit rounded-full border bg-surface px-3.5 py-1 text-sm text-ink-2 shadow [animation-delay:200ms] [animation-fill-mode:backwards]'
 
 /** What comes takes the button's place: the focus stays with it, instead of falling to the top of the page. */
 async function retry(query: UseQueryResult<unknown>, button: HTMLElement) {

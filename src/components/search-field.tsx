@@ -29,7 +29,10 @@ export function SearchField({ label, placeholder, words, onSearch }: Props) {
   }, [typed, words, onSearch])
   return (
     <div className="relative min-w-0 flex-1">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-3" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-[18px] -translate-y-1/2 text-ink-3"
+      />
       <input
         type="search"
         aria-label={label}

@@ -1,7 +1,10 @@
 import { cn } from '@/lib/cn'
 
 const badges: Record<string, { words: string; colours: string }> = {
-  approved: { words: '✅ Approved', colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]' },
+  approved: {
+    words: '✅ Approved',
+    colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]',
+  },
   rejected: { words: '❌ Rejected', colours: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]' },
 }
 const other = { words: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' }
@@ -10,7 +13,12 @@ const other = { words: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb
 export function StatusBadge({ status, pendingWords = other.words }: { status: string | null; pendingWords?: string }) {
   const badge = badges[status ?? ''] ?? { ...other, words: pendingWords }
   return (
-    <span className={cn('inline-flex items-center rounded-full px-[9px] py-0.5 text-[12.5px] leading-5 font-medium whitespace-nowrap', badge.colours)}>
+    <span
+      className={cn(
+        'inline-flex items-center rounded-full px-[9px] py-0.5 text-[12.5px] leading-5 font-medium whitespace-nowrap',
+        badge.colours,
+      )}
+    >
       {badge.words}
     </span>
   )

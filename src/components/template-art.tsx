@@ -12,9 +12,16 @@ type Props = {
 /** A template's picture at 16:9: its own where it has one that loads, else what it is drawn as. */
 export function TemplateArt({ template, size = 'card', className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
-  const image = size === 'card' ? (template.thumbnail_url ?? template.image_url) : (template.image_url ?? template.thumbnail_url)
+  const image =
+    size === 'card' ? (template.thumbnail_url ?? template.image_url) : (template.image_url ?? template.thumbnail_url)
   return (
-    <div className={cn('relative aspect-video overflow-hidden', size === 'card' ? 'graph-paper' : 'graph-paper-lg', className)}>
+    <div
+      className={cn(
+        'relative aspect-video overflow-hidden',
+        size === 'card' ? 'graph-paper' : 'graph-paper-lg',
+        className,
+      )}
+    >
       {image && !isBroken ? (
         <img
           src={image}
@@ -33,7 +40,13 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
   )
 }
 
-function Drawing({ template: { platform, category, skeleton }, size }: { template: Props['template']; size: 'card' | 'page' }) {
+function Drawing({
+  template: { platform, category, skeleton },
+  size,
+}: {
+  template: Props['template']
+  size: 'card' | 'page'
+}) {
   if (skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
   return platform === 'GHL' ? <SnapshotArt category={category} /> : <FileArt />
 }

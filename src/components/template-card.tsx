@@ -25,15 +25,23 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
         !isRow && 'flex-col',
       )}
     >
-      <TemplateArt template={template} className={isRow ? 'm-3 mr-0 w-24 shrink-0 self-start rounded-lg border sm:m-4 sm:mr-0 sm:w-52' : 'border-b'} />
-      <div className={cn('flex min-w-0 flex-1 flex-col gap-2', isRow ? 'p-3 sm:flex-row sm:gap-6 sm:p-4 sm:pl-5' : 'p-4')}>
+      <TemplateArt
+        template={template}
+        className={isRow ? 'm-3 mr-0 w-24 shrink-0 self-start rounded-lg border sm:m-4 sm:mr-0 sm:w-52' : 'border-b'}
+      />
+      <div
+        className={cn('flex min-w-0 flex-1 flex-col gap-2', isRow ? 'p-3 sm:flex-row sm:gap-6 sm:p-4 sm:pl-5' : 'p-4')}
+      >
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <p className={cn('flex items-center gap-3', !isRow && 'justify-between')}>
             <PlatformBadge platform={template.platform} />
             <span className="text-sm text-ink-3">{template.category}</span>
           </p>
           <Heading className="text-base leading-[1.35] tracking-[-0.01em]">
-            <Link to={address} className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink">
+            <Link
+              to={address}
+              className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+            >
               <Highlighted text={template.highlighted_name ?? template.name} />
             </Link>
           </Heading>

@@ -12,7 +12,12 @@ const layouts = {
 type Layout = keyof typeof layouts
 
 /** Cards in columns by screen size, or one below the other. While stale, the next ones are on their way. */
-export function TemplateGrid({ templates, isStale = false, headingLevel, layout = 'shelf' }: {
+export function TemplateGrid({
+  templates,
+  isStale = false,
+  headingLevel,
+  layout = 'shelf',
+}: {
   templates: TemplateCardView[]
   isStale?: boolean
   headingLevel?: 'h2' | 'h3'
@@ -20,7 +25,10 @@ export function TemplateGrid({ templates, isStale = false, headingLevel, layout 
 }) {
   return (
     // An answer that comes at once dims nothing.
-    <ul aria-busy={isStale || undefined} className={cn(layouts[layout], 'transition-opacity duration-150', isStale && 'opacity-60 delay-150')}>
+    <ul
+      aria-busy={isStale || undefined}
+      className={cn(layouts[layout], 'transition-opacity duration-150', isStale && 'opacity-60 delay-150')}
+    >
       {templates.map((template) => (
         <li key={template.id} className="min-w-0">
           <TemplateCard template={template} headingLevel={headingLevel} isRow={layout === 'list'} />
@@ -37,7 +45,12 @@ export function TemplateGridSkeleton({ count, layout = 'shelf' }: { count: numbe
     <div aria-hidden className={layouts[layout]}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={cn('overflow-hidden rounded-xl border bg-surface', isRow && 'flex')}>
-          <div className={cn('graph-paper aspect-video', isRow ? 'm-3 mr-0 w-24 shrink-0 self-start rounded-lg border sm:m-4 sm:mr-0 sm:w-52' : 'border-b')} />
+          <div
+            className={cn(
+              'graph-paper aspect-video',
+              isRow ? 'm-3 mr-0 w-24 shrink-0 self-start rounded-lg border sm:m-4 sm:mr-0 sm:w-52' : 'border-b',
+            )}
+          />
           <div className={cn('flex flex-1 flex-col gap-2', isRow ? 'p-3 sm:p-4 sm:pl-5' : 'p-4')}>
             <Skeleton className="h-6 w-14 rounded-full" />
             <Skeleton className="h-[21px] w-11/12" />

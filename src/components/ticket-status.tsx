@@ -2,12 +2,24 @@ import { cn } from '@/lib/cn'
 
 const badges: Record<string, { words: string; colours: string }> = {
   open: { words: 'Open', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' },
-  answered: { words: 'Answered', colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]' },
+  answered: {
+    words: 'Answered',
+    colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]',
+  },
 }
 const closed = { words: 'Closed', colours: 'text-other bg-other-soft' }
 
 /** Where a support ticket stands: open waits for us, answered for its sender. */
 export function TicketStatus({ status }: { status: string }) {
   const { words, colours } = badges[status] ?? closed
-  return <span className={cn('inline-flex shrink-0 items-center rounded-full px-[9px] py-0.5 text-[12.5px] leading-5 font-medium whitespace-nowrap', colours)}>{words}</span>
+  return (
+    <span
+      className={cn(
+        'inline-flex shrink-0 items-center rounded-full px-[9px] py-0.5 text-[12.5px] leading-5 font-medium whitespace-nowrap',
+        colours,
+      )}
+    >
+      {words}
+    </span>
+  )
 }

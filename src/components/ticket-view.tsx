@@ -22,13 +22,22 @@ type ViewProps<T> = {
 export function TicketView<T>({ query, backTo, loading, empty, children }: ViewProps<T>) {
   return (
     <>
-      <Link to={backTo} className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink">
+      <Link
+        to={backTo}
+        className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         All tickets
       </Link>
       {!query.data && <h1 className="sr-only">Support ticket</h1>}
       <div className="mt-4">
-        <QueryView query={query} loading={loading} skeleton={<Skeleton className="h-40 rounded-xl" />} failed={messages.threadFailed} empty={empty}>
+        <QueryView
+          query={query}
+          loading={loading}
+          skeleton={<Skeleton className="h-40 rounded-xl" />}
+          failed={messages.threadFailed}
+          empty={empty}
+        >
           {(ticket) => ticket && children(ticket)}
         </QueryView>
       </div>

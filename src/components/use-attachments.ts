@@ -40,7 +40,10 @@ export function useAttachments(): Attachments {
       const isTooMany = all.length > ticketLimits.attachments
       // What is wrong with a choice stands until the next, not until one made meanwhile.
       const before = isFirst ? undefined : now.current.problem
-      put({ files: all.slice(0, ticketLimits.attachments), problem: isTooMany ? messages.tooManyFiles : (problem ?? before) })
+      put({
+        files: all.slice(0, ticketLimits.attachments),
+        problem: isTooMany ? messages.tooManyFiles : (problem ?? before),
+      })
       underWay.current--
     })
   }
@@ -65,7 +68,10 @@ async function sorted(files: File[]): Promise<{ good: File[]; problem: string | 
   const all = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file) })))
   const wrong = all.find(({ problem }) => problem !== null)
   const which = wrong && files.length > 1 ? `${shortFileName(wrong.file.name)}: ` : ''
-  return { good: all.filter(({ problem }) => problem === null).map(({ file }) => file), problem: wrong && `${which}${wrong.problem}` }
+  return {
+    good: all.filter(({ problem }) => problem === null).map(({ file }) => file),
+    problem: wrong && `${which}${wrong.problem}`,
+  }
 }
 
 async function problemOf(file: File): Promise<string | null> {

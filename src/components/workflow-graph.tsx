@@ -10,7 +10,15 @@ const colours: Record<NodeKind, string> = {
 }
 
 type Size = 'card' | 'page'
-type Measures = { width: number; height: number; node: number; pitchX: number; pitchY: number; line: number; margin: number }
+type Measures = {
+  width: number
+  height: number
+  node: number
+  pitchX: number
+  pitchY: number
+  line: number
+  margin: number
+}
 
 // Small workflows spread over the whole picture; large ones keep their pitch and the picture is scaled down.
 const measures: Record<Size, Measures> = {
@@ -168,7 +176,13 @@ export function SnapshotArt({ category = '', className }: { category?: string; c
 export function FileArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 118" role="img" aria-label="Template" className={cn('block size-full', className)}>
-      <path d="M94 22h36l18 18v56h-54z" fill="var(--surface)" stroke="var(--other)" strokeWidth="1.6" strokeLinejoin="round" />
+      <path
+        d="M94 22h36l18 18v56h-54z"
+        fill="var(--surface)"
+        stroke="var(--other)"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
       <path d="M130 22v18h18" fill="none" stroke="var(--other)" strokeWidth="1.6" strokeLinejoin="round" />
       <path d="M106 60h30M106 72h20" stroke="var(--other)" strokeWidth="3" strokeLinecap="round" opacity=".6" />
     </svg>

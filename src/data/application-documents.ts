@@ -16,7 +16,10 @@ export function useUploadApplicationDocument() {
   return useMutation({
     mutationFn: ({ file, ...options }: Upload): Promise<StoredFile> =>
       uploadFile('application-document', file, { ...options, failed: messages.documentFailed }),
-    meta: { onSuccessSay: messages.documentUploaded, onErrorSay: (error: Error) => (error.name === 'AbortError' ? '' : error.message) },
+    meta: {
+      onSuccessSay: messages.documentUploaded,
+      onErrorSay: (error: Error) => (error.name === 'AbortError' ? '' : error.message),
+    },
   })
 }
 

@@ -21,14 +21,27 @@ export function useReviewApplication() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ application, decision, note }: ApplicationReview): Promise<ApplicationDecision> => {
-      const { error } = await supabase.rpc('review_application', { application_id: application.id, decision, note, seen_at: application.updated_at })
-      if (error) throw Object.assign(new Error(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }), { code: error.code })
+      const { error } = await supabase.rpc('review_application', {
+        application_id: application.id,
+        decision,
+        note,
+        seen_at: application.updated_at,
+      })
+      if (error)
+        throw Object.assign(
+          new Error(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }),
+          { code: error.code },
+        )
       // The mail waits in the outbox already; this sends it now. Spec section 7: a failure is only logged.
       void announceDecision(application).catch((problem: unknown) => console.warn(problem))
       return decision
     },
     onSettled: () =>
-      Promise.all([applicationKeys.all, auditKeys.all, ['creators']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [applicationKeys.all, auditKeys.all, ['creators']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
     meta: {
       onSuccessSay: (decision) => messages[decision as ApplicationDecision],
       onErrorSay: (error: Error) => error.message,
@@ -41,10 +54,17 @@ const announcedSchema = z.object({ recipient: z.string(), subject: z.string() })
 /** Has the decision mailed and notes it in the audit log (spec section 7, admin_add_audit_log). */
 async function announceDecision({ id, email, first_name: firstName }: ApplicationReview['application']): Promise<void> {
   const dashboardUrl = window.location.origin + paths.creatorDashboard
-  const { data, error } = await supabase.functions.invoke('send-approval-email', { body: { email, firstName, applicationId: id, dashboardUrl } })
+  const { data, error } = await supabase.functions.invoke('send-approval-email', {
+    body: { email, firstName, applicationId: id, dashboardUrl },
+  })
   if (error) throw error
   const details = announcedSchema.parse(data)
   await supabase
-    .rpc('admin_add_audit_log', { action_type: 'send_email', entity_type: 'creator_application', entity_id: id, details })
+    .rpc('admin_add_audit_log', {
+      action_type: 'send_email',
+      entity_type: 'creator_application',
+      entity_id: id,
+      details,
+    })
     .throwOnError()
 }

@@ -6,7 +6,8 @@ import { supabase } from '@/lib/supabase'
 const columns =
   'first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, application_status' as const
 
-const earlierColumns = `email, first_name, last_name, has_company, company_name, business_description, templates_count, has_clients,
+const earlierColumns =
+  `email, first_name, last_name, has_company, company_name, business_description, templates_count, has_clients,
   socials:creator_social_profiles(platform, url:profile_url)` as const
 
 /** What an application of this person begins with. A form can be filled without it, so a failure stays silent. */
@@ -16,8 +17,19 @@ export const applicationStartQuery = (user: User) =>
     queryFn: async ({ signal }): Promise<ApplicationStart> => {
       const [creator, profile, socials, earlier] = await Promise.all([
         supabase.from('creators').select(columns).eq('id', user.id).abortSignal(signal).maybeSingle().throwOnError(),
-        supabase.from('profiles').select('full_name').eq('id', user.id).abortSignal(signal).maybeSingle().throwOnError(),
-        supabase.from('creator_social_accounts').select('platform, url').eq('creator_id', user.id).abortSignal(signal).throwOnError(),
+        supabase
+          .from('profiles')
+          .select('full_name')
+          .eq('id', user.id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError(),
+        supabase
+          .from('creator_social_accounts')
+          .select('platform, url')
+          .eq('creator_id', user.id)
+          .abortSignal(signal)
+          .throwOnError(),
         // Who was turned down begins with what they wrote, and mends it.
         supabase
           .from('creator_applications')

@@ -8,7 +8,8 @@ import { purchaseKeys } from './purchases'
 export type CheckoutOption = 'template' | 'setup' | 'support' | 'full'
 
 // Both answers are checked by hand: a template's page would carry a schema library for them.
-const fieldOf = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined)
+const fieldOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
 const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

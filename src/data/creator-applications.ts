@@ -1,7 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { applicationPlatforms, applicationStatuses, type ApplicationPlatform, type ApplicationStatus, type ApplicationTemplateCount } from '@/domain/application'
-import { applicationMessages as messages, applicationReviewMessages as reviewMessages } from '@/domain/messages/creator-application'
+import {
+  applicationPlatforms,
+  applicationStatuses,
+  type ApplicationPlatform,
+  type ApplicationStatus,
+  type ApplicationTemplateCount,
+} from '@/domain/application'
+import {
+  applicationMessages as messages,
+  applicationReviewMessages as reviewMessages,
+} from '@/domain/messages/creator-application'
 import { LostSessionError } from '@/lib/errors'
 import { supabase, type Tables } from '@/lib/supabase'
 import type { StoredFile } from './uploads'
@@ -27,7 +36,10 @@ export type ApplicationState = {
 const statusSchema = z.enum(applicationStatuses)
 const stateColumns = 'id, status, reference_number, submitted_at, reviewed_at, note' as const
 
-type StateRow = Pick<Tables<'creator_applications'>, 'id' | 'status' | 'reference_number' | 'submitted_at' | 'reviewed_at' | 'note'>
+type StateRow = Pick<
+  Tables<'creator_applications'>,
+  'id' | 'status' | 'reference_number' | 'submitted_at' | 'reviewed_at' | 'note'
+>
 
 const stateOf = (row: StateRow): ApplicationState => ({
   id: row.id,
@@ -98,7 +110,9 @@ export function useSubmitApplication() {
     },
     // Whatever the answer was, it may have arrived; but who is signed out would only be told that reading fails too.
     onSettled: (_submitted, problem) =>
-      problem?.message === messages.signInFirst ? undefined : queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
+      problem?.message === messages.signInFirst
+        ? undefined
+        : queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
     meta: { onSuccessSay: messages.submitted, onErrorSay: (error: Error) => error.message },
   })
 }
@@ -176,7 +190,8 @@ export const applicationsQuery = (filter: QueueFilter) =>
     meta: { onErrorSay: reviewMessages.loadFailed },
   })
 
-const columns = `id, user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count,
+const columns =
+  `id, user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count,
   has_clients, status, reference_number, note, submitted_at, approved_at, reviewed_at, updated_at,
   documents:creator_application_documents(id, file_name, file_url, file_type, file_size),
   socials:creator_social_profiles(id, platform, profile_url)` as const
@@ -184,9 +199,21 @@ const columns = `id, user_id, email, has_company, company_name, business_descrip
 const partsSchema = z.object({
   status: statusSchema,
   documents: z.array(
-    z.object({ id: z.string(), file_name: z.string(), file_url: z.string(), file_type: z.string(), file_size: z.number() }),
+    z.object({
+      id: z.string(),
+      file_name: z.string(),
+      file_url: z.string(),
+      file_type: z.string(),
+      file_size: z.number(),
+    }),
   ),
-  socials: z.array(z.object({ id: z.string(), platform: z.enum(applicationPlatforms.map(({ value }) => value)), profile_url: z.string() })),
+  socials: z.array(
+    z.object({
+      id: z.string(),
+      platform: z.enum(applicationPlatforms.map(({ value }) => value)),
+      profile_url: z.string(),
+    }),
+  ),
 })
 type Parts = z.infer<typeof partsSchema>
 export type ApplicationDocument = Parts['documents'][number]
@@ -201,7 +228,13 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.one(id),
     queryFn: async ({ signal }): Promise<Application | null> => {
-      const { data } = await supabase.from('creator_applications').select(columns).eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
+      const { data } = await supabase
+        .from('creator_applications')
+        .select(columns)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
       if (!data) return null
       const others = await supabase
         .from('creator_applications')
@@ -223,7 +256,10 @@ export const namesakesQuery = (applicationId: string) =>
   queryOptions({
     queryKey: applicationKeys.namesakes(applicationId),
     queryFn: async ({ signal }): Promise<string[]> => {
-      const { data } = await supabase.rpc('application_namesakes', { application_id: applicationId }).abortSignal(signal).throwOnError()
+      const { data } = await supabase
+        .rpc('application_namesakes', { application_id: applicationId })
+        .abortSignal(signal)
+        .throwOnError()
       return data ?? []
     },
     meta: { onErrorSay: reviewMessages.namesakesFailed },

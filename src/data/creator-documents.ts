@@ -1,5 +1,10 @@
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
-import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule, type DocumentRule } from '@/domain/registration'
+import {
+  checkCreatorDocument,
+  companyDocumentRule,
+  creatorDocumentRule,
+  type DocumentRule,
+} from '@/domain/registration'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { uploadFile } from './uploads'
@@ -26,7 +31,10 @@ async function upload(
     const { problem } = await checkCreatorDocument(file, rule)
     if (problem !== undefined || !file) return failed(problem ?? rule.messages.missing)
     const { path, name } = await uploadFile(purpose, file, { failed: messages.documentFailed })
-    await supabase.from('creator_documents').insert({ creator_id: userId, file_name: name, file_url: path }).throwOnError()
+    await supabase
+      .from('creator_documents')
+      .insert({ creator_id: userId, file_name: name, file_url: path })
+      .throwOnError()
     return { success: true, path, fileName: name }
   } catch (thrown) {
     return failed(plainReason(thrown, messages.documentFailed))

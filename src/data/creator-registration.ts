@@ -60,7 +60,12 @@ async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
   }
 }
 
-async function makeAccount({ email, password, details, next }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
+async function makeAccount({
+  email,
+  password,
+  details,
+  next,
+}: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
   const metadata = await stashRegistration(email, 'creator', details).catch((thrown: unknown) => {
     throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
@@ -68,7 +73,8 @@ async function makeAccount({ email, password, details, next }: CreatorSignUp): P
   const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
     throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
-  if (error) throw new Error(messages.authenticationFailed(plainReason(error, messages.unexpectedReason)), { cause: error })
+  if (error)
+    throw new Error(messages.authenticationFailed(plainReason(error, messages.unexpectedReason)), { cause: error })
   if (!data.user) throw new Error(messages.noAccount)
   markStashUsed()
   return { user: data.user, isConfirmed: Boolean(data.session) }
@@ -84,7 +90,9 @@ async function makeRow(user: User, details: CreatorDetails): Promise<void> {
 /** A document that is refused is left out, and the registration goes on. Answers why it was left out. */
 async function keepDocument(email: string, file: File | null): Promise<string | null> {
   if (!file) return dropWaitingDocuments().then(() => null)
-  const { problem } = await checkCreatorDocument(file, companyDocumentRule).catch(() => ({ problem: messages.documentFailed }))
+  const { problem } = await checkCreatorDocument(file, companyDocumentRule).catch(() => ({
+    problem: messages.documentFailed,
+  }))
   if (problem) return problem
   return keepWaitingDocument(email, file).then(
     () => null,

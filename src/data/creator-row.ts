@@ -20,8 +20,28 @@ export type CreatorDetails = {
 
 /** Makes the row of a creator who just registered. Answers null where it is there afterwards, else what was in the way. */
 export async function insertCreator({ id, email }: User, details: CreatorDetails): Promise<PostgrestError | null> {
-  const { first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, calendly_url } = details
-  const row = { id, email: email ?? '', first_name, last_name, has_company, company_name, business_description, templates_count, has_clients, calendly_url }
+  const {
+    first_name,
+    last_name,
+    has_company,
+    company_name,
+    business_description,
+    templates_count,
+    has_clients,
+    calendly_url,
+  } = details
+  const row = {
+    id,
+    email: email ?? '',
+    first_name,
+    last_name,
+    has_company,
+    company_name,
+    business_description,
+    templates_count,
+    has_clients,
+    calendly_url,
+  }
   const { error } = await supabase.from('creators').insert(row).select('id').single()
   if (!error) return null
   const { data } = await supabase.from('creators').select('id').eq('id', id).maybeSingle()

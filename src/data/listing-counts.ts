@@ -11,9 +11,12 @@ export type ListingCounts = {
 }
 
 const fieldOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
 
-const countOf = (value: unknown): number | null => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null)
+const countOf = (value: unknown): number | null =>
+  Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null
 
 const countsOf = <K extends string>(keys: readonly K[], value: unknown) =>
   Object.fromEntries(keys.map((key) => [key, countOf(fieldOf(value, key))])) as Record<K, number | null>

@@ -27,7 +27,8 @@ const keys = {
   counts: () => [...keys.all, 'counts'] as const,
 }
 
-export const columns = `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
+export const columns =
+  `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
   thumbnail_url, skeleton` as const
 
 type Row = Pick<Tables<'listings'>, Exclude<keyof TemplateCardView, keyof Highlights>> & Highlights
@@ -46,7 +47,9 @@ export const featuredListingsQuery = (filter: FeaturedFilter) =>
     queryKey: keys.featured(filter),
     queryFn: async ({ signal }) => {
       const newest = newestFirst().limit(featuredCount)
-      const { data } = await (filter === 'All' ? newest : newest.eq('platform', filter)).abortSignal(signal).throwOnError()
+      const { data } = await (filter === 'All' ? newest : newest.eq('platform', filter))
+        .abortSignal(signal)
+        .throwOnError()
       return data.map(toCard)
     },
     meta: { onErrorSay: messages.listFailed },
@@ -83,7 +86,11 @@ export const listingCountsQuery = () =>
   queryOptions({
     queryKey: keys.counts(),
     queryFn: async ({ signal }) => {
-      const { data } = await supabase.from('listing_facets').select('platform, count').abortSignal(signal).throwOnError()
+      const { data } = await supabase
+        .from('listing_facets')
+        .select('platform, count')
+        .abortSignal(signal)
+        .throwOnError()
       const of = (rows: typeof data) => rows.reduce((sum, { count }) => sum + count, 0)
       return {
         all: of(data),
@@ -94,4 +101,8 @@ export const listingCountsQuery = () =>
   })
 
 const newestFirst = () =>
-  supabase.from('listings').select(columns).order('published_at', { ascending: false }).order('id', { ascending: false })
+  supabase
+    .from('listings')
+    .select(columns)
+    .order('published_at', { ascending: false })
+    .order('id', { ascending: false })

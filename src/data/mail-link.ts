@@ -15,7 +15,10 @@ export type MailLink =
 
 export type LinkOutcome = { session: Session | null; mailLink: MailLink }
 
-const problem = (session: Session | null, words: string): LinkOutcome => ({ session, mailLink: { kind: 'problem', words } })
+const problem = (session: Session | null, words: string): LinkOutcome => ({
+  session,
+  mailLink: { kind: 'problem', words },
+})
 
 /**
  * Signs in with the tokens of a link, unless somebody else is signed in here: their session is replaced only by `acceptLink`.
@@ -27,7 +30,9 @@ export async function openLink(tokens: LinkTokens): Promise<LinkOutcome> {
   // A stored session that cannot be renewed just now is still somebody's.
   if (!session && isUnreachable(stored.error)) return problem(null, mailLinkMessages.unreachable)
   if (!session) return acceptLink(tokens)
-  const { data, error } = await supabase.auth.getUser(tokens.accessToken).catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
+  const { data, error } = await supabase.auth
+    .getUser(tokens.accessToken)
+    .catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
   if (!data.user) return problem(session, wordsFor(error))
   if (data.user.id === session.user.id) return acceptLink(tokens)
   return { session, mailLink: { kind: 'other-account', email: data.user.email ?? '' } }
@@ -36,7 +41,9 @@ export async function openLink(tokens: LinkTokens): Promise<LinkOutcome> {
 /** Signs in with the tokens of a link, in place of whoever is signed in here. */
 export async function acceptLink({ accessToken, refreshToken, type }: LinkTokens): Promise<LinkOutcome> {
   const tokens = { access_token: accessToken, refresh_token: refreshToken }
-  const { data, error } = await supabase.auth.setSession(tokens).catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
+  const { data, error } = await supabase.auth
+    .setSession(tokens)
+    .catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
   if (data.session) return { session: data.session, mailLink: { kind: 'used', type } }
   const stored = await supabase.auth.getSession().catch(() => null)
   return problem(stored?.data.session ?? null, wordsFor(error))

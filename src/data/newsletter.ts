@@ -40,7 +40,8 @@ export function useUnsubscribeNewsletter() {
   return useMutation({
     mutationFn: async (token: string) => {
       const { error, status } = await supabase.rpc('unsubscribe_newsletter', { token })
-      if (error) throw new Error(status === 429 ? messages.tooManyUnsubscribed : messages.unsubscribeFailed, { cause: error })
+      if (error)
+        throw new Error(status === 429 ? messages.tooManyUnsubscribed : messages.unsubscribeFailed, { cause: error })
     },
     meta: { onErrorSay: (error: Error) => error.message },
   })

@@ -13,7 +13,9 @@ export function useAskForNewPassword() {
   return useMutation({
     mutationFn: async (email: string) => {
       const options = { redirectTo: window.location.origin + paths.resetPassword }
-      const { error } = await supabase.auth.resetPasswordForEmail(email, options).catch((thrown: unknown) => ({ error: thrown }))
+      const { error } = await supabase.auth
+        .resetPasswordForEmail(email, options)
+        .catch((thrown: unknown) => ({ error: thrown }))
       // Known addresses alone have to wait between two mails: to tell of that would tell who is known.
       if (error && isUnreachable(error)) throw new Error(messages.unreachable, { cause: error })
     },
@@ -22,7 +24,11 @@ export function useAskForNewPassword() {
 
 const isUnreachable = (error: unknown) => {
   const { name, status } = error as { name?: unknown; status?: unknown }
-  return name === 'AuthRetryableFetchError' || (typeof status === 'number' && (status === 0 || status >= 500)) || error instanceof TypeError
+  return (
+    name === 'AuthRetryableFetchError' ||
+    (typeof status === 'number' && (status === 0 || status >= 500)) ||
+    error instanceof TypeError
+  )
 }
 
 /**
@@ -33,7 +39,8 @@ export function useChooseNewPassword() {
   return useMutation({
     mutationFn: async (password: string) => {
       const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
-      if (error) throw new Error(isGone(error) ? messages.linkGone : plainReason(error, messages.failed), { cause: error })
+      if (error)
+        throw new Error(isGone(error) ? messages.linkGone : plainReason(error, messages.failed), { cause: error })
       endRecovery()
       // The new password holds, whether or not the others could be ended at once; they cannot be renewed.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
@@ -45,5 +52,7 @@ export function useChooseNewPassword() {
 /** The link's session ended, or is too old to choose a password without the current one. */
 const isGone = (error: unknown) => {
   const { name, code } = error as { name?: unknown; code?: unknown }
-  return name === 'AuthSessionMissingError' || code === 'reauthentication_needed' || code === 'current_password_required'
+  return (
+    name === 'AuthSessionMissingError' || code === 'reauthentication_needed' || code === 'current_password_required'
+  )
 }

@@ -27,7 +27,9 @@ export function useChangePassword() {
       const { error } = await beside.updateUser({ password: next, current_password: current })
       if (error) {
         await beside.signOut({ scope: 'local' }).catch(() => undefined)
-        throw error.code === 'current_password_invalid' ? wrongPassword(error) : new Error(wordsFor(error), { cause: error })
+        throw error.code === 'current_password_invalid'
+          ? wrongPassword(error)
+          : new Error(wordsFor(error), { cause: error })
       }
       await supabase.auth.setSession(session)
       // The service ends them with the change; this holds where it should not.
@@ -52,7 +54,11 @@ const besideThePage = () =>
 
 const wrongPassword = (cause: unknown) => new WrongPasswordError(messages.currentWrong, { cause })
 
-async function signInBeside(beside: InstanceType<typeof AuthClient>, email: string, password: string): Promise<Session> {
+async function signInBeside(
+  beside: InstanceType<typeof AuthClient>,
+  email: string,
+  password: string,
+): Promise<Session> {
   const { data, error } = await beside.signInWithPassword({ email, password })
   if (error?.code === 'invalid_credentials') throw wrongPassword(error)
   if (error) throw new Error(wordsFor(error), { cause: error })

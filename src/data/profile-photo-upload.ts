@@ -21,7 +21,9 @@ export function useSaveProfilePhoto() {
     mutationKey: profileKeys.writes,
     mutationFn: (file: File): Promise<Profile> =>
       savePhoto(file).catch((error: unknown) => {
-        throw error instanceof PhotoError ? error : new PhotoError(messages.unexpected(plainReason(error, messages.noReason)), { cause: error })
+        throw error instanceof PhotoError
+          ? error
+          : new PhotoError(messages.unexpected(plainReason(error, messages.noReason)), { cause: error })
       }),
     onSuccess: (profile) => keepProfile(queryClient, profile),
     meta: { onSuccessSay: messages.saved, onErrorSay: (error: Error) => error.message },
@@ -35,9 +37,11 @@ async function savePhoto(file: File): Promise<Profile> {
   const userId = data.session?.user.id
   if (!userId) throw new PhotoError(messages.notLoggedIn, { cause: new LostSessionError() })
   const picture = await pictureOf(file)
-  const { path } = await uploadFile('profile-photo', picture, { failed: messages.uploadBroke }, file.name).catch((problem: unknown) => {
-    throw new PhotoError(messages.uploadFailed(plainReason(problem)), { cause: problem })
-  })
+  const { path } = await uploadFile('profile-photo', picture, { failed: messages.uploadBroke }, file.name).catch(
+    (problem: unknown) => {
+      throw new PhotoError(messages.uploadFailed(plainReason(problem)), { cause: problem })
+    },
+  )
   const before = await photoOf(userId)
   const profile = await updateProfile(userId, { avatar_url: path }).catch(async (problem: unknown) => {
     if (isRefusal(problem)) await discard(path)
@@ -72,7 +76,8 @@ async function photoOf(userId: string): Promise<string | null> {
  * nothing refers to is swept a day later.
  */
 const isRefusal = (problem: unknown): boolean =>
-  problem instanceof NotLoggedInError || (typeof problem === 'object' && problem !== null && 'code' in problem && Boolean(problem.code))
+  problem instanceof NotLoggedInError ||
+  (typeof problem === 'object' && problem !== null && 'code' in problem && Boolean(problem.code))
 
 /** A photo that stays behind is swept later; nobody needs to hear of it. */
 const discard = (path: string) => discardUploads(bucket, [path]).catch(() => undefined)

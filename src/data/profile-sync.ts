@@ -22,7 +22,10 @@ export function useProfileSync(userId: string): boolean {
     const leaving = new AbortController()
     const stop = listen(userId, () => {
       // Silent: what is shown stays, and the next change or connection brings another try.
-      bringsNews(queryClient, userId, leaving.signal).then((isNews) => isNews && announce(), () => undefined)
+      bringsNews(queryClient, userId, leaving.signal).then(
+        (isNews) => isNews && announce(),
+        () => undefined,
+      )
     })
     return () => {
       leaving.abort()
@@ -42,7 +45,8 @@ async function bringsNews(queryClient: QueryClient, userId: string, signal: Abor
     const now = await readProfile(userId, signal)
     if (signal.aborted || !now) return false
     // What was switched or saved meanwhile is newer than what was read.
-    const isOvertaken = queryClient.getQueryData(queryKey) !== shown || queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0
+    const isOvertaken =
+      queryClient.getQueryData(queryKey) !== shown || queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0
     if (isOvertaken) continue
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, now)
@@ -72,7 +76,11 @@ function listen(userId: string, onNews: () => void): () => void {
     client
       // Only its owner may join it: the policy of realtime.messages compares its name with who asks.
       .channel(`profile-${userId}`, { config: { private: true } })
-      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` }, onNews)
+      .on(
+        'postgres_changes',
+        { event: 'UPDATE', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` },
+        onNews,
+      )
       // From here on changes are told; what happened before was told to nobody.
       .on('system', {}, ({ status }: { status?: string }) => status === 'ok' && onNews())
       .subscribe()

@@ -14,16 +14,34 @@ export const profileKeys = {
   writes: ['profiles', 'write'] as const,
 }
 
-const columns = `id, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
+const columns =
+  `id, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
   notification_preferences, privacy_settings, updated_at` as const
 
 type Row = Pick<
   Tables<'profiles'>,
-  | 'id' | 'email' | 'full_name' | 'username' | 'phone' | 'date_of_birth' | 'country' | 'city' | 'language' | 'bio' | 'avatar_url'
-  | 'calendly_url' | 'notification_preferences' | 'privacy_settings' | 'updated_at'
+  | 'id'
+  | 'email'
+  | 'full_name'
+  | 'username'
+  | 'phone'
+  | 'date_of_birth'
+  | 'country'
+  | 'city'
+  | 'language'
+  | 'bio'
+  | 'avatar_url'
+  | 'calendly_url'
+  | 'notification_preferences'
+  | 'privacy_settings'
+  | 'updated_at'
 >
 
-const privacySchema = z.object({ profileVisibility: z.enum(visibilities), showEmail: z.boolean(), showActivity: z.boolean() })
+const privacySchema = z.object({
+  profileVisibility: z.enum(visibilities),
+  showEmail: z.boolean(),
+  showActivity: z.boolean(),
+})
 const notificationsSchema = z.record(z.enum(notificationKinds), z.boolean())
 
 const fromRow = (row: Row) => ({
@@ -52,7 +70,13 @@ export const profileQuery = (userId: string) =>
 
 /** A person's own profile as it is in the database; null where there is none. Throws what the data API answers. */
 export async function readProfile(userId: string, signal: AbortSignal): Promise<Profile | null> {
-  const { data } = await supabase.from('profiles').select(columns).eq('id', userId).abortSignal(signal).maybeSingle().throwOnError()
+  const { data } = await supabase
+    .from('profiles')
+    .select(columns)
+    .eq('id', userId)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
   return data && fromRow(data)
 }
 
@@ -76,7 +100,10 @@ export async function updateProfile(userId: string, changes: TablesUpdate<'profi
 export function keepProfile(queryClient: QueryClient, profile: Profile) {
   const own = profileKeys.own(profile.id)
   queryClient.setQueryData<Profile>(own, profile)
-  void queryClient.invalidateQueries({ queryKey: profileKeys.of(profile.id), predicate: ({ queryKey }) => queryKey[2] !== own[2] })
+  void queryClient.invalidateQueries({
+    queryKey: profileKeys.of(profile.id),
+    predicate: ({ queryKey }) => queryKey[2] !== own[2],
+  })
 }
 
 const notLoggedIn = { title: messages.notLoggedIn, description: messages.notLoggedInHint }
@@ -86,10 +113,14 @@ const orNotLoggedIn = (words: string) => (error: Error) => {
 }
 
 /** True for the refusal of a display name that somebody else has. */
-export const isUsernameTaken = (error: Error | null): boolean => error !== null && 'code' in error && error.code === '23505'
+export const isUsernameTaken = (error: Error | null): boolean =>
+  error !== null && 'code' in error && error.code === '23505'
 
 export type PersonalDetails = Required<
-  Pick<TablesUpdate<'profiles'>, 'username' | 'full_name' | 'phone' | 'date_of_birth' | 'country' | 'city' | 'language' | 'bio' | 'avatar_url'>
+  Pick<
+    TablesUpdate<'profiles'>,
+    'username' | 'full_name' | 'phone' | 'date_of_birth' | 'country' | 'city' | 'language' | 'bio' | 'avatar_url'
+  >
 >
 
 /** Saves the personal information (spec section 7, "Save Changes sends"). */
@@ -103,7 +134,9 @@ export function useSaveProfile(userId: string) {
       onSuccessSay: messages.profileSaved,
       onErrorSay: (error: Error) => {
         if (error instanceof NotLoggedInError) return notLoggedIn
-        return isUsernameTaken(error) ? messages.usernameTaken : { title: messages.unexpected, description: plainReason(error) }
+        return isUsernameTaken(error)
+          ? messages.usernameTaken
+          : { title: messages.unexpected, description: plainReason(error) }
       },
     },
   })
@@ -142,7 +175,10 @@ function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, g
   const own = profileQuery(userId)
   const now = (): Changes | undefined => queryClient.getQueryData(own.queryKey)?.[group]
   const put = (changes: Changes) =>
-    queryClient.setQueryData(own.queryKey, (profile) => profile && { ...profile, [group]: { ...profile[group], ...changes } })
+    queryClient.setQueryData(
+      own.queryKey,
+      (profile) => profile && { ...profile, [group]: { ...profile[group], ...changes } },
+    )
   // This one is still counted while its outcome is told.
   const isLast = () => queryClient.isMutating({ mutationKey: profileKeys.writes }) === 1
   return {

@@ -18,7 +18,10 @@ export const purchaseKeys = {
 const columns = `id, price, created_at, last_downloaded, support_option, state, template_id,
   template:templates (id, name, image_url, thumbnail_url, platform, skeleton)` as const
 
-type Row = Pick<Tables<'purchases'>, 'id' | 'price' | 'created_at' | 'last_downloaded' | 'support_option' | 'state' | 'template_id'> & {
+type Row = Pick<
+  Tables<'purchases'>,
+  'id' | 'price' | 'created_at' | 'last_downloaded' | 'support_option' | 'state' | 'template_id'
+> & {
   template: Pick<Tables<'templates'>, 'id' | 'name' | 'image_url' | 'thumbnail_url' | 'platform' | 'skeleton'> | null
 }
 
@@ -87,7 +90,9 @@ export function useDownloadPurchase() {
   return useMutation({
     mutationFn: downloadTemplate,
     onSuccess: async () => {
-      await Promise.all([purchaseKeys.all, activityKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [purchaseKeys.all, activityKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
     },
     meta: {
       onStartSay: purchaseMessages.preparing,

@@ -15,7 +15,13 @@ const draftSchema = z.object({
   hasClients: z.optional(z.enum(['yes', 'no'])),
   calendlyUrl: text,
   socialAccounts: z.optional(
-    z.object({ linkedin: z.string(), facebook: z.string(), instagram: z.string(), twitter: z.string(), website: z.string() }),
+    z.object({
+      linkedin: z.string(),
+      facebook: z.string(),
+      instagram: z.string(),
+      twitter: z.string(),
+      website: z.string(),
+    }),
   ),
 })
 

@@ -10,7 +10,9 @@ const plain = (email: string) => email.trim().toLowerCase()
 function kept(): Kept | null {
   try {
     const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Kept> | null
-    return value && typeof value.email === 'string' && typeof value.draftKey === 'string' ? { email: value.email, draftKey: value.draftKey, isUsed: value.isUsed === true } : null
+    return value && typeof value.email === 'string' && typeof value.draftKey === 'string'
+      ? { email: value.email, draftKey: value.draftKey, isUsed: value.isUsed === true }
+      : null
   } catch {
     return null
   }
@@ -28,7 +30,9 @@ function keep(entry: Kept) {
 function keyFor(email: string): string {
   const known = kept()
   if (known && known.email === plain(email) && !known.isUsed) return known.draftKey
-  const draftKey = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const draftKey = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
   keep({ email: plain(email), draftKey, isUsed: false })
   return draftKey
 }
@@ -37,9 +41,17 @@ function keyFor(email: string): string {
  * Hands over what a registration typed, before its sign-up: it becomes rows once the address is confirmed, on whatever
  * device. Answers the metadata of the sign-up. Throws what the data API answers.
  */
-export async function stashRegistration(email: string, role: Role, details: object): Promise<{ role: Role; draft_key: string }> {
+export async function stashRegistration(
+  email: string,
+  role: Role,
+  details: object,
+): Promise<{ role: Role; draft_key: string }> {
   const draftKey = keyFor(email)
-  const { error } = await supabase.rpc('stash_registration', { draft_key: draftKey, email, details: { ...details, role } })
+  const { error } = await supabase.rpc('stash_registration', {
+    draft_key: draftKey,
+    email,
+    details: { ...details, role },
+  })
   if (error) throw error
   return { role, draft_key: draftKey }
 }

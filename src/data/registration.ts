@@ -23,7 +23,8 @@ export type BuyerSignUp = {
 export type PendingSignUp = { email: string; next: string | null }
 
 /** Where a confirmation link leads. It may be opened in another browser, so the way on travels with it. */
-export const confirmationAddress = (next: string | null) => window.location.origin + withNext(paths.emailConfirmed, next)
+export const confirmationAddress = (next: string | null) =>
+  window.location.origin + withNext(paths.emailConfirmed, next)
 
 /**
  * Registers a buyer (spec section 8, "Buyer registration"). Answers whether the address still waits for confirmation; a

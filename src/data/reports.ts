@@ -15,12 +15,16 @@ export function useReport() {
     },
     meta: {
       onSuccessSay: messages.sent,
-      onErrorSay: (error: Error) => ('code' in error && error.code === 'PT429' ? messages.tooMany : messages.sendFailed),
+      onErrorSay: (error: Error) =>
+        'code' in error && error.code === 'PT429' ? messages.tooMany : messages.sendFailed,
     },
   })
 }
 
-export type Report = Pick<Tables<'reports'>, 'id' | 'target_type' | 'target_id' | 'target_name' | 'reason' | 'details' | 'created_at'>
+export type Report = Pick<
+  Tables<'reports'>,
+  'id' | 'target_type' | 'target_id' | 'target_name' | 'reason' | 'details' | 'created_at'
+>
 
 /** The reports nobody has closed yet, oldest first; for admins. */
 export const openReportsQuery = () =>

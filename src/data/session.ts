@@ -30,7 +30,15 @@ export type SessionState = {
 
 type UserChange = { from: string | null; to: string | null }
 
-const unknown: SessionState = { isLoading: true, session: null, mailLink: null, isSigningOut: false, heldUser: null, isSignInNeeded: false, handovers: 0 }
+const unknown: SessionState = {
+  isLoading: true,
+  session: null,
+  mailLink: null,
+  isSigningOut: false,
+  heldUser: null,
+  isSignInNeeded: false,
+  handovers: 0,
+}
 let state = unknown
 const watchers = new Set<() => void>()
 const userChangeListeners = new Set<(change: UserChange) => void>()
@@ -62,7 +70,8 @@ supabase.auth.onAuthStateChange((_event, session) => {
   else put({ ...state, isLoading: false, session, ...afterTheEnd() })
 })
 if (addressAnswer?.kind === 'session') void openLink(addressAnswer).then(applyLink)
-else if (addressAnswer?.kind === 'problem') state = { ...state, mailLink: { kind: 'problem', words: mailLinkProblem(addressAnswer.code) } }
+else if (addressAnswer?.kind === 'problem')
+  state = { ...state, mailLink: { kind: 'problem', words: mailLinkProblem(addressAnswer.code) } }
 else if (addressAnswer) state = { ...state, mailLink: addressAnswer }
 
 /** Tokens that wait for the answer of whoever is signed in. */
@@ -72,7 +81,8 @@ function applyLink({ session, mailLink }: LinkOutcome) {
   isOpeningLink = false
   waitingTokens = mailLink.kind === 'other-account' && addressAnswer?.kind === 'session' ? addressAnswer : null
   // The library's event PASSWORD_RECOVERY belongs to its own reading of the address.
-  if (session && mailLink.kind === 'used' && mailLink.type === 'recovery') sessionStorage.setItem(recoveryKey, session.user.id)
+  if (session && mailLink.kind === 'used' && mailLink.type === 'recovery')
+    sessionStorage.setItem(recoveryKey, session.user.id)
   put({ ...state, isLoading: false, session, mailLink })
 }
 
@@ -137,7 +147,8 @@ function releaseSession() {
 }
 
 /** Gives up waiting: a screen for signed-in people closes, and the way leads home; any other goes on as a visitor's. */
-export const closeHeldScreen = () => put({ ...state, heldUser: null, isSignInNeeded: false, isSigningOut: openGuards > 0 })
+export const closeHeldScreen = () =>
+  put({ ...state, heldUser: null, isSignInNeeded: false, isSigningOut: openGuards > 0 })
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher)
@@ -149,7 +160,11 @@ const watch = (watcher: () => void) => {
  * to sign in again, `user` is still them, and `session` null.
  */
 export function useSession(): SessionState & { user: User | null; isConfirmed: boolean } {
-  const current = useSyncExternalStore(watch, () => state, () => unknown)
+  const current = useSyncExternalStore(
+    watch,
+    () => state,
+    () => unknown,
+  )
   const user = current.session?.user ?? current.heldUser
   return { ...current, user, isConfirmed: Boolean(user?.email_confirmed_at) }
 }
@@ -201,8 +216,11 @@ async function lookAtSession(error: unknown, isWrite: boolean): Promise<void> {
   if (isWorthRetrying(error) || (error as { name?: unknown } | null)?.name === 'AbortError') return
   const isRefusal = isSessionRefusal(error)
   const isForVisitors = !state.session && !state.heldUser
-  if (isForVisitors) return isWrite && (isRefusal || (error as { code?: unknown } | null)?.code === '42501') ? askVisitor() : undefined
-  const { data, error: problem } = await supabase.auth.getSession().catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
+  if (isForVisitors)
+    return isWrite && (isRefusal || (error as { code?: unknown } | null)?.code === '42501') ? askVisitor() : undefined
+  const { data, error: problem } = await supabase.auth
+    .getSession()
+    .catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
   if (isWorthRetrying(problem)) return
   isRefused = true
   try {

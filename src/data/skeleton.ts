@@ -15,7 +15,8 @@ export function readSkeleton(value: unknown): Skeleton | null {
   if (typeof value !== 'object' || value === null || !('n' in value) || !('e' in value)) return null
   const { n, e } = value
   if (!Array.isArray(n) || !Array.isArray(e) || n.length === 0 || n.length > most || !n.every(isNode)) return null
-  const isEdge = (edge: unknown): edge is SkeletonEdge => Array.isArray(edge) && isPlace(edge[0], n.length) && isPlace(edge[1], n.length)
+  const isEdge = (edge: unknown): edge is SkeletonEdge =>
+    Array.isArray(edge) && isPlace(edge[0], n.length) && isPlace(edge[1], n.length)
   const more = 'more' in value && Number.isInteger(value.more) && Number(value.more) > 0 ? Number(value.more) : 0
   return { n, e: e.filter(isEdge), ...(more ? { more } : {}) }
 }

@@ -24,7 +24,13 @@ export type Ticket = Pick<
 const attachmentsSchema = z.array(z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() }))
 export type Attachment = z.infer<typeof attachmentsSchema>[number]
 
-export type TicketMessage = { id: string; isFromSupport: boolean; body: string; created_at: string; attachments: Attachment[] }
+export type TicketMessage = {
+  id: string
+  isFromSupport: boolean
+  body: string
+  created_at: string
+  attachments: Attachment[]
+}
 export type TicketThread = Ticket & { messages: TicketMessage[] }
 
 /** A person's own tickets, the one with the latest news first. */
@@ -51,7 +57,13 @@ export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ticketKeys.one(id),
     queryFn: async ({ signal }): Promise<TicketThread | null> => {
-      const ticket = await supabase.from('support_tickets').select(columns).eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
+      const ticket = await supabase
+        .from('support_tickets')
+        .select(columns)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
       if (!ticket.data) return null
       const said = await supabase
         .from('ticket_messages')
@@ -95,7 +107,14 @@ export const deskTicketsQuery = (filter: DeskFilter) =>
     meta: { onErrorSay: messages.loadFailed },
   })
 
-export type NewTicket = { name: string; email: string; category: TicketCategory; subject: string; message: string; files: File[] }
+export type NewTicket = {
+  name: string
+  email: string
+  category: TicketCategory
+  subject: string
+  message: string
+  files: File[]
+}
 
 type Sending = { ticket: NewTicket; onProgress: (sentShare: number) => void }
 
@@ -161,7 +180,8 @@ class Refusal extends Error {}
 /** Only a function stores files: it looks at their bytes first. */
 async function replyWithFiles(form: FormData, onProgress: NewReply['onProgress']): Promise<void> {
   const answer = await uploadToFunction('reply-to-ticket', form, { onProgress, failed: messages.replyFailed })
-  if (answer.status >= 300) throw new Refusal(answer.words ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
+  if (answer.status >= 300)
+    throw new Refusal(answer.words ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
@@ -184,7 +204,8 @@ export function useCloseTicket() {
 /** Opens an attachment as a download, through an address that lasts a minute. */
 export function useOpenAttachment() {
   return useMutation({
-    mutationFn: async ({ path, name }: Attachment) => window.location.assign(await signedDownload('ticket-attachments', path, name)),
+    mutationFn: async ({ path, name }: Attachment) =>
+      window.location.assign(await signedDownload('ticket-attachments', path, name)),
     meta: { onErrorSay: messages.attachmentFailed },
   })
 }

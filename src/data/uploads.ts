@@ -20,7 +20,12 @@ type Options = {
  * Stores a file of whoever is signed in, through the function that parses it. Throws an Error with the words to show, and an
  * AbortError where the signal said so.
  */
-export async function uploadFile(purpose: UploadPurpose, file: Blob, { failed, ...options }: Options, name?: string): Promise<StoredFile> {
+export async function uploadFile(
+  purpose: UploadPurpose,
+  file: Blob,
+  { failed, ...options }: Options,
+  name?: string,
+): Promise<StoredFile> {
   const form = new FormData()
   form.append('file', file, name ?? (file instanceof File ? file.name : 'file'))
   const answer = await uploadToFunction(`upload-file?for=${purpose}`, form, { ...options, failed })

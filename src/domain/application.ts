@@ -5,7 +5,11 @@ export const applicationStatuses = ['submitted', 'approved', 'rejected'] as cons
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type ApplicationDecision = Exclude<ApplicationStatus, 'submitted'>
 
-const statusLabels: Record<ApplicationStatus, string> = { submitted: 'Submitted', approved: 'Approved', rejected: 'Denied' }
+const statusLabels: Record<ApplicationStatus, string> = {
+  submitted: 'Submitted',
+  approved: 'Approved',
+  rejected: 'Denied',
+}
 export const applicationStatusLabel = (status: ApplicationStatus): string => statusLabels[status]
 
 /** "How many templates do you have", spec section 9; a registration asks with other steps. */
@@ -22,7 +26,8 @@ export const applicationPlatforms = [
 ] as const
 export type ApplicationPlatform = (typeof applicationPlatforms)[number]['value']
 
-export const applicationPlatformLabel = (value: string): string => applicationPlatforms.find((platform) => platform.value === value)?.label ?? value
+export const applicationPlatformLabel = (value: string): string =>
+  applicationPlatforms.find((platform) => platform.value === value)?.label ?? value
 
 /** The most letters of each text, the most documents, the most bytes of one (spec section 9). */
 export const applicationLimits = {

@@ -14,7 +14,8 @@ export const auditActions = [
 ] as const
 
 /** The words for an action; one that is not known is read as it is written. */
-export const auditActionLabel = (action: string): string => auditActions.find(({ value }) => value === action)?.label ?? readable(action)
+export const auditActionLabel = (action: string): string =>
+  auditActions.find(({ value }) => value === action)?.label ?? readable(action)
 
 const readable = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
@@ -31,7 +32,8 @@ const decisions: Record<string, string> = {
 /** What an entry is about: a name, a reference or a recipient, with the decision where there was one; else its id. */
 export function auditSubject({ entity_type, entity_id, details }: Entry): string {
   const said = (name: string) => (typeof details[name] === 'string' && details[name] ? (details[name] as string) : null)
-  const name = said('name') ?? said('recipient') ?? said('reference') ?? `${readable(entity_type)} ${entity_id.slice(0, 8)}`
+  const name =
+    said('name') ?? said('recipient') ?? said('reference') ?? `${readable(entity_type)} ${entity_id.slice(0, 8)}`
   const decision = said('decision')
   return decision ? `${name}: ${decisions[decision] ?? readable(decision).toLowerCase()}` : name
 }
@@ -43,7 +45,8 @@ const addresses: Record<string, (id: string) => string> = {
 }
 
 /** Where an admin finds what an entry is about; null where it has no page. */
-export const auditTarget = ({ entity_type, entity_id }: Entry): string | null => addresses[entity_type]?.(entity_id) ?? null
+export const auditTarget = ({ entity_type, entity_id }: Entry): string | null =>
+  addresses[entity_type]?.(entity_id) ?? null
 
 const detailNames: Record<string, string> = { from: 'Before', revision_id: 'Edit' }
 
@@ -54,6 +57,9 @@ const readableValue = (name: string, value: unknown): string => {
 
 /** The details of an entry in reading order, each with its name. */
 export const auditDetails = ({ entity_id, details }: Entry): { name: string; value: string }[] => [
-  ...Object.entries(details).map(([name, value]) => ({ name: detailNames[name] ?? readable(name), value: readableValue(name, value) })),
+  ...Object.entries(details).map(([name, value]) => ({
+    name: detailNames[name] ?? readable(name),
+    value: readableValue(name, value),
+  })),
   { name: 'ID', value: entity_id },
 ]

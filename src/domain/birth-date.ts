@@ -10,7 +10,10 @@ export const firstBirthYear = 1900
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const forms: readonly [pattern: RegExp, read: (parts: readonly string[]) => [year: string, month: string | number, day: string]][] = [
+const forms: readonly [
+  pattern: RegExp,
+  read: (parts: readonly string[]) => [year: string, month: string | number, day: string],
+][] = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([year = '', month = '', day = '']) => [year, month, day]],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, ([month = '', day = '', year = '']) => [year, month, day]],
   [/^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/, ([month = '', day = '', year = '']) => [year, monthNamed(month), day]],

@@ -60,7 +60,11 @@ const endBytes = 22
 /** A Word file as an archive that begins with its first entry and ends with its directory, without macros. */
 export function isWordArchive(bytes: Uint8Array): boolean {
   const names = hasAt(bytes, 0, localHead) ? namesInArchive(bytes) : null
-  return Boolean(names?.includes('[Content_Types].xml') && names.includes('word/document.xml') && !names.some((name) => /vbaproject/i.test(name)))
+  return Boolean(
+    names?.includes('[Content_Types].xml') &&
+    names.includes('word/document.xml') &&
+    !names.some((name) => /vbaproject/i.test(name)),
+  )
 }
 
 /** The names of an archive's entries, out of its directory; null where that does not end with the file. */

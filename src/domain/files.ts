@@ -25,7 +25,10 @@ export const attachmentRule: FileRule = {
 export const sniffedBytes = 4096
 
 /** What is wrong with a file under a rule, in words for its sender; null where nothing is. `head` is its first bytes. */
-export function fileProblem({ size, head }: { size: number; head: Uint8Array }, { types, maxBytes, messages }: FileRule): string | null {
+export function fileProblem(
+  { size, head }: { size: number; head: Uint8Array },
+  { types, maxBytes, messages }: FileRule,
+): string | null {
   if (size === 0) return messages.missing
   if (size > maxBytes) return messages.tooLarge
   const type = sniffFileType(head)
@@ -35,7 +38,9 @@ export function fileProblem({ size, head }: { size: number; head: Uint8Array }, 
 /** The type that the first bytes of a file speak of; null for every other. */
 export function sniffFileType(head: Uint8Array): FileType | null {
   const bytes = head.subarray(0, sniffedBytes)
-  const known = signatures.find(({ parts }) => parts.every(([at, part]) => part.every((byte, index) => bytes[at + index] === byte)))
+  const known = signatures.find(({ parts }) =>
+    parts.every(([at, part]) => part.every((byte, index) => bytes[at + index] === byte)),
+  )
   return known?.type ?? (isPlainText(bytes) ? 'text/plain' : null)
 }
 
@@ -48,7 +53,13 @@ const signatures: readonly { type: FileType; parts: readonly Part[] }[] = [
   { type: 'image/jpeg', parts: [[0, [0xff, 0xd8, 0xff]]] },
   { type: 'image/gif', parts: [[0, letters('GIF87a')]] },
   { type: 'image/gif', parts: [[0, letters('GIF89a')]] },
-  { type: 'image/webp', parts: [[0, letters('RIFF')], [8, letters('WEBP')]] },
+  {
+    type: 'image/webp',
+    parts: [
+      [0, letters('RIFF')],
+      [8, letters('WEBP')],
+    ],
+  },
   { type: 'application/pdf', parts: [[0, letters('%PDF-')]] },
 ]
 

@@ -48,7 +48,8 @@ export const searchWords = (typed: string): string =>
 export const defaultSort = (words: string): ListingSort => (words ? 'best_match' : 'newest')
 
 /** The sorts on offer: best match, first of all, only with a search. */
-export const sortsFor = (words: string): readonly ListingSort[] => (words ? listingSorts : listingSorts.filter((sort) => sort !== 'best_match'))
+export const sortsFor = (words: string): readonly ListingSort[] =>
+  words ? listingSorts : listingSorts.filter((sort) => sort !== 'best_match')
 
 /**
  * The search an address asks for. Never throws: what is unknown, malformed or makes no sense is dropped, as if it were not
@@ -91,7 +92,10 @@ export function serialiseListingSearch(search: ListingSearch): string {
  * The search after a change of what is looked for or in which order: on page 1 again. New words bring their own order, unless
  * another one was chosen; free only leaves no price to choose.
  */
-export function changeListingSearch(search: ListingSearch, change: Partial<Omit<ListingSearch, 'page' | 'view'>>): ListingSearch {
+export function changeListingSearch(
+  search: ListingSearch,
+  change: Partial<Omit<ListingSearch, 'page' | 'view'>>,
+): ListingSearch {
   const next = { ...search, page: 1, ...change }
   const hadDefaultSort = search.sort === defaultSort(search.words)
   const isSortOffered = sortsFor(next.words).includes(next.sort)
@@ -108,14 +112,16 @@ export function changeListingSearch(search: ListingSearch, change: Partial<Omit<
 export const clearListingSearch = ({ view }: ListingSearch): ListingSearch => ({ ...everything, view })
 
 /** Whether any price is left out. */
-export const hasPriceRange = ({ minPrice, maxPrice }: ListingSearch): boolean => minPrice > 0 || maxPrice < priceSliderMax
+export const hasPriceRange = ({ minPrice, maxPrice }: ListingSearch): boolean =>
+  minPrice > 0 || maxPrice < priceSliderMax
 
 /** How many filters are on, the words not counted; a price range counts as one. */
 export const filterCount = (search: ListingSearch): number =>
   search.platforms.length + search.categories.length + Number(hasPriceRange(search)) + Number(search.isFreeOnly)
 
 /** "$120"; at the slider's end "$200+", because 200 means 200 and above. */
-export const sliderPrice = (dollars: number): string => (dollars >= priceSliderMax ? `$${priceSliderMax}+` : `$${dollars}`)
+export const sliderPrice = (dollars: number): string =>
+  dollars >= priceSliderMax ? `$${priceSliderMax}+` : `$${dollars}`
 
 /** The range as a person would say it; empty where no price is left out. */
 export function priceRangeText({ minPrice, maxPrice }: ListingSearch): string {
@@ -126,9 +132,11 @@ export function priceRangeText({ minPrice, maxPrice }: ListingSearch): string {
 }
 
 /** How many pages can be gone through: only the first 1,000 templates are paged. */
-export const listingPageCount = (total: number, pageSize: number): number => Math.min(marketplaceMaxPages, Math.ceil(total / pageSize))
+export const listingPageCount = (total: number, pageSize: number): number =>
+  Math.min(marketplaceMaxPages, Math.ceil(total / pageSize))
 
-const chosen = <T extends string>(all: readonly T[], values: readonly string[]): T[] => all.filter((value) => values.includes(value))
+const chosen = <T extends string>(all: readonly T[], values: readonly string[]): T[] =>
+  all.filter((value) => values.includes(value))
 
 const dollarsOf = (value: string | null): number | null =>
   value && /^(0|[1-9]\d{0,2})$/.test(value) && Number(value) <= priceSliderMax ? Number(value) : null

@@ -12,7 +12,9 @@ const known = /passw|qwert|asdf|letmein|welcome|iloveyou|admin|login|dragon|monk
  */
 export function passwordStrength(password: string): PasswordStrength {
   const letters = [...password.slice(0, mostLetters)]
-  const worth = letters.filter((letter, index) => !runsOn(letters, index) && !letters.slice(0, index).includes(letter)).length
+  const worth = letters.filter(
+    (letter, index) => !runsOn(letters, index) && !letters.slice(0, index).includes(letter),
+  ).length
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   const score = worth + (letters.length - worth) / 3 + (kinds - 1) * 1.5 - (known.test(password) ? 6 : 0)
   return score < 9 ? 'weak' : score < 14 ? 'fair' : 'strong'

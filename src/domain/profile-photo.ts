@@ -5,7 +5,11 @@ import { photoMessages } from './messages/profile-photo.ts'
 export const photoRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   maxBytes: 5 * 1024 * 1024 - 1,
-  messages: { missing: photoMessages.notAnImage, tooLarge: photoMessages.tooLarge, wrongType: photoMessages.notAnImage },
+  messages: {
+    missing: photoMessages.notAnImage,
+    tooLarge: photoMessages.tooLarge,
+    wrongType: photoMessages.notAnImage,
+  },
 }
 
 /** The most pixels that a side of a stored photo has: sharp wherever one is shown, and small. */
@@ -14,7 +18,8 @@ export const photoSide = 800
 /** What may be chosen. A drawing in SVG is turned into a PNG first; none is ever stored. */
 export const photoAccept = [...photoRule.types, 'image/svg+xml'].join(',')
 
-const svgStart = /^\uFEFF?\s*(?:<\?xml[^>]{0,300}\?>\s*)?(?:<!--[\s\S]{0,1000}?-->\s*)?(?:<!doctype svg[^>]{0,300}>\s*)?<svg[\s>]/i
+const svgStart =
+  /^\uFEFF?\s*(?:<\?xml[^>]{0,300}\?>\s*)?(?:<!--[\s\S]{0,1000}?-->\s*)?(?:<!doctype svg[^>]{0,300}>\s*)?<svg[\s>]/i
 
 /** True where the first bytes are those of an SVG document. */
 export const isSvg = (head: Uint8Array): boolean => svgStart.test(new TextDecoder().decode(head))

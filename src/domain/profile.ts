@@ -1,6 +1,15 @@
 /** Spec section 3, "profiles": what the settings offer, and how its columns are read and written. */
 
-export const profileLimits = { firstName: 100, lastName: 99, username: 60, phone: 40, city: 80, country: 80, language: 40, bio: 300 } as const
+export const profileLimits = {
+  firstName: 100,
+  lastName: 99,
+  username: 60,
+  phone: 40,
+  city: 80,
+  country: 80,
+  language: 40,
+  bio: 300,
+} as const
 
 /** The five languages; `tag` is what a browser calls them. The words of the page are English whatever is chosen. */
 export const languages = [
@@ -31,7 +40,8 @@ export function splitName(fullName: string | null): FirstAndLast {
 }
 
 /** First and last name, joined by a space. */
-export const joinName = ({ firstName, lastName }: FirstAndLast): string => [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
+export const joinName = ({ firstName, lastName }: FirstAndLast): string =>
+  [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
 
 /** How many characters the database counts. */
 export const countLetters = (text: string): number => [...text].length

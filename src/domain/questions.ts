@@ -23,7 +23,8 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       },
       {
         question: 'Who makes the templates?',
-        answer: 'Creators, who are approved before they may sell. Each template is looked at before it appears, and each new version too.',
+        answer:
+          'Creators, who are approved before they may sell. Each template is looked at before it appears, and each new version too.',
       },
       {
         question: 'Is there a risk in importing something from somebody else?',
@@ -38,7 +39,8 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
     items: [
       {
         question: 'How do I pay?',
-        answer: 'On a page of Stripe, in US dollars. Stripe handles your payment details; we learn whether you paid, how much and for what.',
+        answer:
+          'On a page of Stripe, in US dollars. Stripe handles your payment details; we learn whether you paid, how much and for what.',
       },
       {
         question: 'Is a template a subscription?',
@@ -53,7 +55,8 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'I paid twice by mistake. What now?',
         isForBuyers: true,
-        answer: 'Nothing to do. A second payment for a template you already own is returned at once, and you get a mail about it.',
+        answer:
+          'Nothing to do. A second payment for a template you already own is returned at once, and you get a mail about it.',
       },
       {
         question: 'Can I get my money back?',
@@ -76,12 +79,14 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
       {
         question: 'Do I get updates?',
         isForBuyers: true,
-        answer: 'Yes. When a new version is approved, your next download is that version. What you imported earlier stays as it is until you replace it.',
+        answer:
+          'Yes. When a new version is approved, your next download is that version. What you imported earlier stays as it is until you replace it.',
       },
       {
         question: 'May I use a template for my clients?',
         isForBuyers: true,
-        answer: 'Yes: use it, change it and run it for yourself and for your clients. You may not resell it, give it away or publish it as a template.',
+        answer:
+          'Yes: use it, change it and run it for yourself and for your clients. You may not resell it, give it away or publish it as a template.',
       },
       {
         question: 'What happens if a template leaves the shelf?',
@@ -95,11 +100,13 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
     items: [
       {
         question: 'Do I need an account?',
-        answer: 'To look around, no. To take a template, also a free one, yes: the account is where it is kept for you.',
+        answer:
+          'To look around, no. To take a template, also a free one, yes: the account is where it is kept for you.',
       },
       {
         question: 'The confirmation mail did not arrive.',
-        answer: 'Look into your spam folder first. The page that told you about the mail can send it once more; if that does not help either, write to us.',
+        answer:
+          'Look into your spam folder first. The page that told you about the mail can send it once more; if that does not help either, write to us.',
       },
       {
         question: 'Who sees my email address?',
@@ -110,4 +117,6 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
 ]
 
 /** What people who own templates ask most. */
-export const buyerQuestions: readonly Question[] = questions.flatMap(({ items }) => items.filter(({ isForBuyers }) => isForBuyers))
+export const buyerQuestions: readonly Question[] = questions.flatMap(({ items }) =>
+  items.filter(({ isForBuyers }) => isForBuyers),
+)

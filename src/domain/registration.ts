@@ -8,7 +8,13 @@ export const registrationPlatforms = ['linkedin', 'facebook', 'instagram', 'twit
 export type RegistrationPlatform = (typeof registrationPlatforms)[number]
 
 /** The most letters of what a creator says at registration; the database holds the same. */
-export const registrationLimits = { name: 100, companyName: 200, businessDescription: 5000, url: 2048, documentName: 255 } as const
+export const registrationLimits = {
+  name: 100,
+  companyName: 200,
+  businessDescription: 5000,
+  url: 2048,
+  documentName: 255,
+} as const
 
 /** What the picker of the company document offers; the upload takes fewer (spec section 5). */
 export const companyDocumentAccept = '.pdf,.doc,.docx,.jpg,.jpeg,.png'

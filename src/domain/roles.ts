@@ -19,7 +19,13 @@ export function homePathOf(role: FoundRole): string {
 }
 
 // Sent back to one of these, a person would go round in circles.
-const passages: readonly string[] = [paths.login, paths.getStarted, paths.emailConfirmationPending, paths.emailConfirmed, paths.resetPassword]
+const passages: readonly string[] = [
+  paths.login,
+  paths.getStarted,
+  paths.emailConfirmationPending,
+  paths.emailConfirmed,
+  paths.resetPassword,
+]
 
 /** Spec section 4, "Post-login redirect": the given path where it is one worth returning to, else the role's home. */
 export function pathAfterSignIn(returnTo: string | null, role: FoundRole): string {
@@ -33,7 +39,8 @@ export const isPassage = (path: string): boolean => passages.includes(pathnameOf
 const pathnameOf = (path: string) => path.replace(/[?#].*$/, '')
 
 /** An address of ours that knows where to go on to afterwards; safeReturnPath reads it back from the query `next`. */
-export const withNext = (path: string, next: string | null): string => (next ? `${path}?${new URLSearchParams({ next })}` : path)
+export const withNext = (path: string, next: string | null): string =>
+  next ? `${path}?${new URLSearchParams({ next })}` : path
 
 /** The sign-up with its choice made, for somebody on the way to somewhere. */
 export function signUpPath(role: Role, next: string | null): string {

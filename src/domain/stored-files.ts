@@ -27,4 +27,5 @@ const parsers: Partial<Record<StoredType, (bytes: Bytes, maxSide: number) => Byt
  * What is stored of a file that begins as one of a type: pictures without texts, profiles and whatever else stood in the file, all
  * others as they are. Null where the file is not wholly of that type.
  */
-export const storedBytes = (bytes: Bytes, type: StoredType, maxSide: number): Bytes | null => parsers[type]?.(bytes, maxSide) ?? null
+export const storedBytes = (bytes: Bytes, type: StoredType, maxSide: number): Bytes | null =>
+  parsers[type]?.(bytes, maxSide) ?? null

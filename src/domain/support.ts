@@ -19,7 +19,8 @@ export type TicketCategory = (typeof ticketCategories)[number]['value']
 export const ticketCategoryValues = ticketCategories.map(({ value }) => value)
 
 /** The words for a kept category; an unknown one stands for itself. */
-export const ticketCategoryLabel = (value: string): string => ticketCategories.find((category) => category.value === value)?.label ?? value
+export const ticketCategoryLabel = (value: string): string =>
+  ticketCategories.find((category) => category.value === value)?.label ?? value
 
 /** Why a template or a creator may be reported. */
 export const reportReasons = [
@@ -33,6 +34,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]['value']
 export const reportReasonValues = reportReasons.map(({ value }) => value)
 
-export const reportReasonLabel = (value: string): string => reportReasons.find((reason) => reason.value === value)?.label ?? value
+export const reportReasonLabel = (value: string): string =>
+  reportReasons.find((reason) => reason.value === value)?.label ?? value
 
 export const longestReport = 1000

@@ -10,7 +10,18 @@ export type Platform = (typeof platforms)[number]
 export const platformNames: Record<Platform, string> = { n8n: 'n8n Workflows', GHL: 'GHL Snapshots' }
 
 /** Spec section 2, "Marketplace listing". */
-export const categories = ['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'] as const
+export const categories = [
+  'Sales',
+  'Finance',
+  'Marketing',
+  'HR',
+  'Product',
+  'AI',
+  'Support',
+  'Blocks',
+  'Designs',
+  'Personal Assistant',
+] as const
 export type Category = (typeof categories)[number]
 
 /** Spec section 2, "Home": the values of the query parameter `filter`. */

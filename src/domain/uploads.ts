@@ -1,12 +1,26 @@
 import { applicationLimits, checkDocument, documentMessages } from './application.ts'
-import { cleanFileName, type FileRule, fileProblem, safeFileName, sniffedBytes, sniffFileType, type StoredType } from './files.ts'
+import {
+  cleanFileName,
+  type FileRule,
+  fileProblem,
+  safeFileName,
+  sniffedBytes,
+  sniffFileType,
+  type StoredType,
+} from './files.ts'
 import { photoRule } from './profile-photo.ts'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from './registration.ts'
 import { pictureSide, storedBytes } from './stored-files.ts'
 import { templateImageRule } from './template-image.ts'
 
 /** What the function upload-file takes, by what it is for. */
-export const uploadPurposes = ['application-document', 'company-document', 'creator-document', 'template-image', 'profile-photo'] as const
+export const uploadPurposes = [
+  'application-document',
+  'company-document',
+  'creator-document',
+  'template-image',
+  'profile-photo',
+] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 type Check = { type: StoredType; problem?: never } | { type?: never; problem: string }
@@ -29,7 +43,11 @@ export type UploadRule = {
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 const drawnPath = ({ userId, name, at, random }: Place) => `${userId}/${at}-${random}.${endingOf(name)}`
 const document = { maxSide: pictureSide.document, overwrites: false }
-const picture = (rule: FileRule) => ({ ...rule, maxSide: pictureSide.shown, check: (file: File) => checkPicture(file, rule) })
+const picture = (rule: FileRule) => ({
+  ...rule,
+  maxSide: pictureSide.shown,
+  check: (file: File) => checkPicture(file, rule),
+})
 
 export const uploadRules: Record<UploadPurpose, UploadRule> = {
   'application-document': {
@@ -73,7 +91,10 @@ async function checkPicture(file: File, rule: FileRule): Promise<Check> {
 export type StoredUpload = { bytes: Uint8Array<ArrayBuffer>; type: StoredType; name: string; problem?: never }
 
 /** What is stored of a file, and under which name; or what is wrong with the file, in words for its sender. */
-export async function parseUpload(file: File, { check, maxSide, messages }: UploadRule): Promise<StoredUpload | { problem: string }> {
+export async function parseUpload(
+  file: File,
+  { check, maxSide, messages }: UploadRule,
+): Promise<StoredUpload | { problem: string }> {
   const { type, problem } = await check(file)
   if (problem !== undefined) return { problem }
   const bytes = storedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)

@@ -20,7 +20,15 @@ const linkScreens: string[] = [paths.emailConfirmed, paths.resetPassword]
 
 /** Never part of an address of our own, in the query or the fragment. */
 const answerNames = [
-  ...['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'provider_token', 'provider_refresh_token'],
+  ...[
+    'access_token',
+    'refresh_token',
+    'expires_at',
+    'expires_in',
+    'token_type',
+    'provider_token',
+    'provider_refresh_token',
+  ],
   ...['token_hash', 'code', 'error', 'error_code', 'error_description', 'message', 'sb'],
 ]
 

@@ -18,12 +18,19 @@ declare global {
 const freshFor = 10_000
 
 /** What supabase-js sends with the key alone, which is how a visitor reads. */
-const headersOf = (publishableKey: string) => ({ apikey: publishableKey, authorization: `Bearer ${publishableKey}`, accept: 'application/json' })
+const headersOf = (publishableKey: string) => ({
+  apikey: publishableKey,
+  authorization: `Bearer ${publishableKey}`,
+  accept: 'application/json',
+})
 
 /** Asks as a visitor. A failure is nobody's concern: it is then asked again, and reported, in the usual way. */
 export function beginEarlyRead(url: string, publishableKey: string): Promise<Response | null> {
   const headers = headersOf(publishableKey)
-  const answer = fetch(url, { headers }).then((response) => (response.ok ? response : null), () => null)
+  const answer = fetch(url, { headers }).then(
+    (response) => (response.ok ? response : null),
+    () => null,
+  )
   window.flowshelfEarlyRead = { url, authorization: headers.authorization, startedAt: performance.now(), answer }
   return answer
 }

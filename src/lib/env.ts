@@ -19,12 +19,21 @@ export function readEnv(variables: Variables, origin: string): Env {
   const url = variables.VITE_SUPABASE_URL?.trim()
   const key = variables.VITE_SUPABASE_PUBLISHABLE_KEY?.trim()
   const isSignupOpen = variables.VITE_SIGNUPS_ENABLED !== 'false'
-  if (!url) return { supabaseUrl: origin, publishableKey: embeddedKey, isEmbedded: true, inboxUrl: `${origin}/__inbox`, isSignupOpen }
+  if (!url)
+    return {
+      supabaseUrl: origin,
+      publishableKey: embeddedKey,
+      isEmbedded: true,
+      inboxUrl: `${origin}/__inbox`,
+      isSignupOpen,
+    }
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Error(`VITE_SUPABASE_URL is not an http(s) address: "${url}". Take it from the project's API settings.`)
   }
   if (!key) {
-    throw new Error("VITE_SUPABASE_PUBLISHABLE_KEY is missing. With VITE_SUPABASE_URL set, set it to the project's publishable key.")
+    throw new Error(
+      "VITE_SUPABASE_PUBLISHABLE_KEY is missing. With VITE_SUPABASE_URL set, set it to the project's publishable key.",
+    )
   }
   return { supabaseUrl: url, publishableKey: key, isEmbedded: false, inboxUrl: null, isSignupOpen }
 }

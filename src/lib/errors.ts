@@ -31,18 +31,25 @@ export function plainReason(error: unknown, fallback: string = errorMessages.unk
 }
 
 const isUnreachable = (error: unknown) =>
-  error instanceof TypeError || ['FunctionsFetchError', 'AuthRetryableFetchError'].includes(String(fieldOf(error, 'name')))
+  error instanceof TypeError ||
+  ['FunctionsFetchError', 'AuthRetryableFetchError'].includes(String(fieldOf(error, 'name')))
 
 // What the auth service, the data API and the storage service say of a token that has run out, was revoked, or is not there.
-const sessionCodes = /^(PGRST30[0-3]|session_not_found|session_expired|refresh_token_not_found|refresh_token_already_used|bad_jwt|no_authorization|user_not_found|InvalidJWT)$/
+const sessionCodes =
+  /^(PGRST30[0-3]|session_not_found|session_expired|refresh_token_not_found|refresh_token_already_used|bad_jwt|no_authorization|user_not_found|InvalidJWT)$/
 
 /** Whether a call was refused for want of a session, as far as the refusal itself tells. */
 export function isSessionRefusal(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 3) return false
-  const [status, code, name] = [fieldOf(error, 'status'), fieldOf(error, 'code') ?? fieldOf(error, 'error'), fieldOf(error, 'name')]
+  const [status, code, name] = [
+    fieldOf(error, 'status'),
+    fieldOf(error, 'code') ?? fieldOf(error, 'error'),
+    fieldOf(error, 'name'),
+  ]
   if (status === 401 || fieldOf(error, 'statusCode') === '401' || name === 'AuthSessionMissingError') return true
   if (typeof code === 'string' && sessionCodes.test(code)) return true
-  if (String(name).startsWith('Storage') && /jwt|jws|signature verification/i.test(String(fieldOf(error, 'message')))) return true
+  if (String(name).startsWith('Storage') && /jwt|jws|signature verification/i.test(String(fieldOf(error, 'message'))))
+    return true
   // An error with words to show holds the one that it stands for; that of a function holds its response.
   return isSessionRefusal(fieldOf(error, 'cause'), depth + 1) || isSessionRefusal(fieldOf(error, 'context'), depth + 1)
 }
@@ -69,4 +76,5 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Whether a limit of the database refused it. */
-export const isRateLimited = (error: unknown): boolean => Boolean(error && typeof error === 'object' && 'code' in error && error.code === 'PT429')
+export const isRateLimited = (error: unknown): boolean =>
+  Boolean(error && typeof error === 'object' && 'code' in error && error.code === 'PT429')

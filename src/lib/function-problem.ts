@@ -16,5 +16,7 @@ export async function functionProblem(error: unknown, fallback: string): Promise
   const response = error.context as Response
   const body: unknown = await response.json().catch(() => null)
   if (response.status === 401) return new LostSessionError(undefined, { cause: error })
-  return Object.assign(new Error(functionWords(response.status, body) ?? fallback, { cause: error }), { status: response.status })
+  return Object.assign(new Error(functionWords(response.status, body) ?? fallback, { cause: error }), {
+    status: response.status,
+  })
 }

@@ -20,7 +20,11 @@ const timeoutMs = 120_000
  * a body has left. `words` are those of the answer's `error` field. Throws an Error with `failed` where no answer came, and
  * an AbortError where the signal said so, LostSessionError where it is for signed-in people alone.
  */
-export async function uploadToFunction(name: string, form: FormData, { onProgress, signal, failed }: Sending): Promise<UploadAnswer> {
+export async function uploadToFunction(
+  name: string,
+  form: FormData,
+  { onProgress, signal, failed }: Sending,
+): Promise<UploadAnswer> {
   const { data } = await supabase.auth.getSession()
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -28,7 +32,9 @@ export async function uploadToFunction(name: string, form: FormData, { onProgres
     request.open('POST', `${env.supabaseUrl}/functions/v1/${name}`)
     request.setRequestHeader('apikey', env.publishableKey)
     if (data.session) request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`)
-    if (onProgress) request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
+    if (onProgress)
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+        lengthComputable && onProgress(loaded / total)
     request.onload = () => {
       if (request.status === 401) reject(new LostSessionError())
       else resolve(answerOf(request.status, parsed(request.responseText)))

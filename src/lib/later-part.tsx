@@ -8,7 +8,9 @@ type Closing = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void; onC
 export function MissingPart({ isOpen = true, onOpenChange, onClose }: Closing) {
   useEffect(() => {
     if (!isOpen) return
-    toast.error(messages.partMissing, { action: { label: messages.loadAgain, onClick: () => window.location.reload() } })
+    toast.error(messages.partMissing, {
+      action: { label: messages.loadAgain, onClick: () => window.location.reload() },
+    })
     onOpenChange?.(false)
     onClose?.()
     // Once for each time it is opened.

@@ -36,7 +36,8 @@ export function usePageMeta({ title, description, path, image, isUnlisted = fals
   }, [title, description, path, image, isUnlisted])
 }
 
-const write = (kind: 'name' | 'property', name: string, content: string) => find('meta', kind, name).setAttribute('content', content)
+const write = (kind: 'name' | 'property', name: string, content: string) =>
+  find('meta', kind, name).setAttribute('content', content)
 
 function find(tag: 'meta' | 'link', attribute: string, value: string): Element {
   const found = document.head.querySelector(`${tag}[${attribute}="${value}"]`)

@@ -29,7 +29,10 @@ function draw(image: HTMLImageElement, { type, longestSide, fills }: Options): P
   const [width, height] = [image.naturalWidth || longestSide, image.naturalHeight || longestSide]
   const fitting = longestSide / Math.max(width, height)
   const scale = fills ? fitting : Math.min(1, fitting)
-  const [drawnWidth, drawnHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
+  const [drawnWidth, drawnHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ]
   const canvas = Object.assign(document.createElement('canvas'), { width: drawnWidth, height: drawnHeight })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is nothing to draw on')

@@ -13,18 +13,25 @@ export class StorageClient {
   constructor(...settings: ConstructorParameters<typeof Whole>) {
     this.#url = settings[0].replace(/\/$/, '')
     let whole: Promise<Whole> | undefined
-    this.#whole = () => (whole ??= import('@supabase/storage-js').then((module) => new module.StorageClient(...settings)))
+    this.#whole = () =>
+      (whole ??= import('@supabase/storage-js').then((module) => new module.StorageClient(...settings)))
   }
 
   from(bucket: string): Files {
     const addresses: Pick<Files, 'getPublicUrl'> = {
-      getPublicUrl: (path) => ({ data: { publicUrl: encodeURI(`${this.#url}/object/public/${bucket}/${path.replace(/^\/+/, '')}`) } }),
+      getPublicUrl: (path) => ({
+        data: { publicUrl: encodeURI(`${this.#url}/object/public/${bucket}/${path.replace(/^\/+/, '')}`) },
+      }),
     }
-    const later = (name: string | symbol) => async (...words: unknown[]) => {
-      const files = (await this.#whole()).from(bucket)
-      return (files[name as keyof Files] as unknown as (...words: unknown[]) => unknown).apply(files, words)
-    }
-    return new Proxy(addresses as Files, { get: (own, name) => (name === 'getPublicUrl' ? own.getPublicUrl : later(name)) })
+    const later =
+      (name: string | symbol) =>
+      async (...words: unknown[]) => {
+        const files = (await this.#whole()).from(bucket)
+        return (files[name as keyof Files] as unknown as (...words: unknown[]) => unknown).apply(files, words)
+      }
+    return new Proxy(addresses as Files, {
+      get: (own, name) => (name === 'getPublicUrl' ? own.getPublicUrl : later(name)),
+    })
   }
 }
 

@@ -8,7 +8,10 @@ export type { Tables, TablesInsert, TablesUpdate } from './database.types'
 class Client extends SupabaseClient<Database> {
   constructor() {
     // Answers in the address are taken out of it by lib/address-session.ts before anything else runs.
-    super(env.supabaseUrl, env.publishableKey, { auth: { detectSessionInUrl: false }, global: { fetch: fetchOrTakeEarly } })
+    super(env.supabaseUrl, env.publishableKey, {
+      auth: { detectSessionInUrl: false },
+      global: { fetch: fetchOrTakeEarly },
+    })
     // The query client decides what is asked again; two layers of retries would let a person wait for ten seconds.
     this.rest.retry = false
   }

@@ -14,7 +14,9 @@ export function useScrollToSection() {
     if (typeof section !== 'string' || !section) return
     const timer = setTimeout(() => {
       const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      document.getElementById(section)?.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' })
+      document
+        .getElementById(section)
+        ?.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' })
     }, delay)
     return () => clearTimeout(timer)
     // The key changes with every click, so that the same link works twice.

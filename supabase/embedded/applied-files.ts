@@ -16,7 +16,8 @@ export class StaleDatabase extends Error {
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-export const makeAppliedFiles = 'create table supabase_migrations.applied_files (name text primary key, hash text not null);'
+export const makeAppliedFiles =
+  'create table supabase_migrations.applied_files (name text primary key, hash text not null);'
 
 /** SQL that records a file under `name`, to run in the transaction that applies it; without a path, a mark. */
 export const recordApplied = (name: string, path?: string) =>
@@ -28,10 +29,17 @@ export const recordApplied = (name: string, path?: string) =>
  * @returns the recorded names.
  * @throws StaleDatabase
  */
-export async function unchangedAppliedFiles(database: Migratable, pathOf: (name: string) => string): Promise<Set<string>> {
-  const [table] = await database.query<{ name: string | null }>(`select to_regclass('supabase_migrations.applied_files')::text as name`)
+export async function unchangedAppliedFiles(
+  database: Migratable,
+  pathOf: (name: string) => string,
+): Promise<Set<string>> {
+  const [table] = await database.query<{ name: string | null }>(
+    `select to_regclass('supabase_migrations.applied_files')::text as name`,
+  )
   if (!table?.name) throw new StaleDatabase([])
-  const rows = await database.query<{ name: string; hash: string }>('select name, hash from supabase_migrations.applied_files order by name')
+  const rows = await database.query<{ name: string; hash: string }>(
+    'select name, hash from supabase_migrations.applied_files order by name',
+  )
   const isChanged = (name: string, hash: string) => !existsSync(pathOf(name)) || hashOf(pathOf(name)) !== hash
   const changed = rows.filter(({ name, hash }) => hash !== '' && isChanged(name, hash))
   if (changed.length) throw new StaleDatabase(changed.map(({ name }) => basename(name)))

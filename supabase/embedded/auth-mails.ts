@@ -8,7 +8,13 @@ export type AuthMailKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_c
 export type MailTemplate = { subject: string; html: string }
 
 /** The template variables that mails may hold. Names and other words that somebody typed (`.Data`) are not among them. */
-export type MailVariables = { ConfirmationURL?: string; Token?: string; TokenHash?: string; SiteURL?: string; Email?: string }
+export type MailVariables = {
+  ConfirmationURL?: string
+  Token?: string
+  TokenHash?: string
+  SiteURL?: string
+  Email?: string
+}
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -26,10 +32,15 @@ export function authMail({ subject, html: template }: MailTemplate, to: string, 
 function textOf(html: string): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? html
   const withLinks = body.replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2:\n$1')
-  const lines = withLinks.replace(/<[^>]*>/g, '').split('\n').map((line) => unescaped(line.trim()))
+  const lines = withLinks
+    .replace(/<[^>]*>/g, '')
+    .split('\n')
+    .map((line) => unescaped(line.trim()))
   return lines.filter(Boolean).join('\n')
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const unescaped = (text: string) =>
-  text.replace(/&(#x27|amp|lt|gt|quot);|&#(\d+);/g, (_, name: string | undefined, code: string) => (name ? named[name] ?? '' : String.fromCharCode(Number(code))))
+  text.replace(/&(#x27|amp|lt|gt|quot);|&#(\d+);/g, (_, name: string | undefined, code: string) =>
+    name ? (named[name] ?? '') : String.fromCharCode(Number(code)),
+  )

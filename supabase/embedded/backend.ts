@@ -212,7 +212,10 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   const scheduler = createScheduler({
     log,
     async call(name, isRpc) {
-      const response = await fetch(`${apiUrl}/${isRpc ? 'rest/v1/rpc' : 'functions/v1'}/${name}`, { method: 'POST', headers: { apikey: keys.secret } })
+      const response = await fetch(`${apiUrl}/${isRpc ? 'rest/v1/rpc' : 'functions/v1'}/${name}`, {
+        method: 'POST',
+        headers: { apikey: keys.secret },
+      })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${name} answered ${response.status}`)
     },

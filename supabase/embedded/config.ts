@@ -75,30 +75,30 @@ const toml = z.object({
   storage: z
     .object({ file_size_limit: bytes.default(50 * 1024 ** 2), buckets: z.record(z.string(), bucketToml).default({}) })
     .prefault({}),
-  auth: z
-    .object({
-      site_url: z.url().default('http://127.0.0.1:5173'),
-      additional_redirect_urls: z.array(z.string()).default([]),
-      jwt_expiry: z.number().default(3600),
-      enable_refresh_token_rotation: z.boolean().default(true),
-      refresh_token_reuse_interval: z.number().default(10),
+  auth: z.object({
+    site_url: z.url().default('http://127.0.0.1:5173'),
+    additional_redirect_urls: z.array(z.string()).default([]),
+    jwt_expiry: z.number().default(3600),
+    enable_refresh_token_rotation: z.boolean().default(true),
+    refresh_token_reuse_interval: z.number().default(10),
+    enable_signup: z.boolean().default(true),
+    minimum_password_length: z.number().default(6),
+    email: z.object({
       enable_signup: z.boolean().default(true),
-      minimum_password_length: z.number().default(6),
-      email: z
-        .object({
-          enable_signup: z.boolean().default(true),
-          enable_confirmations: z.boolean().default(false),
-          double_confirm_changes: z.boolean().default(true),
-          secure_password_change: z.boolean().default(false),
-          require_current_password: z.boolean().default(false),
-          max_frequency: milliseconds.default(1000),
-          otp_length: z.number().default(6),
-          otp_expiry: z.number().default(3600),
-          template: z.object({ confirmation: mailToml, recovery: mailToml, magic_link: mailToml, email_change: mailToml }),
-          notification: z.object({ password_changed: mailToml }),
-        }),
-      rate_limit: z.object({ email_sent: z.number().default(30), token_verifications: z.number().default(30) }).prefault({}),
+      enable_confirmations: z.boolean().default(false),
+      double_confirm_changes: z.boolean().default(true),
+      secure_password_change: z.boolean().default(false),
+      require_current_password: z.boolean().default(false),
+      max_frequency: milliseconds.default(1000),
+      otp_length: z.number().default(6),
+      otp_expiry: z.number().default(3600),
+      template: z.object({ confirmation: mailToml, recovery: mailToml, magic_link: mailToml, email_change: mailToml }),
+      notification: z.object({ password_changed: mailToml }),
     }),
+    rate_limit: z
+      .object({ email_sent: z.number().default(30), token_verifications: z.number().default(30) })
+      .prefault({}),
+  }),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).default({}),
 })
 
@@ -126,7 +126,10 @@ const bucketOf = (bucket: z.output<typeof bucketToml>) => ({
   objectsPath: bucket.objects_path ? join(supabaseFolder, bucket.objects_path) : null,
 })
 
-const mailOf = ({ subject, content_path }: z.output<typeof mailToml>) => ({ subject, html: readFileSync(join(projectFolder, content_path), 'utf8') })
+const mailOf = ({ subject, content_path }: z.output<typeof mailToml>) => ({
+  subject,
+  html: readFileSync(join(projectFolder, content_path), 'utf8'),
+})
 
 function mailsOf({ template, notification }: z.output<typeof toml>['auth']['email']): AuthConfig['mails'] {
   const { confirmation, recovery, magic_link, email_change } = template
@@ -185,7 +188,9 @@ function portFrom(environment: Environment, name: string, otherwise: number): nu
   const value = environment[name]
   if (value === undefined) return otherwise
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65535)
-    throw new SetupError(`${name}=${value} is no port: give a number from 1 to 65535, or leave ${name} out for ${otherwise}.`)
+    throw new SetupError(
+      `${name}=${value} is no port: give a number from 1 to 65535, or leave ${name} out for ${otherwise}.`,
+    )
   return Number(value)
 }
 
@@ -202,7 +207,9 @@ function hostedFrom(environment: Environment): Settings['hosted'] {
       'VITE_SUPABASE_URL is set without VITE_SUPABASE_PUBLISHABLE_KEY: set both for a Supabase project, or neither for the embedded backend.',
     )
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new SetupError(`VITE_SUPABASE_URL=${url} is no address: give the project's URL, such as https://abc.supabase.co.`)
+    throw new SetupError(
+      `VITE_SUPABASE_URL=${url} is no address: give the project's URL, such as https://abc.supabase.co.`,
+    )
   return { url: new URL(url).origin, publishableKey }
 }
 

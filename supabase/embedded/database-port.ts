@@ -42,10 +42,15 @@ export async function withPort<T>(database: Database, work: (url: string) => Pro
  * @param mendConfig what else the copy of config.toml is to say.
  * @returns what it printed; @throws Error with what it complained of.
  */
-export async function supabaseCli(args: string[], parts: string[] = [], mendConfig = (toml: string) => toml): Promise<string> {
+export async function supabaseCli(
+  args: string[],
+  parts: string[] = [],
+  mendConfig = (toml: string) => toml,
+): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'flowshelf-cli-'))
   mkdirSync(join(home, 'supabase'))
-  for (const part of ['config.toml', 'templates', ...parts]) cpSync(join(supabaseFolder, part), join(home, 'supabase', part), { recursive: true })
+  for (const part of ['config.toml', 'templates', ...parts])
+    cpSync(join(supabaseFolder, part), join(home, 'supabase', part), { recursive: true })
   const config = join(home, 'supabase/config.toml')
   writeFileSync(config, mendConfig(readFileSync(config, 'utf8')))
   const env = { ...process.env, ...quiet, HOME: home }

@@ -54,9 +54,12 @@ const setClaims = `select set_config('request.jwt.claims', $1, true), set_config
  * nobody reads; without them a short statement takes half the time.
  */
 async function forgetRowArrays(engine: PGlite) {
-  const { rows } = await engine.query<{ oid: number }>(`select typarray as oid from pg_type where typtype = 'c' and typarray <> 0`)
+  const { rows } = await engine.query<{ oid: number }>(
+    `select typarray as oid from pg_type where typtype = 'c' and typarray <> 0`,
+  )
   const unread = new Set(rows.map(({ oid }) => String(oid)))
-  const others = <T>(handlers: Record<string, T>) => Object.fromEntries(Object.entries(handlers).filter(([oid]) => !unread.has(oid)))
+  const others = <T>(handlers: Record<string, T>) =>
+    Object.fromEntries(Object.entries(handlers).filter(([oid]) => !unread.has(oid)))
   engine.parsers = others(engine.parsers)
   engine.serializers = others(engine.serializers)
 }
@@ -117,7 +120,17 @@ async function initialise(database: Migratable) {
   const [before, after] = bootstrapFiles.map((name) => readFileSync(join(here, name), 'utf8'))
   const records = bootstrapFiles.map((name) => recordApplied(name, join(here, name)))
   await database.run(
-    ['begin', before, SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql(), after, makeAppliedFiles, ...records, 'commit'].join(';\n'),
+    [
+      'begin',
+      before,
+      SUPABASE_AUTH_HELPERS_SQL,
+      getAuthSchemaSql(),
+      getStorageSchemaSql(),
+      after,
+      makeAppliedFiles,
+      ...records,
+      'commit',
+    ].join(';\n'),
   )
 }
 
@@ -169,7 +182,9 @@ function pathOfApplied(name: string, migrations: string): string {
 async function seedOnce(database: Migratable, applied: Set<string>) {
   if (applied.has(SEEDED)) return
   await database.run(`set flowshelf.demo = 'local'`)
-  for (const name of seedFiles) if (!applied.has(name)) await runFile(database, join(supabaseFolder, name), recordApplied(name, join(supabaseFolder, name)))
+  for (const name of seedFiles)
+    if (!applied.has(name))
+      await runFile(database, join(supabaseFolder, name), recordApplied(name, join(supabaseFolder, name)))
   await database.run(`reset flowshelf.demo; ${recordApplied(SEEDED)}`)
 }
 

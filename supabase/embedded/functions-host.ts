@@ -22,7 +22,13 @@ const captureServe = (first: unknown, second?: unknown) => {
   const handler = [first, second, (first as { handler?: unknown })?.handler].find((one) => typeof one === 'function')
   served = handler as Handler
   const never = new Promise<void>(() => {})
-  return { finished: never, shutdown: () => Promise.resolve(), ref() {}, unref() {}, addr: { hostname: '127.0.0.1', port: 0, transport: 'tcp' } }
+  return {
+    finished: never,
+    shutdown: () => Promise.resolve(),
+    ref() {},
+    unref() {},
+    addr: { hostname: '127.0.0.1', port: 0, transport: 'tcp' },
+  }
 }
 Object.defineProperty(Deno, 'serve', { value: captureServe })
 
@@ -69,7 +75,10 @@ globalThis.addEventListener('unhandledrejection', (event) => {
   console.error('unhandled rejection:', event.reason)
 })
 
-serve({ hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(JSON.stringify({ functionsPort: port })) }, answer)
+serve(
+  { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(JSON.stringify({ functionsPort: port })) },
+  answer,
+)
 
 // The parent holds the other end: when it dies, however it dies, this process has nobody to serve.
 for await (const _ of Deno.stdin.readable);

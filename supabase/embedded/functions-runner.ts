@@ -39,7 +39,15 @@ const STOP_MS = 2_000
 const NOTICE_MS = 250
 // Hosted ends a call that has not answered by then.
 const ANSWER_MS = 150_000
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'trailer'])
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+])
 
 /** The edge functions, run by Deno as hosted runs them, in one process that is started again when it ends. */
 export function createFunctions(options: FunctionsOptions): Functions {
@@ -111,7 +119,14 @@ function refuse(response: ServerResponse, status: number, code: string | number,
 function passOn(request: IncomingMessage, response: ServerResponse, path: string, host: Host): Promise<void> {
   return new Promise((resolve) => {
     const headers = { ...endToEnd(request.headers), 'x-functions-token': host.token }
-    const call = httpRequest({ host: '127.0.0.1', port: host.port, method: request.method, path, headers, agent: false })
+    const call = httpRequest({
+      host: '127.0.0.1',
+      port: host.port,
+      method: request.method,
+      path,
+      headers,
+      agent: false,
+    })
     call.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 500, endToEnd(answer.headers))
       answer.on('error', () => response.destroy())
@@ -198,7 +213,9 @@ function eachLine(stream: Readable, take: (line: string) => void) {
 }
 
 function inherited(names: string[]): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
 }
 
 /** npm leaves out the step that puts the binary into `deno` where install scripts are off; it lies in the platform's package. */

@@ -15,16 +15,21 @@ export type Services = {
   realtime(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
-export type Gateway = { listener: Listener; upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean }
+export type Gateway = {
+  listener: Listener
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+}
 
-const exposedHeaders = 'Content-Range, Content-Location, Preference-Applied, Content-Disposition, X-Sb-Error-Code, X-Supabase-Api-Version'
+const exposedHeaders =
+  'Content-Range, Content-Location, Preference-Applied, Content-Disposition, X-Sb-Error-Code, X-Supabase-Api-Version'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
 function preflight(request: Request): Response {
   const headers = new Headers({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': methods,
-    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? 'authorization, apikey, content-type, x-client-info',
+    'access-control-allow-headers':
+      request.headers.get('access-control-request-headers') ?? 'authorization, apikey, content-type, x-client-info',
     'access-control-max-age': '86400',
     vary: 'access-control-request-headers',
   })
@@ -47,14 +52,21 @@ const usesSecretInBrowser = (request: IncomingMessage, { secret }: Keys) =>
   /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '') &&
   [request.headers.apikey, request.headers.authorization?.replace(/^Bearer\s+/i, '')].includes(secret)
 
-const addressHeaders = new Set(['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'sb-forwarded-for', 'forwarded'])
+const addressHeaders = new Set([
+  'x-forwarded-for',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'sb-forwarded-for',
+  'forwarded',
+])
 
 /** Says where a request comes from, in place of whatever it said itself: limits are counted by it. */
 function tellAddress(request: IncomingMessage) {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const others = Array.from({ length: request.rawHeaders.length / 2 }, (_, i) => request.rawHeaders.slice(2 * i, 2 * i + 2)).filter(
-    ([name = '']) => !addressHeaders.has(name.toLowerCase()),
-  )
+  const others = Array.from({ length: request.rawHeaders.length / 2 }, (_, i) =>
+    request.rawHeaders.slice(2 * i, 2 * i + 2),
+  ).filter(([name = '']) => !addressHeaders.has(name.toLowerCase()))
   request.rawHeaders = [...others.flat(), 'x-forwarded-for', address]
   for (const name of addressHeaders) delete request.headers[name]
   request.headers['x-forwarded-for'] = address
@@ -67,7 +79,8 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
       async (request) => {
         if (isPreflight(request)) return preflight(request)
         const response = withCors(await fetch(request))
-        if (response.status >= 500) log(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`)
+        if (response.status >= 500)
+          log(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`)
         return response
       },
       // Its own Response class would make `instanceof Response` false for most responses.

@@ -21,7 +21,9 @@ function tidy(source: string): string {
  * @param database migrated, without extensions in public.
  */
 export async function generateTypes(database: Database): Promise<string> {
-  return tidy(await withPort(database, (url) => supabaseCli(['gen', 'types', '--schema', 'public', `--remote=${url}`, '--yes'])))
+  return tidy(
+    await withPort(database, (url) => supabaseCli(['gen', 'types', '--schema', 'public', `--remote=${url}`, '--yes'])),
+  )
 }
 
 /** The types as they are stored; empty before they were first written. */

@@ -33,7 +33,11 @@ const MAX_MAIL_BYTES = 10 * 1024 * 1024
  */
 export function createInbox({ folder, port, smtpPort, log }: InboxOptions): Inbox {
   const mailbox = openMailbox(folder)
-  const web = createLoopbackServer({ refusal: foreignHost, listener: (request, response) => answer(mailbox, request, response), log })
+  const web = createLoopbackServer({
+    refusal: foreignHost,
+    listener: (request, response) => answer(mailbox, request, response),
+    log,
+  })
   const smtp = createSmtp(mailbox)
 
   return {
@@ -79,7 +83,9 @@ function createSmtp(mailbox: Mailbox): SMTPServer {
       stream.on('error', done)
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(new Error('Message too large'))
-        received(Buffer.concat(chunks), session).then((mail) => mailbox.add(mail)).then(() => done(), done)
+        received(Buffer.concat(chunks), session)
+          .then((mail) => mailbox.add(mail))
+          .then(() => done(), done)
       })
     },
   })

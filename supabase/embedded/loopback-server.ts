@@ -14,7 +14,8 @@ const nameOf = (host: string) => host.replace(/:\d+$/, '')
  */
 export function foreignHost(request: IncomingMessage): string | null {
   if (!loopbackAddresses.test(request.socket.remoteAddress ?? '')) return 'This backend answers its own machine only.'
-  if (!loopbackNames.test(nameOf(request.headers.host ?? ''))) return 'This backend answers to localhost and 127.0.0.1 only.'
+  if (!loopbackNames.test(nameOf(request.headers.host ?? '')))
+    return 'This backend answers to localhost and 127.0.0.1 only.'
   return null
 }
 
@@ -26,7 +27,9 @@ export function foreignCaller(request: IncomingMessage): string | null {
 }
 
 export function refuse(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify({ message }))
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify({ message }))
 }
 
 /** The address of a request whose target is a path; parsing a path behind a host never throws, whatever the path. */

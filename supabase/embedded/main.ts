@@ -19,7 +19,9 @@ const greeting = ({ WEB_URL, INBOX_URL, STRIPE_URL, API_URL }: Status) =>
     '',
     `  Page        ${WEB_URL}`,
     `  Inbox       ${INBOX_URL}   every mail lands here`,
-    STRIPE_URL ? `  Payments    ${STRIPE_URL}   stand-in for Stripe: 4242 4242 4242 4242 pays` : '  Payments    Stripe, with your own keys',
+    STRIPE_URL
+      ? `  Payments    ${STRIPE_URL}   stand-in for Stripe: 4242 4242 4242 4242 pays`
+      : '  Payments    Stripe, with your own keys',
     `  API         ${API_URL}`,
     demoAccounts,
     '',
@@ -40,7 +42,8 @@ function stop() {
 
 /** Ends on Ctrl-C and its like; also when a program that waits for it, or what npm put in between, is gone. */
 function stopWithOthers() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping ? process.exit(130) : stop()))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => (isStopping ? process.exit(130) : stop()))
   const waiting = launchers()
   setInterval(() => waiting.every(isAlive) || stop(), LOOK_MS).unref()
 }
@@ -66,7 +69,11 @@ async function main() {
   if (settings.hosted) {
     const page = await startPage(settings, log)
     started = page
-    log(settings.readyJson ? `ready ${JSON.stringify({ WEB_URL: page.url })}` : `The page is at ${page.url}. Its backend is ${settings.hosted.url}.`)
+    log(
+      settings.readyJson
+        ? `ready ${JSON.stringify({ WEB_URL: page.url })}`
+        : `The page is at ${page.url}. Its backend is ${settings.hosted.url}.`,
+    )
     return
   }
   const backend = await startBackend({ settings, log, hasPage: !process.argv.includes('--no-web') })

@@ -54,7 +54,8 @@ function listFiles(folder: string): string[] {
  */
 export function servePage(folder: string, origins: Origins): Listener {
   const index = join(folder, 'index.html')
-  if (!existsSync(index)) throw new SetupError('The page is not built: run "npm start", which builds it, or "npx vite build".')
+  if (!existsSync(index))
+    throw new SetupError('The page is not built: run "npm start", which builds it, or "npx vite build".')
   const headers = securityHeaders(origins)
   let builtAt = 0
   let files = new Map<string, File | null>()
@@ -87,7 +88,8 @@ export function servePage(folder: string, origins: Origins): Listener {
 
   return async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Method not allowed', { allow: 'GET, HEAD' })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return end(response, 405, 'Method not allowed', { allow: 'GET, HEAD' })
     refresh()
     const path = pathOf(request.url)
     const name = path !== null && files.has(path) ? path : path === null || isFileName(path) ? null : '/index.html'
@@ -105,7 +107,8 @@ export function servePage(folder: string, origins: Origins): Listener {
       response.writeHead(304).end()
       return
     }
-    const coding = compressible.test(type) || type.startsWith('text/') ? codingFor(request.headers['accept-encoding']) : 'identity'
+    const coding =
+      compressible.test(type) || type.startsWith('text/') ? codingFor(request.headers['accept-encoding']) : 'identity'
     const body = await coded(file, coding)
     if (coding !== 'identity') response.setHeader('content-encoding', coding)
     response.setHeader('content-length', body.byteLength)
@@ -126,11 +129,15 @@ function pathOf(url = '/'): string | null {
 }
 
 function codingFor(accepted: string | string[] | undefined): Coding {
-  const offers = String(accepted ?? '').split(',').map((offer) => offer.trim())
+  const offers = String(accepted ?? '')
+    .split(',')
+    .map((offer) => offer.trim())
   const takes = (coding: string) => offers.some((offer) => offer.startsWith(coding) && !/;\s*q=0(\.0*)?$/.test(offer))
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
 function end(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers }).end(text)
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers })
+    .end(text)
 }

@@ -4,10 +4,16 @@ import { existsSync, readFileSync } from 'node:fs'
 const hasProc = existsSync('/proc/self/stat')
 
 const ask = (pid: number, field: 'command' | 'ppid') =>
-  execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
 
 /** What Linux says of a process behind its name: its state, its parent, and more. */
-const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+const statOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
 
 /** The command line of a process, or null when there is none or the system does not tell. */
 export function commandOf(pid: number): string | null {

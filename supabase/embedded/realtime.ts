@@ -142,11 +142,13 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
     connection.on('message', (data, isBinary) => {
       const message = decode(version, data, isBinary)
       if (!message) return
-      receiving = receiving.then(() => receive(socket, message)).catch((error: Error) => {
-        const isTheirs = error instanceof SubscriptionError
-        if (!isTheirs) console.error('realtime:', error)
-        reply(socket, message, 'error', { reason: isTheirs ? error.message : 'Internal server error' })
-      })
+      receiving = receiving
+        .then(() => receive(socket, message))
+        .catch((error: Error) => {
+          const isTheirs = error instanceof SubscriptionError
+          if (!isTheirs) console.error('realtime:', error)
+          reply(socket, message, 'error', { reason: isTheirs ? error.message : 'Internal server error' })
+        })
     })
     connection.on('error', () => connection.terminate())
     connection.on('close', () => {

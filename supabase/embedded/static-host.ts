@@ -22,6 +22,11 @@ export const staticHostFiles = (origins: Origins, scripts: readonly string[]): R
     rule('/assets/*', { 'cache-control': immutable }),
     ...earlyScriptRules(scripts).map(([path, headers]) => rule(path, headers)),
   ].join('\n\n')}\n`,
-  _redirects: [...origins.api.map((api) => `/sitemap.xml ${api}/functions/v1/sitemap 302`), `/assets/* /${assetMissing} 404`, '/* /index.html 200', ''].join('\n'),
+  _redirects: [
+    ...origins.api.map((api) => `/sitemap.xml ${api}/functions/v1/sitemap 302`),
+    `/assets/* /${assetMissing} 404`,
+    '/* /index.html 200',
+    '',
+  ].join('\n'),
   [assetMissing]: 'Not found\n',
 })

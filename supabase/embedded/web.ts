@@ -15,7 +15,12 @@ export type Web = {
  * @param apiOrigins where else the page may read from.
  * @throws SetupError when the page is not built.
  */
-export async function createWeb(settings: Settings, server: Server, apiOrigins: string[], isServed: boolean): Promise<Web> {
+export async function createWeb(
+  settings: Settings,
+  server: Server,
+  apiOrigins: string[],
+  isServed: boolean,
+): Promise<Web> {
   if (!isServed) return { listener: notServed, close: async () => undefined }
   if (settings.dev) return developmentServer(server)
   return { listener: servePage(settings.pageFolder, { api: apiOrigins }), close: async () => undefined }

@@ -12,10 +12,12 @@ export const cataloguePath = join(here, 'catalogue.sql')
 /** Where a workflow lies in the bucket template-goods; the first version of each. */
 export const goodsPath = (template: Template) => `${creators[template.creator].id}/${template.id}/1.json`
 export const goodsFile = (template: Template) => join(here, 'objects/template-goods', goodsPath(template))
-export const descriptionOf = (template: Template) => readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
+export const descriptionOf = (template: Template) =>
+  readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-const value = (entry: string | number | null | undefined) => (entry === null || entry === undefined ? 'null' : typeof entry === 'number' ? String(entry) : quoted(entry))
+const value = (entry: string | number | null | undefined) =>
+  entry === null || entry === undefined ? 'null' : typeof entry === 'number' ? String(entry) : quoted(entry)
 const json = (entry: object) => `${quoted(JSON.stringify(entry))}::jsonb`
 const rows = (list: string[][]) => list.map((row) => `  (${row.join(', ')})`).join(',\n')
 const daysAgo = (days: number) => `now() - interval '${days} days'`
@@ -51,7 +53,8 @@ const templateRow = (template: Template) => [
   daysAgo(template.publishedDaysAgo + 2),
 ]
 
-const versionRow = (template: Template) => [template.id, goodsPath(template), goodsOf(template).sha256, `${template.slug}.json`].map(value)
+const versionRow = (template: Template) =>
+  [template.id, goodsPath(template), goodsOf(template).sha256, `${template.slug}.json`].map(value)
 
 /** Oldest templates first, so that what was published first was also bought first. */
 const sales = () =>
@@ -70,7 +73,8 @@ const asCaller = (id: string, sessionId = 'null') =>
 const asNobody = `set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)`
 
 /** The whole of catalogue.sql. */
-export const catalogueSql = () => `-- The demo catalogue. Made by \`npm run seed:build\` from catalogue.ts, descriptions/ and objects/: change those, not this.
+export const catalogueSql =
+  () => `-- The demo catalogue. Made by \`npm run seed:build\` from catalogue.ts, descriptions/ and objects/: change those, not this.
 
 update public.profiles as profile set username = told.username, bio = told.bio, country = told.country, city = told.city
 from (values

@@ -6,7 +6,8 @@ import type { Buyer, creators } from './people.ts'
  */
 
 export type Platform = 'n8n' | 'GHL'
-export type Category = 'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
+export type Category =
+  'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
 export type Option = 'template' | 'setup'
 
 export type Template = {
@@ -39,7 +40,8 @@ export const templates: Template[] = [
     name: 'Chase unpaid invoices without being rude',
     platform: 'n8n',
     category: 'Finance',
-    shortDescription: 'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it.',
+    shortDescription:
+      'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it.',
     price: 49,
     publishedDaysAgo: 34,
     buyers: [['buyer', 'setup'], 'ines', 'jonah', ['priya', 'setup'], 'lukas', 'wren', 'sofia'],
@@ -51,7 +53,8 @@ export const templates: Template[] = [
     name: 'Support inbox triage agent',
     platform: 'n8n',
     category: 'Support',
-    shortDescription: 'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.',
+    shortDescription:
+      'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.',
     price: 79,
     monthlyFee: 15,
     publishedDaysAgo: 27,
@@ -64,7 +67,8 @@ export const templates: Template[] = [
     name: 'Weekly numbers in Slack',
     platform: 'n8n',
     category: 'Product',
-    shortDescription: 'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.',
+    shortDescription:
+      'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.',
     price: null,
     publishedDaysAgo: 52,
     buyers: ['buyer', 'ines', 'jonah', 'priya', 'lukas', 'amara', 'theo', 'sofia'],
@@ -76,7 +80,8 @@ export const templates: Template[] = [
     name: 'Podcast to ten posts',
     platform: 'n8n',
     category: 'Marketing',
-    shortDescription: 'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.',
+    shortDescription:
+      'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.',
     price: 29,
     publishedDaysAgo: 19,
     buyers: ['priya', 'theo', 'wren'],
@@ -88,7 +93,8 @@ export const templates: Template[] = [
     name: 'Lead enrichment with a budget',
     platform: 'n8n',
     category: 'Sales',
-    shortDescription: 'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.',
+    shortDescription:
+      'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.',
     price: 59,
     publishedDaysAgo: 12,
     buyers: ['lukas', ['amara', 'setup']],
@@ -100,7 +106,8 @@ export const templates: Template[] = [
     name: 'Read every application the same way',
     platform: 'n8n',
     category: 'HR',
-    shortDescription: 'Removes who it is, collects quoted evidence for each of your criteria, and leaves the decision to a person.',
+    shortDescription:
+      'Removes who it is, collects quoted evidence for each of your criteria, and leaves the decision to a person.',
     price: 69,
     publishedDaysAgo: 6,
     buyers: ['sofia'],
@@ -112,7 +119,8 @@ export const templates: Template[] = [
     name: 'Pocket assistant for calendar and mail',
     platform: 'n8n',
     category: 'Personal Assistant',
-    shortDescription: 'Talk to it on Telegram: it reads your calendar, finds mails, drafts answers and books what you confirm.',
+    shortDescription:
+      'Talk to it on Telegram: it reads your calendar, finds mails, drafts answers and books what you confirm.',
     price: 39,
     publishedDaysAgo: 41,
     buyers: ['ines', 'lukas', 'theo', 'wren'],
@@ -124,7 +132,8 @@ export const templates: Template[] = [
     name: 'Answers from your own documents',
     platform: 'n8n',
     category: 'AI',
-    shortDescription: 'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.',
+    shortDescription:
+      'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.',
     price: 89,
     startupFee: 60,
     publishedDaysAgo: 23,
@@ -137,7 +146,8 @@ export const templates: Template[] = [
     name: 'A retry that gives up politely',
     platform: 'n8n',
     category: 'Blocks',
-    shortDescription: 'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.',
+    shortDescription:
+      'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.',
     price: null,
     publishedDaysAgo: 47,
     buyers: ['jonah', 'lukas', 'amara', 'theo', 'wren'],
@@ -149,7 +159,8 @@ export const templates: Template[] = [
     name: 'Social images from one brand sheet',
     platform: 'n8n',
     category: 'Designs',
-    shortDescription: 'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.',
+    shortDescription:
+      'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.',
     price: 35,
     publishedDaysAgo: 3,
     buyers: [],
@@ -161,7 +172,8 @@ export const templates: Template[] = [
     name: 'Dental clinic front desk',
     platform: 'GHL',
     category: 'Support',
-    shortDescription: 'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.',
+    shortDescription:
+      'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.',
     price: 149,
     startupFee: 99,
     monthlyFee: 49,
@@ -176,7 +188,8 @@ export const templates: Template[] = [
     name: 'Real estate nurture',
     platform: 'GHL',
     category: 'Sales',
-    shortDescription: 'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.',
+    shortDescription:
+      'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.',
     price: 99,
     publishedDaysAgo: 16,
     buyers: ['lukas', 'wren'],
@@ -189,7 +202,8 @@ export const templates: Template[] = [
     name: 'Gym membership saver',
     platform: 'GHL',
     category: 'Marketing',
-    shortDescription: 'Spots members who are about to leave and wins them back with a Monday call list and honest offers.',
+    shortDescription:
+      'Spots members who are about to leave and wins them back with a Monday call list and honest offers.',
     price: 129,
     monthlyFee: 29,
     publishedDaysAgo: 9,
@@ -203,7 +217,8 @@ export const templates: Template[] = [
     name: 'Hiring for trades by text',
     platform: 'GHL',
     category: 'HR',
-    shortDescription: 'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.',
+    shortDescription:
+      'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.',
     price: 119,
     publishedDaysAgo: 5,
     buyers: [],
@@ -216,7 +231,8 @@ export const templates: Template[] = [
     name: 'Missed-call text back',
     platform: 'GHL',
     category: 'Blocks',
-    shortDescription: 'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.',
+    shortDescription:
+      'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.',
     price: 0,
     publishedDaysAgo: 56,
     buyers: ['ines', 'jonah', 'priya', 'lukas', 'amara', 'sofia'],
@@ -229,7 +245,8 @@ export const templates: Template[] = [
     name: 'Landing pages for local services',
     platform: 'GHL',
     category: 'Designs',
-    shortDescription: 'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.',
+    shortDescription:
+      'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.',
     price: 45,
     publishedDaysAgo: 21,
     buyers: ['theo'],

@@ -63,7 +63,8 @@ export type Buyer = keyof typeof buyers
 export const testimonials = [
   {
     id: '5a000000-0000-4000-8000-000000000001',
-    quote: 'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.',
+    quote:
+      'I read the workflow before I paid, imported it over lunch, and by four o’clock two customers had settled invoices I had given up on.',
     author: 'Priya Raman',
     role: 'Demo buyer, studio owner',
   },

@@ -10,7 +10,10 @@ import { png } from '../support/pictures.ts'
 const pdfFile = new File([pdf], 'papers.pdf')
 const pngFile = new File([png], 'me.png')
 
-const creatorMetadata = { ...filledIn, social_accounts: { ...filledIn.social_accounts, website: '', twitter: 'javascript:alert(1)' } }
+const creatorMetadata = {
+  ...filledIn,
+  social_accounts: { ...filledIn.social_accounts, website: '', twitter: 'javascript:alert(1)' },
+}
 
 async function confirmed(email: string, data: object) {
   const client = visitor()
@@ -51,15 +54,24 @@ describe('a sign-up that claims too much', () => {
     const { data } = await client.from('profiles').select('username, privacy_settings').single()
     expect(data?.username).toMatch(/^buyer-[0-9a-f]{8}$/)
     expect(data?.privacy_settings).toMatchObject({ profileVisibility: 'private' })
-    for (const name of [email.split('@')[0] ?? '', data?.username ?? '']) expect((await visitor().rpc('public_profile', { username: name })).data).toBeNull()
+    for (const name of [email.split('@')[0] ?? '', data?.username ?? ''])
+      expect((await visitor().rpc('public_profile', { username: name })).data).toBeNull()
   })
 })
 
 it('a creator’s registration makes the creator’s rows, pending, of what is in shape', async () => {
   const { client } = await aUser({ email: freshAddress('grace'), metadata: creatorMetadata })
-  const { data } = await client.from('creators').select('company_name, templates_count, has_clients, calendly_url, application_status')
+  const { data } = await client
+    .from('creators')
+    .select('company_name, templates_count, has_clients, calendly_url, application_status')
   expect(data).toEqual([
-    { company_name: 'Nanoseconds', templates_count: '1-5', has_clients: true, calendly_url: 'https://calendly.com/grace', application_status: 'pending' },
+    {
+      company_name: 'Nanoseconds',
+      templates_count: '1-5',
+      has_clients: true,
+      calendly_url: 'https://calendly.com/grace',
+      application_status: 'pending',
+    },
   ])
   expect((await client.from('creator_social_accounts').select('platform, url')).data).toEqual([
     { platform: 'linkedin', url: 'https://linkedin.com/in/grace' },
@@ -92,16 +104,27 @@ describe('with one’s own token', () => {
   ] as const
 
   it.each(owned)('%s shows one’s own rows, and nothing of others', async (table, owner) => {
-    expect((await grace.client.from(table).select('id').eq(owner as never, grace.id)).data).toHaveLength(1)
+    expect(
+      (
+        await grace.client
+          .from(table)
+          .select('id')
+          .eq(owner as never, grace.id)
+      ).data,
+    ).toHaveLength(1)
     for (const client of [mallory.client, visitor()]) {
-      const { data } = await client.from(table).select('id').eq(owner as never, grace.id)
+      const { data } = await client
+        .from(table)
+        .select('id')
+        .eq(owner as never, grace.id)
       expect(data ?? []).toEqual([])
     }
   })
 
   it('buyers shows one’s own row, and nothing of others', async () => {
     expect((await bob.client.from('buyers').select('id')).data).toEqual([{ id: bob.id }])
-    for (const client of [mallory.client, grace.client, visitor()]) expect((await client.from('buyers').select('id').eq('id', bob.id)).data ?? []).toEqual([])
+    for (const client of [mallory.client, grace.client, visitor()])
+      expect((await client.from('buyers').select('id').eq('id', bob.id)).data ?? []).toEqual([])
   })
 
   it('nothing of another’s is changed or removed', async () => {
@@ -111,8 +134,16 @@ describe('with one’s own token', () => {
       client.from('creators').update({ company_name: 'mine' }).eq('id', grace.id).select('id'),
       client.from('buyers').update({ first_name: 'mine' }).eq('id', bob.id).select('id'),
       client.from('buyers').delete().eq('id', bob.id).select('id'),
-      client.from('creator_documents').update({ file_name: 'mine' } as never).eq('creator_id', grace.id).select('id'),
-      client.from('creator_social_accounts').update({ url: 'https://evil.example' } as never).eq('creator_id', grace.id).select('id'),
+      client
+        .from('creator_documents')
+        .update({ file_name: 'mine' } as never)
+        .eq('creator_id', grace.id)
+        .select('id'),
+      client
+        .from('creator_social_accounts')
+        .update({ url: 'https://evil.example' } as never)
+        .eq('creator_id', grace.id)
+        .select('id'),
       client.from('profiles').delete().eq('id', grace.id).select('id'),
       client.from('creators').delete().eq('id', grace.id).select('id'),
       client.from('creator_documents').delete().eq('creator_id', grace.id).select('id'),
@@ -120,8 +151,12 @@ describe('with one’s own token', () => {
     ]
     for (const { data } of await Promise.all(changes)) expect(data ?? []).toEqual([])
     expect((await grace.client.from('creators').select('company_name')).data).toEqual([{ company_name: 'Nanoseconds' }])
-    expect((await grace.client.from('creator_documents').select('file_name')).data).toEqual([{ file_name: 'papers.pdf' }])
-    expect((await grace.client.from('creator_social_accounts').select('url')).data).toEqual([{ url: 'https://linkedin.com/in/grace' }])
+    expect((await grace.client.from('creator_documents').select('file_name')).data).toEqual([
+      { file_name: 'papers.pdf' },
+    ])
+    expect((await grace.client.from('creator_social_accounts').select('url')).data).toEqual([
+      { url: 'https://linkedin.com/in/grace' },
+    ])
     expect((await bob.client.from('buyers').select('first_name')).data).toEqual([{ first_name: 'Bob' }])
   })
 
@@ -130,17 +165,30 @@ describe('with one’s own token', () => {
     const refused = [
       client.from('buyers').insert({ id: grace.id, email: grace.email }),
       client.from('creators').insert({ id: freshId, email }),
-      client.from('creator_documents').insert({ creator_id: grace.id, file_name: 'a.pdf', file_url: `${grace.id}/a.pdf` }),
-      client.from('creator_social_accounts').insert({ creator_id: grace.id, platform: 'website', url: 'https://evil.example' }),
+      client
+        .from('creator_documents')
+        .insert({ creator_id: grace.id, file_name: 'a.pdf', file_url: `${grace.id}/a.pdf` }),
+      client
+        .from('creator_social_accounts')
+        .insert({ creator_id: grace.id, platform: 'website', url: 'https://evil.example' }),
     ]
     for (const { error } of await Promise.all(refused)) expect(error?.code).toBe('42501')
-    const foreignPath = await client.from('creator_documents').insert({ creator_id: id, file_name: 'a.pdf', file_url: path })
+    const foreignPath = await client
+      .from('creator_documents')
+      .insert({ creator_id: id, file_name: 'a.pdf', file_url: path })
     expect(foreignPath.error?.code).toBe('PT422')
   })
 
   it('nobody approves themselves, or becomes a buyer under another address', async () => {
     const { client, id } = mallory
-    expect((await client.from('creators').update({ application_status: 'approved' } as never).eq('id', id)).error?.code).toBe('42501')
+    expect(
+      (
+        await client
+          .from('creators')
+          .update({ application_status: 'approved' } as never)
+          .eq('id', id)
+      ).error?.code,
+    ).toBe('42501')
     const { data } = await client.from('buyers').insert({ id, email: grace.email }).select('email').single()
     expect(data?.email).toBe(mallory.email)
   })

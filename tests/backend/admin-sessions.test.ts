@@ -18,39 +18,85 @@ let applicant: User
 let applicationId: string
 const ticketId = randomUUID()
 
-const isForAdmins: [name: string, ask: (client: Client) => PromiseLike<{ status: number; error: { code: string } | null }>, refusal: string][] = [
-  ['review_template', (client) => client.rpc('review_template', { template_id: UNKNOWN, decision: 'approved', note: '', seen_at: now }), '42501'],
-  ['review_revision', (client) => client.rpc('review_revision', { revision_id: UNKNOWN, decision: 'approved', note: '', seen_at: now }), '42501'],
-  ['review_application', (client) => client.rpc('review_application', { application_id: applicationId, decision: 'approved', note: '', seen_at: now }), '42501'],
+const isForAdmins: [
+  name: string,
+  ask: (client: Client) => PromiseLike<{ status: number; error: { code: string } | null }>,
+  refusal: string,
+][] = [
+  [
+    'review_template',
+    (client) => client.rpc('review_template', { template_id: UNKNOWN, decision: 'approved', note: '', seen_at: now }),
+    '42501',
+  ],
+  [
+    'review_revision',
+    (client) => client.rpc('review_revision', { revision_id: UNKNOWN, decision: 'approved', note: '', seen_at: now }),
+    '42501',
+  ],
+  [
+    'review_application',
+    (client) =>
+      client.rpc('review_application', { application_id: applicationId, decision: 'approved', note: '', seen_at: now }),
+    '42501',
+  ],
   ['application_queue', (client) => client.rpc('application_queue', { status: 'all' }), '42501'],
   ['audit_entries', (client) => client.rpc('audit_entries', { search: '' }), '42501'],
   ['payment_problems', (client) => client.rpc('payment_problems'), '42501'],
   ['close_ticket', (client) => client.rpc('close_ticket', { ticket_id: ticketId, seen_at: now }), '42501'],
   ['close_report', (client) => client.rpc('close_report', { report_id: UNKNOWN }), '42501'],
-  ['admin_add_audit_log', (client) => client.rpc('admin_add_audit_log', { action_type: 'send_email', entity_type: 'x', entity_id: 'x', details: {} }), '42501'],
+  [
+    'admin_add_audit_log',
+    (client) =>
+      client.rpc('admin_add_audit_log', { action_type: 'send_email', entity_type: 'x', entity_id: 'x', details: {} }),
+    '42501',
+  ],
   ['reply_to_ticket', (client) => client.rpc('reply_to_ticket', { ticket_id: ticketId, body: 'Hello' }), 'PT404'],
 ]
 
-const closedTables = ['audit_log', 'creators', 'creator_social_accounts', 'creator_applications', 'support_tickets', 'ticket_messages'] as const
-const rowsOf = async (client: Client, table: (typeof closedTables)[number]) => (await client.from(table).select('id').limit(5)).data?.length ?? 0
+const closedTables = [
+  'audit_log',
+  'creators',
+  'creator_social_accounts',
+  'creator_applications',
+  'support_tickets',
+  'ticket_messages',
+] as const
+const rowsOf = async (client: Client, table: (typeof closedTables)[number]) =>
+  (await client.from(table).select('id').limit(5)).data?.length ?? 0
 
 beforeAll(async () => {
-  ;[admin, elsewhere, applicant] = await Promise.all([demo('admin'), demo('admin'), aUser({ metadata: creatorMetadata })])
+  ;[admin, elsewhere, applicant] = await Promise.all([
+    demo('admin'),
+    demo('admin'),
+    aUser({ metadata: creatorMetadata }),
+  ])
   applicationId = (await apply(applicant)).id
   // By the secret key: visitors of one address have a limit, which the other tests use up.
-  const ticket = { ticket_id: ticketId, user_id: applicant.id, email: applicant.email, name: 'Vic', category: 'other', subject: 'A question', body: 'How does this work?', attachments: [] }
+  const ticket = {
+    ticket_id: ticketId,
+    user_id: applicant.id,
+    email: applicant.email,
+    name: 'Vic',
+    category: 'other',
+    subject: 'A question',
+    body: 'How does this work?',
+    attachments: [],
+  }
   expect((await service().rpc('open_ticket', ticket)).error).toBeNull()
 })
 
 const withToken = (token: string): Client =>
-  createClient<Database>(inject('stack').apiUrl, inject('stack').publishableKey, { accessToken: () => Promise.resolve(token) })
+  createClient<Database>(inject('stack').apiUrl, inject('stack').publishableKey, {
+    accessToken: () => Promise.resolve(token),
+  })
 
 describe('an admin', () => {
   it('may do all of this in a session that has not ended', async () => {
     expect((await admin.client.rpc('is_admin', { user_id: admin.id })).data).toBe(true)
     for (const table of closedTables) expect(await rowsOf(admin.client, table), table).toBeGreaterThan(0)
     // So that a refusal below can only come from the ended session. The reply would be sent.
-    for (const [name, ask] of isForAdmins.slice(0, -1)) expect((await ask(admin.client)).error?.code, name).not.toBe('42501')
+    for (const [name, ask] of isForAdmins.slice(0, -1))
+      expect((await ask(admin.client)).error?.code, name).not.toBe('42501')
   })
 
   // Not everywhere: other tests are signed in as the same admin. That a global sign-out ends every session alike is told below.

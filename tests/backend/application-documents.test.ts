@@ -12,7 +12,11 @@ let admin: User
 let document: { path: string; name: string }
 
 beforeAll(async () => {
-  ;[cora, mallory, admin] = await Promise.all([aUser({ metadata: creatorMetadata }), aUser({ metadata: creatorMetadata }), demo('admin')])
+  ;[cora, mallory, admin] = await Promise.all([
+    aUser({ metadata: creatorMetadata }),
+    aUser({ metadata: creatorMetadata }),
+    demo('admin'),
+  ])
   ;({ document } = await applyWithDocument(cora))
 })
 
@@ -20,21 +24,31 @@ describe('documents of an application', () => {
   it('are stored in their owner’s folder, as what their bytes say', async () => {
     expect(document).toMatchObject({ name: 'My CV 🙂.pdf', size: pdf.length, type: 'application/pdf' })
     expect(document.path).toMatch(new RegExp(`^${cora.id}/\\d{13}-[0-9a-f]{8}-My_CV___\\.pdf$`))
-    const { data } = await cora.client.from('creator_application_documents').select('file_name, file_type, file_size, file_url')
-    expect(data).toEqual([{ file_name: 'My CV 🙂.pdf', file_type: 'application/pdf', file_size: pdf.length, file_url: document.path }])
+    const { data } = await cora.client
+      .from('creator_application_documents')
+      .select('file_name, file_type, file_size, file_url')
+    expect(data).toEqual([
+      { file_name: 'My CV 🙂.pdf', file_type: 'application/pdf', file_size: pdf.length, file_url: document.path },
+    ])
   })
 
   it('are for their applicant and admins to open, and for nobody else by any road', async () => {
     for (const client of [cora.client, admin.client]) {
       const { data: signed } = await filesOf(client).createSignedUrl(document.path, 60, { download: document.name })
       const file = await fetch(signed?.signedUrl ?? '')
-      expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([200, 'application/pdf', true])
+      expect([
+        file.status,
+        file.headers.get('content-type'),
+        file.headers.get('content-disposition')?.startsWith('attachment'),
+      ]).toEqual([200, 'application/pdf', true])
     }
     for (const client of [mallory.client, visitor()]) {
       expect((await filesOf(client).download(document.path)).error).not.toBeNull()
       expect((await filesOf(client).createSignedUrl(document.path, 60)).error).not.toBeNull()
       expect((await filesOf(client).list(cora.id)).data ?? []).toEqual([])
-      expect((await fetch(filesOf(client).getPublicUrl(document.path).data.publicUrl)).status).toBeGreaterThanOrEqual(400)
+      expect((await fetch(filesOf(client).getPublicUrl(document.path).data.publicUrl)).status).toBeGreaterThanOrEqual(
+        400,
+      )
     }
   })
 
@@ -45,13 +59,21 @@ describe('documents of an application', () => {
       await filesOf(client).remove([document.path])
       if (client !== mallory.client) await filesOf(client).remove([path])
       for (const to of [`${cora.id}/1-x.pdf`, document.path])
-        expect((await filesOf(client).upload(to, pdf, { contentType: 'application/pdf', upsert: true })).error).not.toBeNull()
+        expect(
+          (await filesOf(client).upload(to, pdf, { contentType: 'application/pdf', upsert: true })).error,
+        ).not.toBeNull()
       expect((await filesOf(client).move(document.path, `${cora.id}/moved.pdf`)).error).not.toBeNull()
     }
     expect(await storedOf(cora.id)).toHaveLength(1)
     expect(await storedOf(mallory.id)).toHaveLength(1)
-    const discard = (who: User, place: string) => who.client.rpc('discard_upload', { bucket_id: 'application-documents', path: place })
-    for (const [who, place] of [[cora, path], [cora, document.path], [mallory, path]] as const) expect((await discard(who, place)).error).toBeNull()
+    const discard = (who: User, place: string) =>
+      who.client.rpc('discard_upload', { bucket_id: 'application-documents', path: place })
+    for (const [who, place] of [
+      [cora, path],
+      [cora, document.path],
+      [mallory, path],
+    ] as const)
+      expect((await discard(who, place)).error).toBeNull()
     await fetch(`${stack.apiUrl}/functions/v1/sweep-storage`, { method: 'POST', headers: { apikey: stack.secretKey } })
     expect([await storedOf(cora.id), await storedOf(mallory.id)]).toEqual([[expect.any(String)], []])
   })
@@ -71,7 +93,9 @@ describe('documents of an application', () => {
     expect((await upload(null, aFile('cv.pdf', pdf))).status).toBe(401)
     expect((await call('upload-file?for=application-document', new FormData(), stack.publishableKey)).status).toBe(401)
     expect(await storedOf(mallory.id)).toEqual([])
-    expect((await filesOf(service()).list('', { limit: 1000 })).data?.map(({ name }) => name)).not.toContain('template-goods')
+    expect((await filesOf(service()).list('', { limit: 1000 })).data?.map(({ name }) => name)).not.toContain(
+      'template-goods',
+    )
   })
 
   it('may have 5 MB', async () => {

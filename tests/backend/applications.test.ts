@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Answer, apply, applyWithDocument, call, creatorMetadata, form, mailAbout, subjectsTo } from '../support/applying.ts'
+import {
+  type Answer,
+  apply,
+  applyWithDocument,
+  call,
+  creatorMetadata,
+  form,
+  mailAbout,
+  subjectsTo,
+} from '../support/applying.ts'
 import { aUser, demo, type User, visitor } from '../support/clients.ts'
 
 const stack = inject('stack')
@@ -12,18 +21,27 @@ let document: { path: string; name: string }
 let application: Answer
 
 beforeAll(async () => {
-  ;[cora, mallory, admin] = await Promise.all([aUser({ metadata: creatorMetadata }), aUser({ metadata: creatorMetadata }), demo('admin')])
+  ;[cora, mallory, admin] = await Promise.all([
+    aUser({ metadata: creatorMetadata }),
+    aUser({ metadata: creatorMetadata }),
+    demo('admin'),
+  ])
   ;({ document, application } = await applyWithDocument(cora))
 })
 
-const seenOf = async (id: string) => (await admin.client.from('creator_applications').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
+const seenOf = async (id: string) =>
+  (await admin.client.from('creator_applications').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
 const review = async (id: string, decision: string, note = '') =>
   admin.client.rpc('review_application', { application_id: id, decision, note, seen_at: await seenOf(id) })
 
 describe('an application', () => {
   it('is its applicant’s, who is mailed its reference at the account’s address', async () => {
     expect(application.reference_number).toMatch(/^FS-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/)
-    const { data } = await cora.client.from('creator_applications').select('id, status, reference_number').order('submitted_at', { ascending: false }).limit(1)
+    const { data } = await cora.client
+      .from('creator_applications')
+      .select('id, status, reference_number')
+      .order('submitted_at', { ascending: false })
+      .limit(1)
     expect(data).toEqual([{ ...application, status: 'submitted' }])
     expect((await mailAbout(cora.email, 'We received your application')).Text).toContain(application.reference_number)
     expect(await subjectsTo(form.email)).toEqual([])
@@ -37,11 +55,28 @@ describe('an application', () => {
     for (const client of [mallory.client, visitor()]) {
       for (const table of ['creator_applications', 'creator_application_documents', 'creator_social_profiles'] as const)
         expect((await client.from(table).select('id')).data ?? []).toEqual([])
-      expect((await client.from('creator_applications').select('id, creator_application_documents(file_url), creator_social_profiles(profile_url)')).data ?? []).toEqual([])
-      expect((await client.from('creator_application_documents').select('id, creator_applications!inner(email)')).data ?? []).toEqual([])
+      expect(
+        (
+          await client
+            .from('creator_applications')
+            .select('id, creator_application_documents(file_url), creator_social_profiles(profile_url)')
+        ).data ?? [],
+      ).toEqual([])
+      expect(
+        (await client.from('creator_application_documents').select('id, creator_applications!inner(email)')).data ?? [],
+      ).toEqual([])
       expect((await client.rpc('application_queue', { status: 'all' })).error?.code).toBe('42501')
       expect((await client.rpc('audit_entries', { search: '' })).error?.code).toBe('42501')
-      expect((await client.rpc('review_application', { application_id: application.id, decision: 'approved', note: '', seen_at: await seenOf(application.id) })).error?.code).toBe('42501')
+      expect(
+        (
+          await client.rpc('review_application', {
+            application_id: application.id,
+            decision: 'approved',
+            note: '',
+            seen_at: await seenOf(application.id),
+          })
+        ).error?.code,
+      ).toBe('42501')
     }
   })
 
@@ -49,32 +84,94 @@ describe('an application', () => {
     const row = { ...form, user_id: mallory.id }
     for (const client of [cora.client, mallory.client, visitor(), admin.client]) {
       for (const [column, value] of Object.entries({
-        status: 'approved', reference_number: 'FS-1', note: 'x', reviewed_by: mallory.id, submitted_at: '2020-01-01', approved_at: '2020-01-01', reviewed_at: '2020-01-01', updated_at: '2020-01-01', id: UNKNOWN,
+        status: 'approved',
+        reference_number: 'FS-1',
+        note: 'x',
+        reviewed_by: mallory.id,
+        submitted_at: '2020-01-01',
+        approved_at: '2020-01-01',
+        reviewed_at: '2020-01-01',
+        updated_at: '2020-01-01',
+        id: UNKNOWN,
       })) {
-        expect((await client.from('creator_applications').insert({ ...row, [column]: value } as never)).error?.code, column).toBe('42501')
-        expect((await client.from('creator_applications').update({ [column]: value } as never).eq('id', application.id)).error?.code, column).toBe('42501')
+        expect(
+          (await client.from('creator_applications').insert({ ...row, [column]: value } as never)).error?.code,
+          column,
+        ).toBe('42501')
+        expect(
+          (
+            await client
+              .from('creator_applications')
+              .update({ [column]: value } as never)
+              .eq('id', application.id)
+          ).error?.code,
+          column,
+        ).toBe('42501')
       }
       for (const table of ['creator_applications', 'creator_application_documents', 'creator_social_profiles'] as const)
         expect((await client.from(table).delete().neq('id', UNKNOWN)).error?.code).toBe('42501')
       for (const column of ['file_size', 'file_type'])
-        expect((await client.from('creator_application_documents').insert({ application_id: application.id, file_name: 'a.pdf', file_url: document.path, [column]: 1 } as never)).error?.code).toBe('42501')
+        expect(
+          (
+            await client
+              .from('creator_application_documents')
+              .insert({
+                application_id: application.id,
+                file_name: 'a.pdf',
+                file_url: document.path,
+                [column]: 1,
+              } as never)
+          ).error?.code,
+        ).toBe('42501')
       for (const column of ['reviewed_by', 'search_text']) {
         expect((await client.from('creator_applications').select(column as 'id')).error?.code, column).toBe('42501')
-        expect((await client.from('creator_applications').select('id').order(column as 'id')).error?.code, column).toBe('42501')
-        expect((await client.from('creator_applications').select('id').not(column as 'note', 'is', null)).error?.code, column).toBe('42501')
+        expect(
+          (
+            await client
+              .from('creator_applications')
+              .select('id')
+              .order(column as 'id')
+          ).error?.code,
+          column,
+        ).toBe('42501')
+        expect(
+          (
+            await client
+              .from('creator_applications')
+              .select('id')
+              .not(column as 'note', 'is', null)
+          ).error?.code,
+          column,
+        ).toBe('42501')
       }
-      expect((await client.rpc('queue_review_mail', { admin_id: mallory.id, application_id: application.id })).error?.code).toBe('42501')
+      expect(
+        (await client.rpc('queue_review_mail', { admin_id: mallory.id, application_id: application.id })).error?.code,
+      ).toBe('42501')
       expect((await client.rpc('queue_pending_notification', { email: cora.email })).error?.code).toBe('42501')
-      expect((await client.rpc('take_mail', { mail_key: `application_received:${application.id}` })).error?.code).toBe('42501')
+      expect((await client.rpc('take_mail', { mail_key: `application_received:${application.id}` })).error?.code).toBe(
+        '42501',
+      )
       expect((await client.rpc('take_file_turn', { user_id: cora.id, caller: '', bytes: 1 })).error?.code).toBe('42501')
     }
   })
 
   it('takes nothing of another’s', async () => {
-    const steal = { application: form, documents: [{ file_url: document.path, file_name: 'cv.pdf' }], social_profiles: [] }
+    const steal = {
+      application: form,
+      documents: [{ file_url: document.path, file_name: 'cv.pdf' }],
+      social_profiles: [],
+    }
     expect((await mallory.client.rpc('submit_application', steal)).error?.code).toBe('PT422')
-    expect((await mallory.client.from('creator_applications').insert({ ...form, user_id: cora.id })).error?.code).toBe('42501')
-    expect((await mallory.client.from('creator_social_profiles').insert({ application_id: application.id, platform: 'twitter', profile_url: 'https://evil.test' })).error?.code).toBe('42501')
+    expect((await mallory.client.from('creator_applications').insert({ ...form, user_id: cora.id })).error?.code).toBe(
+      '42501',
+    )
+    expect(
+      (
+        await mallory.client
+          .from('creator_social_profiles')
+          .insert({ application_id: application.id, platform: 'twitter', profile_url: 'https://evil.test' })
+      ).error?.code,
+    ).toBe('42501')
     expect((await mallory.client.from('creator_applications').select('id')).data).toEqual([])
     expect((await visitor().rpc('submit_application', { application: form })).error?.code).toBe('42501')
   })
@@ -82,11 +179,27 @@ describe('an application', () => {
 
 describe('a review', () => {
   const approvalMail = (id: string, token?: string) =>
-    call('send-approval-email', JSON.stringify({ email: 'mallory@evil.test', firstName: 'M', applicationId: id, dashboardUrl: 'https://evil.test' }), token)
+    call(
+      'send-approval-email',
+      JSON.stringify({
+        email: 'mallory@evil.test',
+        firstName: 'M',
+        applicationId: id,
+        dashboardUrl: 'https://evil.test',
+      }),
+      token,
+    )
 
   it('finds the application in the queue', async () => {
-    const { data } = await admin.client.rpc('application_queue', { status: 'submitted', search: application.reference_number.toLowerCase(), page: 1 })
-    expect(data).toMatchObject({ total: 1, applications: [{ id: application.id, first_name: 'Cora', company_name: 'Cora & Co' }] })
+    const { data } = await admin.client.rpc('application_queue', {
+      status: 'submitted',
+      search: application.reference_number.toLowerCase(),
+      page: 1,
+    })
+    expect(data).toMatchObject({
+      total: 1,
+      applications: [{ id: application.id, first_name: 'Cora', company_name: 'Cora & Co' }],
+    })
   })
 
   it('has no mail before its decision, nor for who is no admin', async () => {
@@ -98,9 +211,23 @@ describe('a review', () => {
 
   it('is held against what the admin saw', async () => {
     const seen = await seenOf(application.id)
-    expect((await cora.client.from('creator_social_profiles').insert({ application_id: application.id, platform: 'twitter', profile_url: 'https://twitter.example/cora' })).error).toBeNull()
-    const stale = await admin.client.rpc('review_application', { application_id: application.id, decision: 'approved', note: '', seen_at: seen })
-    expect([stale.status, stale.error?.message]).toEqual([409, 'This application was decided upon or changed meanwhile. Please look again.'])
+    expect(
+      (
+        await cora.client
+          .from('creator_social_profiles')
+          .insert({ application_id: application.id, platform: 'twitter', profile_url: 'https://twitter.example/cora' })
+      ).error,
+    ).toBeNull()
+    const stale = await admin.client.rpc('review_application', {
+      application_id: application.id,
+      decision: 'approved',
+      note: '',
+      seen_at: seen,
+    })
+    expect([stale.status, stale.error?.message]).toEqual([
+      409,
+      'This application was decided upon or changed meanwhile. Please look again.',
+    ])
   })
 
   it('approves: the creator is approved, the mail comes once, however often it is asked for', async () => {
@@ -116,14 +243,26 @@ describe('a review', () => {
     await fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
     expect((await subjectsTo(cora.email)).filter((subject) => subject.includes('approved'))).toHaveLength(1)
     expect(await subjectsTo('mallory@evil.test')).toEqual([])
-    expect((await cora.client.from('creators').select('application_status')).data).toEqual([{ application_status: 'approved' }])
-    expect((await cora.client.from('creator_applications').select('status, note').eq('id', application.id)).data).toEqual([{ status: 'approved', note: 'Well done' }])
+    expect((await cora.client.from('creators').select('application_status')).data).toEqual([
+      { application_status: 'approved' },
+    ])
+    expect(
+      (await cora.client.from('creator_applications').select('status, note').eq('id', application.id)).data,
+    ).toEqual([{ status: 'approved', note: 'Well done' }])
   })
 
   it('stands in the log, which admins alone add to and nobody changes', async () => {
     const { data } = await admin.client.rpc('audit_entries', { search: application.reference_number, page: 1 })
-    expect(data).toMatchObject({ total: 1, entries: [{ action_type: 'review_application', actor_name: 'Robin Okafor', details: { decision: 'approved' } }] })
-    const entry = { action_type: 'send_email', entity_type: 'creator_application', entity_id: application.id, details: { recipient: cora.email, subject: 'x' } }
+    expect(data).toMatchObject({
+      total: 1,
+      entries: [{ action_type: 'review_application', actor_name: 'Robin Okafor', details: { decision: 'approved' } }],
+    })
+    const entry = {
+      action_type: 'send_email',
+      entity_type: 'creator_application',
+      entity_id: application.id,
+      details: { recipient: cora.email, subject: 'x' },
+    }
     expect((await cora.client.rpc('admin_add_audit_log', entry)).error?.code).toBe('42501')
     expect((await admin.client.rpc('admin_add_audit_log', entry)).error).toBeNull()
     expect((await cora.client.from('audit_log').select('id')).data).toEqual([])
@@ -133,12 +272,26 @@ describe('a review', () => {
     const first = await apply(mallory)
     expect((await review(first.id, 'rejected', ' ')).error?.message).toBe('Please give a reason')
     expect((await review(first.id, 'rejected', 'Show us a template first')).error).toBeNull()
-    expect((await approvalMail(first.id, admin.session.access_token)).body).toMatchObject({ recipient: mallory.email, subject: 'About your creator application' })
-    expect((await mailAbout(mallory.email, 'About your creator application')).Text).toContain('The reviewer wrote:\n\n> Show us a template first')
-    expect((await mallory.client.from('creators').select('application_status')).data).toEqual([{ application_status: 'rejected' }])
+    expect((await approvalMail(first.id, admin.session.access_token)).body).toMatchObject({
+      recipient: mallory.email,
+      subject: 'About your creator application',
+    })
+    expect((await mailAbout(mallory.email, 'About your creator application')).Text).toContain(
+      'The reviewer wrote:\n\n> Show us a template first',
+    )
+    expect((await mallory.client.from('creators').select('application_status')).data).toEqual([
+      { application_status: 'rejected' },
+    ])
     const again = await apply(mallory)
-    const { data } = await admin.client.from('creator_applications').select('id, status').eq('user_id', mallory.id).order('submitted_at')
-    expect(data).toEqual([{ id: first.id, status: 'rejected' }, { id: again.id, status: 'submitted' }])
+    const { data } = await admin.client
+      .from('creator_applications')
+      .select('id, status')
+      .eq('user_id', mallory.id)
+      .order('submitted_at')
+    expect(data).toEqual([
+      { id: first.id, status: 'rejected' },
+      { id: again.id, status: 'submitted' },
+    ])
   })
 
   it('is not of one’s own application, not even by an admin', async () => {

@@ -5,15 +5,35 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const ISO_WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
 const creatorMetadata = {
-  first_name: 'Cleo', last_name: 'Creator', role: 'creator', company_name: 'Cleo Ltd', business_description: 'Automates.',
-  calendly_url: 'https://calendly.com/cleo', templates_count: '1-5', has_clients: false,
+  first_name: 'Cleo',
+  last_name: 'Creator',
+  role: 'creator',
+  company_name: 'Cleo Ltd',
+  business_description: 'Automates.',
+  calendly_url: 'https://calendly.com/cleo',
+  templates_count: '1-5',
+  has_clients: false,
 }
 
-type Draft = { creator_id: string; name: string; platform: string; category: string; short_description: string; long_description: string; snapshot_price: number }
+type Draft = {
+  creator_id: string
+  name: string
+  platform: string
+  category: string
+  short_description: string
+  long_description: string
+  snapshot_price: number
+}
 
 const draft = (creatorId: string, name: string, more: Partial<Draft> = {}): Draft => ({
-  creator_id: creatorId, name, platform: 'n8n', category: 'Sales', short_description: `${name} in short`,
-  long_description: `${name} at length`, snapshot_price: 19.5, ...more,
+  creator_id: creatorId,
+  name,
+  platform: 'n8n',
+  category: 'Sales',
+  short_description: `${name} in short`,
+  long_description: `${name} at length`,
+  snapshot_price: 19.5,
+  ...more,
 })
 
 let creator: User
@@ -26,7 +46,9 @@ beforeAll(async () => {
   buyer = await aUser()
   client = creator.client
   names = ['Alpha leads', 'Beta leads', 'Gamma invoices', 'Delta notes', 'Epsilon notes']
-  const rows = names.map((name, i) => draft(creator.id, name, { snapshot_price: 10 * (i + 1), category: i < 2 ? 'Sales' : 'Finance' }))
+  const rows = names.map((name, i) =>
+    draft(creator.id, name, { snapshot_price: 10 * (i + 1), category: i < 2 ? 'Sales' : 'Finance' }),
+  )
   const { error } = await client.from('templates').insert(rows)
   expect(error).toBeNull()
 })
@@ -35,7 +57,11 @@ const own = () => client.from('templates').select('name').eq('creator_id', creat
 
 describe('reading', () => {
   it('renders times as ISO 8601 with their zone, numbers as numbers and null as null', async () => {
-    const { data, error } = await client.from('templates').select('created_at, snapshot_price, published_at').eq('name', 'Alpha leads').single()
+    const { data, error } = await client
+      .from('templates')
+      .select('created_at, snapshot_price, published_at')
+      .eq('name', 'Alpha leads')
+      .single()
     expect(error).toBeNull()
     expect(data?.created_at).toMatch(ISO_WITH_ZONE)
     expect(data?.snapshot_price).toBe(10)
@@ -43,7 +69,10 @@ describe('reading', () => {
   })
 
   it('filters', async () => {
-    expect((await own().eq('category', 'Sales').order('name')).data?.map(({ name }) => name)).toEqual(['Alpha leads', 'Beta leads'])
+    expect((await own().eq('category', 'Sales').order('name')).data?.map(({ name }) => name)).toEqual([
+      'Alpha leads',
+      'Beta leads',
+    ])
     expect((await own().gte('snapshot_price', 40)).data).toHaveLength(2)
     expect((await own().ilike('name', '%NOTES')).data).toHaveLength(2)
     expect((await own().in('name', ['Alpha leads', 'Delta notes'])).data).toHaveLength(2)
@@ -65,21 +94,35 @@ describe('reading', () => {
   })
 
   it('an estimate of few rows is their number', async () => {
-    const { count } = await client.from('templates').select('id', { count: 'estimated' }).eq('creator_id', creator.id).limit(1)
+    const { count } = await client
+      .from('templates')
+      .select('id', { count: 'estimated' })
+      .eq('creator_id', creator.id)
+      .limit(1)
     expect(count).toBe(5)
   })
 
   it('counts without rows', async () => {
-    const { count, data } = await client.from('templates').select('id', { count: 'exact', head: true }).eq('creator_id', creator.id)
+    const { count, data } = await client
+      .from('templates')
+      .select('id', { count: 'exact', head: true })
+      .eq('creator_id', creator.id)
     expect(count).toBe(5)
     expect(data).toBeNull()
   })
 
   it('embeds what a foreign key leads to, in both directions', async () => {
-    const down = await client.from('templates').select('name, submitted_templates(status)').eq('name', 'Alpha leads').single()
+    const down = await client
+      .from('templates')
+      .select('name, submitted_templates(status)')
+      .eq('name', 'Alpha leads')
+      .single()
     expect(down.error).toBeNull()
     expect(down.data?.submitted_templates).toMatchObject({ status: 'pending' })
-    const up = await client.from('submitted_templates').select('template_name, templates!inner(category)').eq('templates.category', 'Sales')
+    const up = await client
+      .from('submitted_templates')
+      .select('template_name, templates!inner(category)')
+      .eq('templates.category', 'Sales')
     expect(up.error).toBeNull()
     expect(up.data?.map(({ template_name }) => template_name).sort()).toEqual(['Alpha leads', 'Beta leads'])
   })
@@ -87,7 +130,10 @@ describe('reading', () => {
   it('searches text', async () => {
     const { data: listing } = await visitor().from('listings').select('id, name').limit(1).single()
     const [word = ''] = listing?.name.match(/\p{L}{5,}/u) ?? []
-    const { data, error } = await visitor().from('listings').select('id').textSearch('name', word, { type: 'websearch', config: 'english' })
+    const { data, error } = await visitor()
+      .from('listings')
+      .select('id')
+      .textSearch('name', word, { type: 'websearch', config: 'english' })
     expect(error).toBeNull()
     expect(data).toContainEqual({ id: listing?.id })
     expect((await visitor().from('listings').select('id').textSearch('name', 'zzyzx & qqq')).data).toEqual([])
@@ -102,7 +148,10 @@ describe('reading', () => {
 
   it('keeps what one person reads apart from what another does at the same time', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => (i % 2 ? creator : buyer)).map(async ({ client, id }) => ({ id, answer: await client.from('profiles').select('id') })),
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? creator : buyer)).map(async ({ client, id }) => ({
+        id,
+        answer: await client.from('profiles').select('id'),
+      })),
     )
     for (const { id, answer } of asked) expect(answer.data).toEqual([{ id }])
   })
@@ -110,7 +159,11 @@ describe('reading', () => {
 
 describe('writing', () => {
   it('inserts, changes and gives back', async () => {
-    const inserted = await client.from('templates').insert(draft(creator.id, 'Zeta')).select('id, name, status').single()
+    const inserted = await client
+      .from('templates')
+      .insert(draft(creator.id, 'Zeta'))
+      .select('id, name, status')
+      .single()
     expect(inserted).toMatchObject({ status: 201, data: { name: 'Zeta', status: 'pending' } })
     const id = inserted.data?.id ?? ''
     const changed = await client.from('templates').update({ name: 'Zeta two' }).eq('id', id).select('name').single()
@@ -121,7 +174,11 @@ describe('writing', () => {
   })
 
   it('changes nothing that the policies hide', async () => {
-    const { data, error } = await buyer.client.from('templates').update({ name: 'stolen' }).eq('creator_id', creator.id).select('id')
+    const { data, error } = await buyer.client
+      .from('templates')
+      .update({ name: 'stolen' })
+      .eq('creator_id', creator.id)
+      .select('id')
     expect(error).toBeNull()
     expect(data).toEqual([])
   })
@@ -145,9 +202,13 @@ describe('writing', () => {
 
   it('says 42501 of what has no grant or no policy: 403 to a user, 401 to a visitor', async () => {
     const foreign = draft(creator.id, 'Iota')
-    expect(await buyer.client.from('templates').insert(foreign)).toMatchObject({ status: 403, error: { code: '42501' } })
-    expect(await buyer.client.from('purchases').insert({ user_id: buyer.id, template_id: UNKNOWN, price: 0 } as never))
-      .toMatchObject({ status: 403, error: { code: '42501' } })
+    expect(await buyer.client.from('templates').insert(foreign)).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    })
+    expect(
+      await buyer.client.from('purchases').insert({ user_id: buyer.id, template_id: UNKNOWN, price: 0 } as never),
+    ).toMatchObject({ status: 403, error: { code: '42501' } })
     expect(await visitor().from('templates').insert(foreign)).toMatchObject({ status: 401, error: { code: '42501' } })
   })
 })
@@ -155,7 +216,9 @@ describe('writing', () => {
 describe('calling functions', () => {
   it('passes arguments and gives the result', async () => {
     expect(await buyer.client.rpc('is_admin', { user_id: buyer.id })).toMatchObject({ status: 200, data: false })
-    expect(await buyer.client.rpc('claim_free_template', { template_id: UNKNOWN })).toMatchObject({ data: { ok: false, problem: 'not_found' } })
+    expect(await buyer.client.rpc('claim_free_template', { template_id: UNKNOWN })).toMatchObject({
+      data: { ok: false, problem: 'not_found' },
+    })
   })
 
   it('answers a status that a function raises: PT429 is 429', async () => {
@@ -168,19 +231,35 @@ describe('calling functions', () => {
   })
 
   it('says 42501 to who may not call', async () => {
-    expect(await visitor().rpc('claim_free_template', { template_id: UNKNOWN })).toMatchObject({ status: 401, error: { code: '42501' } })
+    expect(await visitor().rpc('claim_free_template', { template_id: UNKNOWN })).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    })
     expect(await buyer.client.rpc('due_mail', { max_rows: 1 })).toMatchObject({ status: 403, error: { code: '42501' } })
   })
 })
 
 describe('asking for what is not there', () => {
   const raw = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${inject('stack').apiUrl}/rest/v1/${path}`, { headers: { apikey: inject('stack').publishableKey, ...headers } })
+    fetch(`${inject('stack').apiUrl}/rest/v1/${path}`, {
+      headers: { apikey: inject('stack').publishableKey, ...headers },
+    })
 
   it('names tables, columns and functions that do not exist', async () => {
-    expect(await visitor().from('nothing' as 'templates').select('id')).toMatchObject({ status: 404, error: { code: 'PGRST205' } })
-    expect(await visitor().from('listings').select('nothing' as 'id')).toMatchObject({ status: 400, error: { code: '42703' } })
-    expect(await visitor().rpc('nothing' as 'is_admin', { user_id: UNKNOWN })).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
+    expect(
+      await visitor()
+        .from('nothing' as 'templates')
+        .select('id'),
+    ).toMatchObject({ status: 404, error: { code: 'PGRST205' } })
+    expect(
+      await visitor()
+        .from('listings')
+        .select('nothing' as 'id'),
+    ).toMatchObject({ status: 400, error: { code: '42703' } })
+    expect(await visitor().rpc('nothing' as 'is_admin', { user_id: UNKNOWN })).toMatchObject({
+      status: 404,
+      error: { code: 'PGRST202' },
+    })
   })
 
   it('refuses a key that is none, and no key', async () => {

@@ -21,7 +21,13 @@ const open: Record<string, { method?: string; status: number[]; why: string }> =
 /** Functions for visitors and for people who are signed in: whatever is no session and claims to be one is refused. */
 const forVisitorsToo: Record<string, { status: number[] }> = { 'open-ticket': { status: [400, 429] } }
 
-const claims = () => ({ role: 'authenticated', sub: ada.id, session_id: ada.id, aud: 'authenticated', email: ada.email })
+const claims = () => ({
+  role: 'authenticated',
+  sub: ada.id,
+  session_id: ada.id,
+  aud: 'authenticated',
+  email: ada.email,
+})
 const secretOf = (text: string) => new TextEncoder().encode(text)
 let ada: User
 let ended: User
@@ -40,20 +46,32 @@ const callers: Record<string, { token(): Promise<string | null> | string | null;
   'letters that are not ASCII': { token: () => 'tök\u00ff.\u00e9.\u00e9' },
   'eight kilobytes': { token: () => 'x'.repeat(8000) },
   'an expired token': {
-    token: () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('-1m').sign(secretOf(inject('stack').jwtSecret ?? 'unknown')),
+    token: () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('-1m')
+        .sign(secretOf(inject('stack').jwtSecret ?? 'unknown')),
   },
   'a token of a session that was ended': { token: () => ended.session.access_token },
   'a token signed with another secret': {
-    token: () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(secretOf('another secret of more than 32 characters')),
+    token: () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(secretOf('another secret of more than 32 characters')),
   },
   'a token signed with another signing key': {
     token: async () => {
       const { privateKey } = await generateKeyPair('ES256')
-      return new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'unknown' }).setExpirationTime('1h').sign(privateKey)
+      return new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES256', kid: 'unknown' })
+        .setExpirationTime('1h')
+        .sign(privateKey)
     },
   },
   'an unsigned token': {
-    token: () => `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
+    token: () =>
+      `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}.`,
   },
 }
 
@@ -83,7 +101,9 @@ describe.each(names)('%s', (name) => {
 
 it('Every function is deployed without the check of the gateway', () => {
   const { functions } = readConfig()
-  expect(Object.fromEntries(names.map((name) => [name, functions[name]?.verifyJwt]))).toEqual(Object.fromEntries(names.map((name) => [name, false])))
+  expect(Object.fromEntries(names.map((name) => [name, functions[name]?.verifyJwt]))).toEqual(
+    Object.fromEntries(names.map((name) => [name, false])),
+  )
 })
 
 it('The functions that anybody may call exist', () => {

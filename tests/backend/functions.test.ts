@@ -60,11 +60,14 @@ describe('a function that needs none', () => {
 })
 
 describe('the address of a function', () => {
-  it.each(['no-such-function', '_shared', '_shared%2fauth.ts', '..%2fembedded', 'deno.json'])('%s is none', async (name) => {
-    const answer = await call(name, { authorization: `Bearer ${ada.session.access_token}` })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Requested function was not found' })
-  })
+  it.each(['no-such-function', '_shared', '_shared%2fauth.ts', '..%2fembedded', 'deno.json'])(
+    '%s is none',
+    async (name) => {
+      const answer = await call(name, { authorization: `Bearer ${ada.session.access_token}` })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Requested function was not found' })
+    },
+  )
 
   it('answers a browser that asks first', async () => {
     const answer = await fetch(`${inject('stack').apiUrl}/functions/v1/template-download`, {

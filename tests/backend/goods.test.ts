@@ -45,8 +45,14 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect(sha256(bytes)).toBe(sha256(stored))
     expect(JSON.parse(new TextDecoder().decode(bytes))).toHaveProperty('nodes')
 
-    expect(await purchaseOf(buyer, listing.id)).toMatchObject({ last_downloaded: expect.stringMatching(/^\d{4}-/) as string })
-    const { data: activity } = await buyer.client.from('activity').select('subject').eq('type', 'download').throwOnError()
+    expect(await purchaseOf(buyer, listing.id)).toMatchObject({
+      last_downloaded: expect.stringMatching(/^\d{4}-/) as string,
+    })
+    const { data: activity } = await buyer.client
+      .from('activity')
+      .select('subject')
+      .eq('type', 'download')
+      .throwOnError()
     expect(activity).toEqual([{ subject: listing.name }])
   })
 
@@ -55,7 +61,10 @@ describe.runIf(hasShop)('the goods of a template', () => {
     await buy(buyer, listing.id)
     const { body } = await download(listing.id, buyer)
     const token = new URL(String(body.url)).searchParams.get('token') ?? ''
-    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number; exp: number }
+    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      iat: number
+      exp: number
+    }
     expect(exp - iat).toBe(60)
     expect(Math.abs(Date.now() / 1000 - iat)).toBeLessThan(10)
   })
@@ -95,7 +104,10 @@ describe.runIf(hasShop)('the goods of a template', () => {
   it('are refused to visitors, strangers and people who were refunded', async () => {
     expect((await download(listing.id)).status).toBe(401)
     expect(await download(listing.id, stranger)).toEqual({ status: 403, body: notDownloadable })
-    expect(await download('00000000-0000-4000-8000-000000000000', stranger)).toEqual({ status: 404, body: notDownloadable })
+    expect(await download('00000000-0000-4000-8000-000000000000', stranger)).toEqual({
+      status: 404,
+      body: notDownloadable,
+    })
 
     const refunded = await aUser()
     const page = await buy(refunded, listing.id)
@@ -134,76 +146,85 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect((await download(listing.id, buyer)).status).toBe(200)
   })
 
-  describe.each(['a visitor', 'somebody who did not buy', 'a buyer'])('cannot be had past the function by %s', (who) => {
-    let user: User | undefined
-    const client = () => user?.client ?? visitor()
-    beforeAll(async () => {
-      if (who === 'somebody who did not buy') user = stranger
-      if (who !== 'a buyer') return
-      user = await aUser()
-      await buy(user, listing.id)
-    })
-    const headers = () => ({ apikey: stack.publishableKey, ...(user ? { authorization: `Bearer ${user.session.access_token}` } : {}) })
-    const rest = (query: string) => fetch(`${stack.apiUrl}/rest/v1/${query}`, { headers: headers() })
+  describe.each(['a visitor', 'somebody who did not buy', 'a buyer'])(
+    'cannot be had past the function by %s',
+    (who) => {
+      let user: User | undefined
+      const client = () => user?.client ?? visitor()
+      beforeAll(async () => {
+        if (who === 'somebody who did not buy') user = stranger
+        if (who !== 'a buyer') return
+        user = await aUser()
+        await buy(user, listing.id)
+      })
+      const headers = () => ({
+        apikey: stack.publishableKey,
+        ...(user ? { authorization: `Bearer ${user.session.access_token}` } : {}),
+      })
+      const rest = (query: string) => fetch(`${stack.apiUrl}/rest/v1/${query}`, { headers: headers() })
 
-    it.each([
-      'templates?select=*',
-      'templates?select=json_file_url',
-      'templates?select=ghl_snapshot_url,ghl_snapshot_urls',
-      'templates?select=x:json_file_url::text',
-      'templates?select=email',
-      'templates?select=id&ghl_snapshot_url=not.is.null',
-      'templates?select=id&ghl_snapshot_url=like.https*',
-      'templates?select=id&or=(json_file_url.not.is.null,id.not.is.null)',
-      'templates?select=id&order=ghl_snapshot_url',
-      'template_versions?select=*',
-      'template_versions?select=goods_path,goods_url',
-      'template_versions?select=goods_sha256',
-      'template_versions?select=id&goods_path=not.is.null',
-      'template_versions?select=id&order=goods_sha256',
-      'templates?select=id,template_versions(goods_path)',
-      'templates?select=id,template_versions(*)',
-      'templates?select=id,template_versions(id)&template_versions.goods_url=not.is.null',
-      'listings?select=id,templates(ghl_snapshot_url)',
-      'template_versions?select=id,templates(json_file_url)',
-      'submitted_templates?select=template_json,snapshot_url',
-      'purchases?select=id,templates(ghl_snapshot_url)',
-    ])('%s is refused', async (query) => {
-      const response = await rest(query)
-      const text = await response.text()
-      expect(response.status).toBeGreaterThanOrEqual(400)
-      expect(response.status).toBeLessThan(500)
-      expect(text).not.toMatch(/gohighlevel\.com|1\.json|[0-9a-f]{64}/)
-    })
+      it.each([
+        'templates?select=*',
+        'templates?select=json_file_url',
+        'templates?select=ghl_snapshot_url,ghl_snapshot_urls',
+        'templates?select=x:json_file_url::text',
+        'templates?select=email',
+        'templates?select=id&ghl_snapshot_url=not.is.null',
+        'templates?select=id&ghl_snapshot_url=like.https*',
+        'templates?select=id&or=(json_file_url.not.is.null,id.not.is.null)',
+        'templates?select=id&order=ghl_snapshot_url',
+        'template_versions?select=*',
+        'template_versions?select=goods_path,goods_url',
+        'template_versions?select=goods_sha256',
+        'template_versions?select=id&goods_path=not.is.null',
+        'template_versions?select=id&order=goods_sha256',
+        'templates?select=id,template_versions(goods_path)',
+        'templates?select=id,template_versions(*)',
+        'templates?select=id,template_versions(id)&template_versions.goods_url=not.is.null',
+        'listings?select=id,templates(ghl_snapshot_url)',
+        'template_versions?select=id,templates(json_file_url)',
+        'submitted_templates?select=template_json,snapshot_url',
+        'purchases?select=id,templates(ghl_snapshot_url)',
+      ])('%s is refused', async (query) => {
+        const response = await rest(query)
+        const text = await response.text()
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.status).toBeLessThan(500)
+        expect(text).not.toMatch(/gohighlevel\.com|1\.json|[0-9a-f]{64}/)
+      })
 
-    it('my_template gives them to the owner alone', async () => {
-      const { data } = await client().rpc('my_template', { id: listing.id })
-      expect(data).toBeNull()
-    })
+      it('my_template gives them to the owner alone', async () => {
+        const { data } = await client().rpc('my_template', { id: listing.id })
+        expect(data).toBeNull()
+      })
 
-    it('neither the path, nor a public address, nor a signature of their own, nor a list opens the bucket', async () => {
-      const goods = client().storage.from(bucket)
-      expect((await goods.download(pathOf(listing))).error).not.toBeNull()
-      expect((await goods.createSignedUrl(pathOf(listing), 60)).error).not.toBeNull()
-      expect((await goods.list(`${listing.creator_id}/${listing.id}`)).data ?? []).toEqual([])
-      expect((await goods.info(pathOf(listing))).error).not.toBeNull()
-      expect((await goods.copy(pathOf(listing), `${user?.id ?? 'x'}/copy.json`)).error).not.toBeNull()
-      expect((await goods.move(pathOf(listing), `${user?.id ?? 'x'}/moved.json`)).error).not.toBeNull()
-      for (const kind of ['public', 'authenticated', 'sign', '']) {
-        const response = await fetch(`${stack.apiUrl}/storage/v1/object/${kind}/${bucket}/${pathOf(listing)}`.replace('//template', '/template'), { headers: headers() })
-        expect([kind, response.status >= 400]).toEqual([kind, true])
-        expect(await response.text()).not.toContain('"nodes"')
-      }
-      expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
-    })
+      it('neither the path, nor a public address, nor a signature of their own, nor a list opens the bucket', async () => {
+        const goods = client().storage.from(bucket)
+        expect((await goods.download(pathOf(listing))).error).not.toBeNull()
+        expect((await goods.createSignedUrl(pathOf(listing), 60)).error).not.toBeNull()
+        expect((await goods.list(`${listing.creator_id}/${listing.id}`)).data ?? []).toEqual([])
+        expect((await goods.info(pathOf(listing))).error).not.toBeNull()
+        expect((await goods.copy(pathOf(listing), `${user?.id ?? 'x'}/copy.json`)).error).not.toBeNull()
+        expect((await goods.move(pathOf(listing), `${user?.id ?? 'x'}/moved.json`)).error).not.toBeNull()
+        for (const kind of ['public', 'authenticated', 'sign', '']) {
+          const response = await fetch(
+            `${stack.apiUrl}/storage/v1/object/${kind}/${bucket}/${pathOf(listing)}`.replace('//template', '/template'),
+            { headers: headers() },
+          )
+          expect([kind, response.status >= 400]).toEqual([kind, true])
+          expect(await response.text()).not.toContain('"nodes"')
+        }
+        expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
+      })
 
-    it('nor can they be overwritten or removed', async () => {
-      const goods = client().storage.from(bucket)
-      const file = new Blob(['{}'], { type: 'application/json' })
-      expect((await goods.upload(pathOf(listing), file, { upsert: true })).error).not.toBeNull()
-      expect((await goods.update(pathOf(listing), file)).error).not.toBeNull()
-      await goods.remove([pathOf(listing)])
-      expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
-    })
-  })
+      it('nor can they be overwritten or removed', async () => {
+        const goods = client().storage.from(bucket)
+        const file = new Blob(['{}'], { type: 'application/json' })
+        expect((await goods.upload(pathOf(listing), file, { upsert: true })).error).not.toBeNull()
+        expect((await goods.update(pathOf(listing), file)).error).not.toBeNull()
+        await goods.remove([pathOf(listing)])
+        expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
+      })
+    },
+  )
 })

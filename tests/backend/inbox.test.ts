@@ -6,7 +6,14 @@ const inbox = async <T>(path: string) => {
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
-type Summary = { ID: string; Subject: string; Created: string; Snippet: string; To: { Address: string }[]; From: { Address: string } }
+type Summary = {
+  ID: string
+  Subject: string
+  Created: string
+  Snippet: string
+  To: { Address: string }[]
+  From: { Address: string }
+}
 type Summaries = { messages: Summary[]; total: number; messages_count: number }
 
 const search = (query: string) => inbox<Summaries>(`/api/v1/search?query=${encodeURIComponent(query)}`)

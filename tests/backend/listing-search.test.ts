@@ -6,16 +6,19 @@ const found = async (query: string) => {
   return data ?? []
 }
 
-it.each(['invioce', 'invoce', 'invooice', 'invoixe'])('%s finds what has the word in another form alone, says so and marks it', async (typed) => {
-  const names = (await found('invoices')).map(({ name }) => name)
-  expect(names.length).toBeGreaterThan(0)
-  const near = await found(typed)
-  expect(near.map(({ name }) => name)).toEqual(names)
-  for (const { highlighted_name, highlighted_description } of near)
-    expect(`${highlighted_name} ${highlighted_description}`).toMatch(/\uE000invoices?\uE001/i)
-  const { data } = await visitor().rpc('count_listings', { query: typed }).throwOnError()
-  expect(data).toMatchObject({ total: names.length, is_fuzzy: true })
-})
+it.each(['invioce', 'invoce', 'invooice', 'invoixe'])(
+  '%s finds what has the word in another form alone, says so and marks it',
+  async (typed) => {
+    const names = (await found('invoices')).map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(0)
+    const near = await found(typed)
+    expect(near.map(({ name }) => name)).toEqual(names)
+    for (const { highlighted_name, highlighted_description } of near)
+      expect(`${highlighted_name} ${highlighted_description}`).toMatch(/\uE000invoices?\uE001/i)
+    const { data } = await visitor().rpc('count_listings', { query: typed }).throwOnError()
+    expect(data).toMatchObject({ total: names.length, is_fuzzy: true })
+  },
+)
 
 it('a word that is written well is taken as it is', async () => {
   const { data } = await visitor().rpc('count_listings', { query: 'invoices' }).throwOnError()

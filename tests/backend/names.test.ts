@@ -7,17 +7,39 @@ beforeAll(async () => {
   ;[person, creator] = await Promise.all([aUser(), demo('creator')])
 })
 
-const change = (changes: Record<string, string>) => person.client.from('profiles').update(changes as never).eq('id', person.id).select('id').single()
+const change = (changes: Record<string, string>) =>
+  person.client
+    .from('profiles')
+    .update(changes as never)
+    .eq('id', person.id)
+    .select('id')
+    .single()
 
 describe('nobody poses as somebody else', () => {
-  it.each(['Flowshelf', 'ｆlow.shelf', 'admin', 'support', '../admin', 'zoe/../x', '%2e%2e', '<b>x</b>', 'a\u202eb', 'a\u200bb'])('by the user name %j', async (username) => {
+  it.each([
+    'Flowshelf',
+    'ｆlow.shelf',
+    'admin',
+    'support',
+    '../admin',
+    'zoe/../x',
+    '%2e%2e',
+    '<b>x</b>',
+    'a\u202eb',
+    'a\u200bb',
+  ])('by the user name %j', async (username) => {
     expect((await change({ username })).error).toMatchObject({ code: '23514', details: null })
   })
 
   it('by a creator’s user name or full name, in whatever case, width or spacing', async () => {
     const { data } = await creator.client.from('profiles').select('username, full_name').single()
     const fullName = data?.full_name ?? ''
-    for (const username of [data?.username.toUpperCase() ?? '', fullName, fullName.replaceAll(' ', '-'), fullName.toLowerCase().replaceAll(' ', '')])
+    for (const username of [
+      data?.username.toUpperCase() ?? '',
+      fullName,
+      fullName.replaceAll(' ', '-'),
+      fullName.toLowerCase().replaceAll(' ', ''),
+    ])
       expect((await change({ username })).error?.code).toBe('23505')
   })
 

@@ -3,7 +3,8 @@ import { freshAddress, mailIdsTo, mailTo, visitor } from '../support/clients.ts'
 
 const stack = inject('stack')
 
-const sendMails = () => fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
+const sendMails = () =>
+  fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
 
 /** The token in the confirmation mail to an address. */
 async function confirmationOf(email: string): Promise<string> {
@@ -35,9 +36,12 @@ it('A confirmed reader gets the way out, which works once and answers alike ever
   const mail = await mailTo(email, known)
   const token = /\/newsletter\/unsubscribe\?token=([0-9a-f-]{36})/.exec(mail.Text)?.[1] ?? ''
   expect(mail.HTML).toContain(`/newsletter/unsubscribe?token=${token}`)
-  expect(mail.ListUnsubscribe.Links).toEqual([expect.stringMatching(new RegExp(`^https?://[^/]+/newsletter/unsubscribe\\?token=${token}$`))])
+  expect(mail.ListUnsubscribe.Links).toEqual([
+    expect.stringMatching(new RegExp(`^https?://[^/]+/newsletter/unsubscribe\\?token=${token}$`)),
+  ])
   const answers = []
-  for (const tried of [token, token, '00000000-0000-4000-8000-000000000000', 'nonsense']) answers.push((await client.rpc('unsubscribe_newsletter', { token: tried })).status)
+  for (const tried of [token, token, '00000000-0000-4000-8000-000000000000', 'nonsense'])
+    answers.push((await client.rpc('unsubscribe_newsletter', { token: tried })).status)
   expect(answers).toEqual([204, 204, 204, 204])
   expect((await client.rpc('subscribe_newsletter', { email })).data, 'after which one may come back').toBe('subscribed')
 })
@@ -51,7 +55,10 @@ it('takes no more than 20 sign-ups an hour from one caller, and answers 429 then
 
   expect(answers.slice(0, 15).map(({ data }) => data)).toEqual(Array.from({ length: 15 }, () => 'subscribed'))
   for (const answer of answers.slice(15))
-    expect(answer).toMatchObject({ status: 429, error: { code: 'PT429', message: 'Too many requests. Please try again later.' } })
+    expect(answer).toMatchObject({
+      status: 429,
+      error: { code: 'PT429', message: 'Too many requests. Please try again later.' },
+    })
 }, 90_000)
 
 it.runIf(stack.webUrl)('believes no caller that claims to be another', async () => {

@@ -8,20 +8,32 @@ const phishing = 'Your account is blocked, visit evil.test'
 
 async function register(role: 'buyer' | 'creator') {
   const email = freshAddress('fresh')
-  const data = await stash(email, { ...creatorMetadata, role, first_name: phishing, full_name: phishing, company_name: phishing })
+  const data = await stash(email, {
+    ...creatorMetadata,
+    role,
+    first_name: phishing,
+    full_name: phishing,
+    company_name: phishing,
+  })
   const { error } = await visitor().auth.signUp({ email, password: PASSWORD, options: { data } })
   if (error) throw error
   return email
 }
 
-const notify = (recipientEmail: string) => call('send-pending-notification', JSON.stringify({ recipientEmail, recipientName: phishing }))
-const webhook = (email: string, token?: string) => call('webhook-ghl', JSON.stringify({ email, first_name: phishing, last_name: phishing }), token)
+const notify = (recipientEmail: string) =>
+  call('send-pending-notification', JSON.stringify({ recipientEmail, recipientName: phishing }))
+const webhook = (email: string, token?: string) =>
+  call('webhook-ghl', JSON.stringify({ email, first_name: phishing, last_name: phishing }), token)
 
 describe('send-pending-notification', () => {
   it('answers every address the same, and mails a creator who just registered once, with no word that was typed', async () => {
     const [creator, buyer] = [await register('creator'), await register('buyer')]
-    const answers = await Promise.all([creator, creator, creator, buyer, 'stranger@example.com', 'creator@flowshelf.test'].map(notify))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ status: 200, body: { success: true } })]))
+    const answers = await Promise.all(
+      [creator, creator, creator, buyer, 'stranger@example.com', 'creator@flowshelf.test'].map(notify),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 200, body: { success: true } })]),
+    )
     const mail = await mailAbout(creator, 'Welcome to Flowshelf')
     expect(mail.Subject + mail.Text + mail.HTML).not.toMatch(/evil|blocked/)
     expect((await subjectsTo(creator)).filter((subject) => subject.includes('Welcome'))).toHaveLength(1)
@@ -32,8 +44,15 @@ describe('send-pending-notification', () => {
 describe('webhook-ghl', () => {
   it('answers every address the same, signed in or not', async () => {
     const { email, session } = await aUser()
-    const answers = await Promise.all([email, await register('buyer'), freshAddress(), 'creator@flowshelf.test'].flatMap((address) => [webhook(address), webhook(address, session.access_token)]))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ status: 200, body: { success: true } })]))
+    const answers = await Promise.all(
+      [email, await register('buyer'), freshAddress(), 'creator@flowshelf.test'].flatMap((address) => [
+        webhook(address),
+        webhook(address, session.access_token),
+      ]),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ status: 200, body: { success: true } })]),
+    )
   })
 
   it('tells whoever has had an account for a while, once a day and by mail alone, that somebody registers with the address', async () => {
@@ -42,6 +61,8 @@ describe('webhook-ghl', () => {
     const mail = await mailAbout('ines@flowshelf.test', 'You already have an account')
     expect(mail.Text + mail.HTML).not.toMatch(/evil|blocked/)
     await service().functions.invoke('send-outbox')
-    expect((await subjectsTo('ines@flowshelf.test')).filter((subject) => subject === 'You already have an account')).toHaveLength(1)
+    expect(
+      (await subjectsTo('ines@flowshelf.test')).filter((subject) => subject === 'You already have an account'),
+    ).toHaveLength(1)
   }, 30_000)
 })

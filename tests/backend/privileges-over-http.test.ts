@@ -62,10 +62,20 @@ describe('hidden columns', () => {
   })
 
   it('stay hidden after many requests of every kind', async () => {
-    await Promise.all([buyer.client.from('profiles').select('id'), visitor().from('listings').select('id'), service().rpc('due_mail', { max_rows: 0 })])
+    await Promise.all([
+      buyer.client.from('profiles').select('id'),
+      visitor().from('listings').select('id'),
+      service().rpc('due_mail', { max_rows: 0 }),
+    ])
     await buyer.client.from('profiles').update({ city: 'Lyon' }).eq('id', buyer.id)
-    expect(await buyer.client.from('templates').select('ghl_snapshot_url')).toMatchObject({ status: 403, error: { code: '42501' } })
-    expect(await visitor().from('templates').select('ghl_snapshot_url')).toMatchObject({ status: 401, error: { code: '42501' } })
+    expect(await buyer.client.from('templates').select('ghl_snapshot_url')).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    })
+    expect(await visitor().from('templates').select('ghl_snapshot_url')).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    })
   })
 })
 
@@ -77,14 +87,17 @@ describe('tables without any grant', () => {
 })
 
 describe('other schemas', () => {
-  it.each(['private', 'auth', 'storage', 'extensions', 'supabase_migrations', 'pg_catalog', 'information_schema'])('are not offered: %s', async (schema) => {
-    for (const key of [stack.publishableKey, stack.secretKey]) {
-      const table = { private: 'admins', auth: 'users', storage: 'objects' }[schema] ?? 'schema_migrations'
-      const response = await get(`${table}?select=*`, { apikey: key, 'accept-profile': schema })
-      expect(response.status).toBe(406)
-      expect(await response.json()).toMatchObject({ code: 'PGRST106' })
-    }
-  })
+  it.each(['private', 'auth', 'storage', 'extensions', 'supabase_migrations', 'pg_catalog', 'information_schema'])(
+    'are not offered: %s',
+    async (schema) => {
+      for (const key of [stack.publishableKey, stack.secretKey]) {
+        const table = { private: 'admins', auth: 'users', storage: 'objects' }[schema] ?? 'schema_migrations'
+        const response = await get(`${table}?select=*`, { apikey: key, 'accept-profile': schema })
+        expect(response.status).toBe(406)
+        expect(await response.json()).toMatchObject({ code: 'PGRST106' })
+      }
+    },
+  )
 
   it('are not reached through a function’s name', async () => {
     for (const name of ['is_admin_somewhere', 'write_audit', 'enqueue_mail', 'pg_read_file', 'set_config', 'pg_sleep'])
@@ -100,7 +113,13 @@ describe('the secret key', () => {
 
   it('has the grants that functions need and no others', async () => {
     expect((await service().rpc('due_mail', { max_rows: 0 })).error).toBeNull()
-    expect((await service().from('purchases').insert({ user_id: buyer.id, template_id: buyer.id, price: 0 } as never)).error?.code).toBe('42501')
+    expect(
+      (
+        await service()
+          .from('purchases')
+          .insert({ user_id: buyer.id, template_id: buyer.id, price: 0 } as never)
+      ).error?.code,
+    ).toBe('42501')
   })
 })
 

@@ -1,6 +1,17 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, demo, freshAddress, mailIdsTo, mailTo, visitor, type User } from '../support/clients.ts'
-import { aListing, buy, call, checkout, eventually, hasShop, type Listing, paymentsOf, payOn, purchaseOf } from '../support/shop.ts'
+import {
+  aListing,
+  buy,
+  call,
+  checkout,
+  eventually,
+  hasShop,
+  type Listing,
+  paymentsOf,
+  payOn,
+  purchaseOf,
+} from '../support/shop.ts'
 import { deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../support/stripe.ts'
 
 const stack = inject('stack')
@@ -23,10 +34,20 @@ describe.runIf(hasShop)('buying a template', () => {
 
     expect(await payOn(page)).toBe(`${stack.webUrl}/payment-success?template_id=${listing.id}`)
     await eventually(async () =>
-      expect(await purchaseOf(buyer, listing.id)).toMatchObject({ price: dollars(listing.price_cents), state: 'active', support_option: 'none' }),
+      expect(await purchaseOf(buyer, listing.id)).toMatchObject({
+        price: dollars(listing.price_cents),
+        state: 'active',
+        support_option: 'none',
+      }),
     )
-    expect(await paymentsOf(buyer)).toMatchObject([{ amount_cents: listing.price_cents, claim_state: 'claimed', problem: null, refunded_cents: 0 }])
-    const { data: activity } = await buyer.client.from('activity').select('type, subject').eq('type', 'purchase').throwOnError()
+    expect(await paymentsOf(buyer)).toMatchObject([
+      { amount_cents: listing.price_cents, claim_state: 'claimed', problem: null, refunded_cents: 0 },
+    ])
+    const { data: activity } = await buyer.client
+      .from('activity')
+      .select('type, subject')
+      .eq('type', 'purchase')
+      .throwOnError()
     expect(activity).toEqual([{ type: 'purchase', subject: listing.name }])
   })
 
@@ -52,9 +73,18 @@ describe.runIf(hasShop)('buying a template', () => {
 
   it('costs what the database says, whatever the body says', async () => {
     const buyer = await aUser()
-    const body = { templateId: listing.id, templatePrice: 0.01, price: 0.01, amount: 1, lines: [{ kind: 'template', cents: 1 }], buyerId: 'x' }
+    const body = {
+      templateId: listing.id,
+      templatePrice: 0.01,
+      price: 0.01,
+      amount: 1,
+      lines: [{ kind: 'template', cents: 1 }],
+      buyerId: 'x',
+    }
     const { body: answer } = await call('create-checkout-session', body, buyer)
-    const session = await stripe().checkout.sessions.retrieve(sessionIdOf(String(answer.url)), { expand: ['line_items'] })
+    const session = await stripe().checkout.sessions.retrieve(sessionIdOf(String(answer.url)), {
+      expand: ['line_items'],
+    })
     expect(session).toMatchObject({
       amount_total: listing.price_cents,
       currency: 'usd',
@@ -101,10 +131,16 @@ describe.runIf(hasShop)('buying a template', () => {
     await eventually(async () => {
       const [kept, returned] = await paymentsOf(buyer)
       expect(kept).toMatchObject({ claim_state: 'claimed', refunded_cents: 0 })
-      expect(returned).toMatchObject({ claim_state: 'refunded', problem: 'already_owned', refunded_cents: (listing.price_cents ?? 0) + 5000 })
+      expect(returned).toMatchObject({
+        claim_state: 'refunded',
+        problem: 'already_owned',
+        refunded_cents: (listing.price_cents ?? 0) + 5000,
+      })
     })
     expect(await purchaseOf(buyer, listing.id)).toMatchObject({ state: 'active', support_option: 'none' })
-    const { latest_charge } = await stripe().paymentIntents.retrieve(await paymentIntentOf(pages[1] ?? ''), { expand: ['latest_charge'] })
+    const { latest_charge } = await stripe().paymentIntents.retrieve(await paymentIntentOf(pages[1] ?? ''), {
+      expand: ['latest_charge'],
+    })
     expect(latest_charge).toMatchObject({ refunded: true })
     await eventually(async () => {
       const { Subject, Text } = await mailTo(buyer.email)
@@ -175,7 +211,14 @@ describe.runIf(hasShop)('buying a template', () => {
     const buyer = await aUser()
     const free = await aListing({ isFree: true })
     const creator = await demo('creator')
-    const { data: own } = await visitor().from('listings').select('id').eq('creator_id', creator.id).gt('price_cents', 0).limit(1).single().throwOnError()
+    const { data: own } = await visitor()
+      .from('listings')
+      .select('id')
+      .eq('creator_id', creator.id)
+      .gt('price_cents', 0)
+      .limit(1)
+      .single()
+      .throwOnError()
     await buy(buyer, listing.id)
     const cases: [unknown, User | undefined, number][] = [
       [{ templateId: listing.id }, undefined, 401],
@@ -187,12 +230,17 @@ describe.runIf(hasShop)('buying a template', () => {
       [{ templateId: "' or true" }, buyer, 400],
       [[], buyer, 400],
     ]
-    for (const [body, user, status] of cases) expect([JSON.stringify(body), (await call('create-checkout-session', body, user)).status]).toEqual([JSON.stringify(body), status])
+    for (const [body, user, status] of cases)
+      expect([JSON.stringify(body), (await call('create-checkout-session', body, user)).status]).toEqual([
+        JSON.stringify(body),
+        status,
+      ])
   })
 
   it('is counted: the 21st start within ten minutes is 429', async () => {
     const buyer = await aUser()
-    for (let i = 0; i < 20; i++) expect((await call('create-checkout-session', { templateId: listing.id }, buyer)).status).toBe(200)
+    for (let i = 0; i < 20; i++)
+      expect((await call('create-checkout-session', { templateId: listing.id }, buyer)).status).toBe(200)
     const { status, body } = await call('create-checkout-session', { templateId: listing.id }, buyer)
     expect(status).toBe(429)
     expect(body.error).toMatch(/^Too many/)
@@ -201,8 +249,12 @@ describe.runIf(hasShop)('buying a template', () => {
   it('of a free template needs no payment', async () => {
     const buyer = await aUser()
     const free = await aListing({ isFree: true })
-    const claim = async () => (await buyer.client.rpc('claim_free_template', { template_id: free.id }).throwOnError()).data
-    expect([await claim(), await claim()]).toEqual([{ ok: true, problem: null }, { ok: true, problem: null }])
+    const claim = async () =>
+      (await buyer.client.rpc('claim_free_template', { template_id: free.id }).throwOnError()).data
+    expect([await claim(), await claim()]).toEqual([
+      { ok: true, problem: null },
+      { ok: true, problem: null },
+    ])
     expect(await purchaseOf(buyer, free.id)).toMatchObject({ price: 0, state: 'active' })
     const { data: paid } = await buyer.client.rpc('claim_free_template', { template_id: listing.id }).throwOnError()
     expect(paid).toEqual({ ok: false, problem: 'not_free' })

@@ -19,7 +19,10 @@ afterEach(async () => {
 type Wish = { filter?: string; topic?: string; isPrivate?: boolean }
 
 /** Listens to profiles over a connection of its own. @returns what was heard so far, filled as it comes. */
-async function listen(user: User | null, { filter, topic = `profile-${user?.id}`, isPrivate = true }: Wish = {}): Promise<Heard[]> {
+async function listen(
+  user: User | null,
+  { filter, topic = `profile-${user?.id}`, isPrivate = true }: Wish = {},
+): Promise<Heard[]> {
   const client = visitor()
   if (user) await client.realtime.setAuth(user.session.access_token)
   return join(client, { filter, topic, isPrivate })
@@ -31,7 +34,11 @@ async function join(client: Client, { filter, topic = '', isPrivate = true }: Wi
   await new Promise<void>((resolve, reject) => {
     client
       .channel(topic, { config: { private: isPrivate } })
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles', ...(filter ? { filter } : {}) }, (change) => heard.push(change))
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'profiles', ...(filter ? { filter } : {}) },
+        (change) => heard.push(change),
+      )
       .subscribe((status, error) => {
         if (status === 'SUBSCRIBED') resolve()
         else reject(error ?? new Error(status))
@@ -79,7 +86,10 @@ describe('a changed profile', () => {
   })
 
   it('is told only if it fits the filter', async () => {
-    const [fits, fitsNot] = [await listen(ada, { filter: 'language=eq.english' }), await listen(ada, { filter: 'language=neq.english' })]
+    const [fits, fitsNot] = [
+      await listen(ada, { filter: 'language=eq.english' }),
+      await listen(ada, { filter: 'language=neq.english' }),
+    ]
     const bio = await change(ada)
     await expect.poll(() => bios(fits), { timeout: 5000 }).toEqual([bio])
     expect(fitsNot).toEqual([])
@@ -127,13 +137,24 @@ describe('a session', () => {
 describe('the channel', () => {
   it('is joined by its owner alone', async () => {
     await listen(ada)
-    const strangers: [User | null, string][] = [[bob, `profile-${ada.id}`], [null, `profile-${ada.id}`], [bob, 'room'], [null, 'room'], [bob, 'profile-'], [null, 'profile-']]
+    const strangers: [User | null, string][] = [
+      [bob, `profile-${ada.id}`],
+      [null, `profile-${ada.id}`],
+      [bob, 'room'],
+      [null, 'room'],
+      [bob, 'profile-'],
+      [null, 'profile-'],
+    ]
     for (const [who, topic] of strangers)
-      await expect(listen(who, { topic }), topic).rejects.toThrow(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`)
+      await expect(listen(who, { topic }), topic).rejects.toThrow(
+        `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+      )
   })
 
   it('is private, or refused', async () => {
-    await expect(listen(ada, { isPrivate: false })).rejects.toThrow('PrivateOnly: This project only allows private channels')
+    await expect(listen(ada, { isPrivate: false })).rejects.toThrow(
+      'PrivateOnly: This project only allows private channels',
+    )
     await expect(listen(null, { topic: 'room', isPrivate: false })).rejects.toThrow('PrivateOnly')
   })
 
@@ -164,10 +185,20 @@ describe('the channel', () => {
     const url = inject('stack').apiUrl.replace('http', 'ws')
     const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=${inject('stack').publishableKey}&vsn=2.0.0`)
     await new Promise((resolve) => socket.on('open', resolve))
-    const nonsense = ['', '{', '[]', 'null', '[null,null,1,2,3]', JSON.stringify(['1', '1', 'realtime:x', 'phx_join', { config: 7 }]), Buffer.from([3, 255, 255])]
+    const nonsense = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '[null,null,1,2,3]',
+      JSON.stringify(['1', '1', 'realtime:x', 'phx_join', { config: 7 }]),
+      Buffer.from([3, 255, 255]),
+    ]
     for (const message of nonsense) socket.send(message)
     socket.send(JSON.stringify([null, '9', 'phoenix', 'heartbeat', {}]))
-    const answer = await new Promise((resolve) => socket.on('message', (data) => String(data).includes('"9"') && resolve(String(data))))
+    const answer = await new Promise((resolve) =>
+      socket.on('message', (data) => String(data).includes('"9"') && resolve(String(data))),
+    )
     expect(JSON.parse(answer as string)).toEqual([null, '9', 'phoenix', 'phx_reply', { status: 'ok', response: {} }])
     socket.terminate()
     const bio = await change(ada)
@@ -176,16 +207,22 @@ describe('the channel', () => {
 
   it('speaks the older form of the protocol', async () => {
     const { apiUrl, publishableKey } = inject('stack')
-    const socket = new WebSocket(`${apiUrl.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`)
+    const socket = new WebSocket(
+      `${apiUrl.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`,
+    )
     const said: { event: string; payload: { data?: { record?: { bio?: string } } } }[] = []
     socket.on('message', (data) => said.push(JSON.parse(String(data))))
     await new Promise((resolve) => socket.on('open', resolve))
     const config = { private: true, postgres_changes: [{ event: 'UPDATE', schema: 'public', table: 'profiles' }] }
     const payload = { config, access_token: ada.session.access_token }
-    socket.send(JSON.stringify({ topic: `realtime:profile-${ada.id}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }))
+    socket.send(
+      JSON.stringify({ topic: `realtime:profile-${ada.id}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }),
+    )
     await expect.poll(() => said.map(({ event }) => event), { timeout: 5000 }).toContain('system')
     const bio = await change(ada)
-    await expect.poll(() => said.flatMap(({ payload: { data } }) => data?.record?.bio ?? []), { timeout: 5000 }).toEqual([bio])
+    await expect
+      .poll(() => said.flatMap(({ payload: { data } }) => data?.record?.bio ?? []), { timeout: 5000 })
+      .toEqual([bio])
     socket.terminate()
   })
 })

@@ -13,7 +13,11 @@ beforeAll(async () => {
 
 /** A request to the data API as it goes over the wire: its status and every byte of the answer. */
 async function answerTo(user: User, path: string, body: object, method = 'POST') {
-  const headers = { apikey: stack.publishableKey, authorization: `Bearer ${user.session.access_token}`, 'content-type': 'application/json' }
+  const headers = {
+    apikey: stack.publishableKey,
+    authorization: `Bearer ${user.session.access_token}`,
+    'content-type': 'application/json',
+  }
   const response = await fetch(`${stack.apiUrl}/rest/v1/${path}`, { method, headers, body: JSON.stringify(body) })
   return `${response.status} ${await response.text()}`
 }
@@ -24,8 +28,14 @@ async function aSnapshot(link: string): Promise<string> {
   const { data, error } = await creator.client
     .from('templates')
     .insert({
-      creator_id: creator.id, name: `Snapshot ${randomUUID()}`, platform: 'GHL', email: 'private@work.test',
-      short_description: 'Short', long_description: 'Long', snapshot_price: 0, ghl_snapshot_url: linkTo(link),
+      creator_id: creator.id,
+      name: `Snapshot ${randomUUID()}`,
+      platform: 'GHL',
+      email: 'private@work.test',
+      short_description: 'Short',
+      long_description: 'Long',
+      snapshot_price: 0,
+      ghl_snapshot_url: linkTo(link),
     })
     .select('id')
     .single()
@@ -33,7 +43,8 @@ async function aSnapshot(link: string): Promise<string> {
   return data.id
 }
 
-const seenAt = async (id: string) => (await admin.client.from('templates').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
+const seenAt = async (id: string) =>
+  (await admin.client.from('templates').select('updated_at').eq('id', id).single()).data?.updated_at ?? ''
 
 const approve = async (id: string, by = admin) =>
   by.client.rpc('review_template', { template_id: id, decision: 'approved', note: '', seen_at: await seenAt(id) })
@@ -48,9 +59,17 @@ describe('a revision', () => {
     const pending = await aSnapshot('pending')
     const answers = new Set<string>()
     for (const template_id of [approved, pending, randomUUID()])
-      for (const changes of [{}, { snapshot_price: 0.1 }, { snapshot_price: 'x' }, { name: '' }, { status: 'approved' }])
+      for (const changes of [
+        {},
+        { snapshot_price: 0.1 },
+        { snapshot_price: 'x' },
+        { name: '' },
+        { status: 'approved' },
+      ])
         answers.add(await answerTo(stranger, 'template_revisions', { template_id, changes }))
-    expect([...answers]).toEqual([expect.stringMatching(/^403 .*42501.*row-level security policy for table \\"template_revisions\\"/)])
+    expect([...answers]).toEqual([
+      expect.stringMatching(/^403 .*42501.*row-level security policy for table \\"template_revisions\\"/),
+    ])
   })
 
   it('of one’s own template that breaks a rule is refused without its row', async () => {
@@ -66,7 +85,9 @@ describe('an e-mail address', () => {
   it.each(['buyers', 'creators'])('is not confirmed or denied by %s', async (table) => {
     const victim = await aUser()
     const answers = await Promise.all(
-      [victim.email, victim.email.toUpperCase(), 'wrong@example.com', null, 'x'.repeat(400)].map((email) => answerTo(stranger, table, { id: victim.id, email })),
+      [victim.email, victim.email.toUpperCase(), 'wrong@example.com', null, 'x'.repeat(400)].map((email) =>
+        answerTo(stranger, table, { id: victim.id, email }),
+      ),
     )
     const ofNobody = await answerTo(stranger, table, { id: randomUUID(), email: victim.email })
     expect(new Set([...answers, ofNobody]).size).toBe(1)
@@ -77,8 +98,17 @@ describe('an e-mail address', () => {
 describe('what buyers get is what the admin approved', () => {
   it('although the platform is switched to and fro before the review', async () => {
     const id = await aSnapshot('a')
-    expect(await answerTo(creator, `templates?id=eq.${id}`, { platform: 'n8n', ghl_snapshot_url: linkTo('b') }, 'PATCH')).toMatch(/^403 /)
-    expect((await creator.client.from('templates').update({ ghl_snapshot_url: linkTo('b') }).eq('id', id)).error).toBeNull()
+    expect(
+      await answerTo(creator, `templates?id=eq.${id}`, { platform: 'n8n', ghl_snapshot_url: linkTo('b') }, 'PATCH'),
+    ).toMatch(/^403 /)
+    expect(
+      (
+        await creator.client
+          .from('templates')
+          .update({ ghl_snapshot_url: linkTo('b') })
+          .eq('id', id)
+      ).error,
+    ).toBeNull()
     expect(await answerTo(creator, `templates?id=eq.${id}`, { platform: 'GHL' }, 'PATCH')).toMatch(/^403 /)
     expect((await approve(id)).error).toBeNull()
     const { data: row } = await admin.client.rpc('my_template', { id })
@@ -90,14 +120,21 @@ describe('what buyers get is what the admin approved', () => {
     const id = await aSnapshot('first')
     expect((await approve(id)).error).toBeNull()
     for (const changes of [{ platform: 'n8n' }, { platform: 'GHL', ghl_snapshot_url: linkTo('second') }])
-      expect(await answerTo(creator, 'template_revisions', { template_id: id, changes })).toMatch(/^403 .*cannot change platform/)
-    expect(await answerTo(creator, 'template_revisions', { template_id: id, changes: { ghl_snapshot_url: null } })).toMatch(/^422 /)
+      expect(await answerTo(creator, 'template_revisions', { template_id: id, changes })).toMatch(
+        /^403 .*cannot change platform/,
+      )
+    expect(
+      await answerTo(creator, 'template_revisions', { template_id: id, changes: { ghl_snapshot_url: null } }),
+    ).toMatch(/^422 /)
     expect(await delivered(id)).toMatchObject({ url: linkTo('first') })
   })
 
   it('and nothing is approved while the newest version is not what the template shows', async () => {
     const id = await aSnapshot('gone')
     expect((await creator.client.from('templates').update({ ghl_snapshot_url: null }).eq('id', id)).error).toBeNull()
-    expect((await approve(id)).error).toMatchObject({ code: 'PT422', message: expect.stringContaining('other goods than buyers would get') as string })
+    expect((await approve(id)).error).toMatchObject({
+      code: 'PT422',
+      message: expect.stringContaining('other goods than buyers would get') as string,
+    })
   })
 })

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, type Client, freshAddress, mailTo, type Message, service, type User, visitor } from '../support/clients.ts'
+import {
+  aUser,
+  type Client,
+  freshAddress,
+  mailTo,
+  type Message,
+  service,
+  type User,
+  visitor,
+} from '../support/clients.ts'
 import { png, pngOfBytes } from '../support/pictures.ts'
 
 const stack = inject('stack')
@@ -9,7 +18,14 @@ const fields = { name: 'Vic', category: 'other', subject: 'A question', message:
 
 const aFile = (content: BlobPart[], name = 'shot.png', type = 'image/png') => new File(content, name, { type })
 
-async function open(who: User | null, { email = freshAddress('vic'), files = [], subject = fields.subject }: { email?: string; files?: File[]; subject?: string } = {}) {
+async function open(
+  who: User | null,
+  {
+    email = freshAddress('vic'),
+    files = [],
+    subject = fields.subject,
+  }: { email?: string; files?: File[]; subject?: string } = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, email, subject })) form.append(name, value)
   for (const file of files) form.append('files', file)
@@ -57,31 +73,47 @@ let path: string
 beforeAll(async () => {
   ;[ann, bob, admin] = await Promise.all([aUser(), aUser(), asAdmin()])
   const opened = await open(ann, { email: bob.email, files: [aFile(['of a customer'], 'Screenshot\u202egnp.png.bat')] })
-  expect(opened, JSON.stringify(opened)).toMatchObject({ status: 200, body: { reference: expect.stringMatching(/^FS-[0-9A-F]{8}$/) } })
+  expect(opened, JSON.stringify(opened)).toMatchObject({
+    status: 200,
+    body: { reference: expect.stringMatching(/^FS-[0-9A-F]{8}$/) },
+  })
   ticket = opened.body
   path = (await pathsOf(ann.client, ticket.id))[0] ?? ''
 })
 
 describe('a ticket', () => {
   it('is its customer’s: in a list, with its thread and its files, and told by mail to their own address', async () => {
-    expect((await ann.client.from('support_tickets').select('id, status, email')).data).toEqual([{ id: ticket.id, status: 'open', email: ann.email }])
+    expect((await ann.client.from('support_tickets').select('id, status, email')).data).toEqual([
+      { id: ticket.id, status: 'open', email: ann.email },
+    ])
     expect(path).toBe(`${ticket.id}/1-Screenshotgnp.png.txt`)
     const { data: signed } = await filesOf(ann.client).createSignedUrl(path, 60)
     const file = await fetch(signed?.signedUrl ?? '')
     expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
-    expect((await mailAbout(ann.email, 'We received')).Subject).toBe(`We received your support ticket ${ticket.reference}`)
+    expect((await mailAbout(ann.email, 'We received')).Subject).toBe(
+      `We received your support ticket ${ticket.reference}`,
+    )
   })
 
   it('is not another’s, nor a visitor’s, however they ask', async () => {
     for (const client of [bob.client, visitor()]) {
       expect((await client.from('support_tickets').select('id').eq('id', ticket.id)).data ?? []).toEqual([])
-      expect((await client.from('support_tickets').select('id, ticket_messages(body)').eq('id', ticket.id)).data ?? []).toEqual([])
+      expect(
+        (await client.from('support_tickets').select('id, ticket_messages(body)').eq('id', ticket.id)).data ?? [],
+      ).toEqual([])
       expect((await client.from('ticket_messages').select('body').eq('ticket_id', ticket.id)).data ?? []).toEqual([])
-      expect((await client.from('ticket_messages').select('body, support_tickets!inner(email)').eq('ticket_id', ticket.id)).data ?? []).toEqual([])
+      expect(
+        (await client.from('ticket_messages').select('body, support_tickets!inner(email)').eq('ticket_id', ticket.id))
+          .data ?? [],
+      ).toEqual([])
     }
     expect((await bob.client.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Mine now' })).status).toBe(404)
-    expect((await bob.client.rpc('close_ticket', { ticket_id: ticket.id, seen_at: new Date().toISOString() })).error?.code).toBe('42501')
-    expect((await visitor().rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Mine now' })).error?.code).toBe('42501')
+    expect(
+      (await bob.client.rpc('close_ticket', { ticket_id: ticket.id, seen_at: new Date().toISOString() })).error?.code,
+    ).toBe('42501')
+    expect((await visitor().rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Mine now' })).error?.code).toBe(
+      '42501',
+    )
   })
 
   it('is written through its functions alone', async () => {
@@ -89,30 +121,57 @@ describe('a ticket', () => {
     const message = { ticket_id: ticket.id, author: 'support', body: 'We give you your money back' }
     for (const client of [ann.client, bob.client, visitor(), admin]) {
       expect((await client.from('support_tickets').insert(row)).error?.code).toBe('42501')
-      expect((await client.from('support_tickets').update({ status: 'closed' }).eq('id', ticket.id)).error?.code).toBe('42501')
+      expect((await client.from('support_tickets').update({ status: 'closed' }).eq('id', ticket.id)).error?.code).toBe(
+        '42501',
+      )
       expect((await client.from('support_tickets').delete().eq('id', ticket.id)).error?.code).toBe('42501')
       expect((await client.from('ticket_messages').insert(message)).error?.code).toBe('42501')
-      const own = { ticket_id: UNKNOWN, user_id: bob.id, email: 'b@b.test', name: 'B', category: 'other', subject: 'Subject', body: 'Body', attachments: [] }
+      const own = {
+        ticket_id: UNKNOWN,
+        user_id: bob.id,
+        email: 'b@b.test',
+        name: 'B',
+        category: 'other',
+        subject: 'Subject',
+        body: 'Body',
+        attachments: [],
+      }
       expect((await client.rpc('open_ticket', own)).error?.code).toBe('42501')
-      expect((await client.rpc('take_ticket_turn', { user_id: ann.id, email: '', caller: '' })).error?.code).toBe('42501')
+      expect((await client.rpc('take_ticket_turn', { user_id: ann.id, email: '', caller: '' })).error?.code).toBe(
+        '42501',
+      )
     }
   })
 
   it('does not tell who of support answered', async () => {
     for (const query of ['select=author_id', 'select=*', 'select=id&author_id=is.null', 'select=id&order=author_id'])
-      expect((await fetch(`${stack.apiUrl}/rest/v1/ticket_messages?${query}`, { headers: { apikey: stack.publishableKey, authorization: `Bearer ${ann.session.access_token}` } })).status).toBe(403)
+      expect(
+        (
+          await fetch(`${stack.apiUrl}/rest/v1/ticket_messages?${query}`, {
+            headers: { apikey: stack.publishableKey, authorization: `Bearer ${ann.session.access_token}` },
+          })
+        ).status,
+      ).toBe(403)
   })
 
   it('is answered by an admin, replied to, and closed only as it was seen', async () => {
     const seen = await admin.from('support_tickets').select('updated_at').eq('id', ticket.id).single()
     expect((await admin.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Press the button.' })).error).toBeNull()
     expect((await mailAbout(ann.email, 'Our answer')).Text).toContain('Press the button.')
-    expect((await admin.rpc('close_ticket', { ticket_id: ticket.id, seen_at: seen.data?.updated_at ?? '' })).status).toBe(409)
+    expect(
+      (await admin.rpc('close_ticket', { ticket_id: ticket.id, seen_at: seen.data?.updated_at ?? '' })).status,
+    ).toBe(409)
     expect((await ann.client.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'It works' })).error).toBeNull()
     const now = await admin.from('support_tickets').select('updated_at, status').eq('id', ticket.id).single()
     expect(now.data?.status).toBe('open')
-    expect((await admin.rpc('close_ticket', { ticket_id: ticket.id, seen_at: now.data?.updated_at ?? '' })).error).toBeNull()
-    const thread = await ann.client.from('ticket_messages').select('author, body').eq('ticket_id', ticket.id).order('created_at')
+    expect(
+      (await admin.rpc('close_ticket', { ticket_id: ticket.id, seen_at: now.data?.updated_at ?? '' })).error,
+    ).toBeNull()
+    const thread = await ann.client
+      .from('ticket_messages')
+      .select('author, body')
+      .eq('ticket_id', ticket.id)
+      .order('created_at')
     expect(thread.data?.map(({ author }) => author)).toEqual(['customer', 'support', 'customer'])
   })
 
@@ -120,7 +179,9 @@ describe('a ticket', () => {
     const { body } = await open(null, { email: bob.email })
     expect((await bob.client.from('support_tickets').select('id')).data).toEqual([])
     expect((await admin.rpc('reply_to_ticket', { ticket_id: body.id, body: 'Like this.' })).error).toBeNull()
-    expect((await mailAbout(bob.email, 'Our answer')).Text).toContain('Like this.\n\nEarlier, you wrote:\n\n> How does this work?')
+    expect((await mailAbout(bob.email, 'Our answer')).Text).toContain(
+      'Like this.\n\nEarlier, you wrote:\n\n> How does this work?',
+    )
   })
 })
 
@@ -152,10 +213,16 @@ describe('attachments', () => {
   it('are refused when they are too large or not what they are called, and leave nothing behind', async () => {
     const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'
     const before = (await filesOf(service()).list('', { limit: 1000 })).data?.length
-    expect(await open(ann, { files: [aFile([pngOfBytes(5 * MB + 1)])] })).toEqual({ status: 400, body: { error: 'File size exceeds the 5MB limit' } })
+    expect(await open(ann, { files: [aFile([pngOfBytes(5 * MB + 1)])] })).toEqual({
+      status: 400,
+      body: { error: 'File size exceeds the 5MB limit' },
+    })
     for (const content of ['<!doctype html><script>alert(1)</script>', '<svg onload="alert(1)"/>', '\u007fELF\u0000'])
       expect(await open(ann, { files: [aFile([content])] })).toEqual({ status: 400, body: { error: wrongType } })
-    expect(await open(ann, { files: Array.from({ length: 4 }, () => aFile([png])) })).toEqual({ status: 400, body: { error: 'You can attach at most 3 files' } })
+    expect(await open(ann, { files: Array.from({ length: 4 }, () => aFile([png])) })).toEqual({
+      status: 400,
+      body: { error: 'You can attach at most 3 files' },
+    })
     expect((await filesOf(service()).list('', { limit: 1000 })).data?.length).toBe(before)
   })
 
@@ -171,41 +238,61 @@ describe('attachments of replies', () => {
   const stored = async () => (await filesOf(service()).list(ticket.id, { limit: 1000 })).data?.length
 
   it('go from customer to support and back, and are for those two', async () => {
-    const asked = await reply(ann.session.access_token, ticket.id, 'Here is more.', [aFile(['of a customer, later'], 'later.exe')])
+    const asked = await reply(ann.session.access_token, ticket.id, 'Here is more.', [
+      aFile(['of a customer, later'], 'later.exe'),
+    ])
     expect(asked.status, asked.body.error).toBe(200)
-    const answered = await reply(await tokenOf(admin), ticket.id, 'Look at this.', [aFile(['plain words'], 'how to.txt', 'text/html')])
+    const answered = await reply(await tokenOf(admin), ticket.id, 'Look at this.', [
+      aFile(['plain words'], 'how to.txt', 'text/html'),
+    ])
     expect(answered.status, answered.body.error).toBe(200)
     expect((await mailAbout(ann.email, 'Our answer')).Text).toContain('Look at this.')
     const [, later = '', answer = ''] = await pathsOf(ann.client, ticket.id)
     for (const client of [ann.client, admin]) {
       const { data: signed } = await filesOf(client).createSignedUrl(answer, 60)
       const file = await fetch(signed?.signedUrl ?? '')
-      expect([file.status, file.headers.get('content-type'), await file.text()]).toEqual([200, expect.stringContaining('text/plain'), 'plain words'])
+      expect([file.status, file.headers.get('content-type'), await file.text()]).toEqual([
+        200,
+        expect.stringContaining('text/plain'),
+        'plain words',
+      ])
       expect(await (await filesOf(client).download(later)).data?.text()).toContain('later')
     }
-    for (const client of [bob.client, visitor()]) expect((await filesOf(client).createSignedUrl(answer, 60)).error).not.toBeNull()
+    for (const client of [bob.client, visitor()])
+      expect((await filesOf(client).createSignedUrl(answer, 60)).error).not.toBeNull()
   })
 
   it('are nobody else’s to add, and leave nothing behind when they are refused', async () => {
     const before = await stored()
     const file = aFile([png])
-    expect(await reply(bob.session.access_token, ticket.id, 'Mine now', [file])).toEqual({ status: 404, body: { error: 'There is no such ticket' } })
+    expect(await reply(bob.session.access_token, ticket.id, 'Mine now', [file])).toEqual({
+      status: 404,
+      body: { error: 'There is no such ticket' },
+    })
     expect((await reply(undefined, ticket.id, 'Mine now', [file])).status).toBe(401)
     expect((await reply(stack.secretKey, ticket.id, 'Mine now', [file])).status).toBe(401)
-    expect((await reply(ann.session.access_token, ticket.id, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status).toBe(400)
+    expect(
+      (await reply(ann.session.access_token, ticket.id, 'Look', [aFile(['<svg onload="alert(1)"/>'])])).status,
+    ).toBe(400)
     expect((await reply(ann.session.access_token, ticket.id, ' ', [file])).body.error).toBe('Please write a reply')
     const { body: other } = await open(null)
-    expect((await reply(await tokenOf(admin), other.id, 'Look', [file])).body.error).toBe('Files cannot be attached here: this ticket is answered by email')
+    expect((await reply(await tokenOf(admin), other.id, 'Look', [file])).body.error).toBe(
+      'Files cannot be attached here: this ticket is answered by email',
+    )
     expect(await stored()).toBe(before)
     for (const client of [ann.client, bob.client, admin, visitor()]) {
-      expect((await client.rpc('add_reply', { user_id: ann.id, ticket_id: ticket.id, body: 'As Ann', attachments: [] })).error?.code).toBe('42501')
+      expect(
+        (await client.rpc('add_reply', { user_id: ann.id, ticket_id: ticket.id, body: 'As Ann', attachments: [] }))
+          .error?.code,
+      ).toBe('42501')
       expect((await client.rpc('take_reply_turn', { user_id: ann.id, ticket_id: ticket.id })).error?.code).toBe('42501')
     }
   })
 })
 
 describe('reports', () => {
-  const report = (client: Client, target_type: string, target_id: string, reason = 'other') => client.rpc('report', { target_type, target_id, reason, details: '' })
+  const report = (client: Client, target_type: string, target_id: string, reason = 'other') =>
+    client.rpc('report', { target_type, target_id, reason, details: '' })
 
   it('are of what is there, by who is signed in, read by admins', async () => {
     const { data: listing } = await visitor().from('listings').select('id, creator_id').limit(1).single()
@@ -223,7 +310,12 @@ describe('reports', () => {
   })
 
   it('of an unknown target are 404, for an unknown reason 400', async () => {
-    for (const [type, id] of [['template', UNKNOWN], ['creator', UNKNOWN], ['creator', ann.id], ['admin', ann.id]] as const)
+    for (const [type, id] of [
+      ['template', UNKNOWN],
+      ['creator', UNKNOWN],
+      ['creator', ann.id],
+      ['admin', ann.id],
+    ] as const)
       expect((await report(ann.client, type, id)).status).toBe(404)
     const { data: listing } = await visitor().from('listings').select('id').limit(1).single()
     expect((await report(ann.client, 'template', listing?.id ?? '', 'envy')).status).toBe(400)
@@ -234,10 +326,24 @@ describe('a flood', () => {
   it('of reports and replies ends in 429', async () => {
     const cyd = await aUser()
     const { data: listing } = await visitor().from('listings').select('id').limit(1).single()
-    const reports = await statuses(12, async () => (await cyd.client.rpc('report', { target_type: 'template', target_id: listing?.id ?? '', reason: 'other', details: '' })).status)
+    const reports = await statuses(
+      12,
+      async () =>
+        (
+          await cyd.client.rpc('report', {
+            target_type: 'template',
+            target_id: listing?.id ?? '',
+            reason: 'other',
+            details: '',
+          })
+        ).status,
+    )
     expect(reports).toEqual([...Array<number>(10).fill(200), 429, 429])
     const opened = await open(cyd)
-    const replies = await statuses(32, async () => (await cyd.client.rpc('reply_to_ticket', { ticket_id: opened.body.id, body: 'Hello?' })).status)
+    const replies = await statuses(
+      32,
+      async () => (await cyd.client.rpc('reply_to_ticket', { ticket_id: opened.body.id, body: 'Hello?' })).status,
+    )
     expect(replies.slice(29)).toEqual([200, 429, 429])
   })
 

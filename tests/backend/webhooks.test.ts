@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { aUser, demo, type User } from '../support/clients.ts'
-import { aListing, buy, checkout, eventually, hasShop, type Listing, paymentsOf, payOn, purchaseOf } from '../support/shop.ts'
+import {
+  aListing,
+  buy,
+  checkout,
+  eventually,
+  hasShop,
+  type Listing,
+  paymentsOf,
+  payOn,
+  purchaseOf,
+} from '../support/shop.ts'
 import { anEvent, deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../support/stripe.ts'
 
 const stack = inject('stack')
@@ -9,7 +19,9 @@ const anIntent = () => `pi_${randomUUID()}`
 
 /** The paid session that Stripe would tell of for a page that was opened but never paid. */
 async function aPaidSession(user: User, page: string, over: object = {}) {
-  const { id, amount_total, currency, metadata, client_reference_id } = await stripe().checkout.sessions.retrieve(sessionIdOf(page))
+  const { id, amount_total, currency, metadata, client_reference_id } = await stripe().checkout.sessions.retrieve(
+    sessionIdOf(page),
+  )
   return {
     id,
     object: 'checkout.session',
@@ -25,11 +37,21 @@ async function aPaidSession(user: User, page: string, over: object = {}) {
 }
 
 const aRefund = (intent: unknown, amount: number, refunded = amount) =>
-  anEvent('charge.refunded', { id: `ch_${randomUUID()}`, payment_intent: intent, amount, amount_refunded: refunded, refunded: amount === refunded })
+  anEvent('charge.refunded', {
+    id: `ch_${randomUUID()}`,
+    payment_intent: intent,
+    amount,
+    amount_refunded: refunded,
+    refunded: amount === refunded,
+  })
 
 /** Every order of a few things. */
 const orders = <T>(things: T[]): T[][] =>
-  things.length < 2 ? [things] : things.flatMap((thing, i) => orders([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [thing, ...rest]))
+  things.length < 2
+    ? [things]
+    : things.flatMap((thing, i) =>
+        orders([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [thing, ...rest]),
+      )
 
 describe.runIf(hasShop)('the webhook', () => {
   let listing: Listing
@@ -85,12 +107,16 @@ describe.runIf(hasShop)('the webhook', () => {
     const intent = await paymentIntentOf(page)
     await stripe().refunds.create({ payment_intent: intent })
     await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('withdrawn'))
-    const state = async () => JSON.stringify([await purchaseOf(buyer, listing.id), await paymentsOf(buyer), (await aListing()).sales_count])
+    const state = async () =>
+      JSON.stringify([await purchaseOf(buyer, listing.id), await paymentsOf(buyer), (await aListing()).sales_count])
     const before = await state()
     const told = [...(await eventsAbout(sessionIdOf(page))), ...(await eventsAbout(intent))]
     expect(told.length).toBeGreaterThan(1)
     for (const { id } of told.reverse()) {
-      const again = await fetch(`${stack.stripeUrl}/_test/resend`, { method: 'POST', body: JSON.stringify({ event: id }) })
+      const again = await fetch(`${stack.stripeUrl}/_test/resend`, {
+        method: 'POST',
+        body: JSON.stringify({ event: id }),
+      })
       expect(await again.json()).toEqual({ status: 200 })
     }
     expect(await state()).toBe(before)
@@ -105,10 +131,16 @@ describe.runIf(hasShop)('the webhook', () => {
       const shuffled = orders([anEvent('checkout.session.completed', session), part, whole])[turn] ?? []
       for (const event of [...shuffled, ...shuffled]) expect(await deliver(event)).toBe(200)
       const purchase = await purchaseOf(buyer, listing.id)
-      const payments = (await paymentsOf(buyer)).map(({ amount_cents, refunded_cents, problem }) => ({ amount_cents, refunded_cents, problem }))
+      const payments = (await paymentsOf(buyer)).map(({ amount_cents, refunded_cents, problem }) => ({
+        amount_cents,
+        refunded_cents,
+        problem,
+      }))
       ends.add(JSON.stringify({ hasIt: purchase?.state === 'active', payments }))
     }
-    expect([...ends]).toEqual([JSON.stringify({ hasIt: false, payments: [{ amount_cents: price, refunded_cents: price, problem: null }] })])
+    expect([...ends]).toEqual([
+      JSON.stringify({ hasIt: false, payments: [{ amount_cents: price, refunded_cents: price, problem: null }] }),
+    ])
   })
 
   it('never makes a refunded payment paid again', async () => {
@@ -130,7 +162,12 @@ describe.runIf(hasShop)('the webhook', () => {
   it('takes a disputed template back, and gives it again when the dispute is won', async () => {
     const { buyer, session } = await anOpenPage()
     await deliver(anEvent('checkout.session.completed', session))
-    const dispute = { id: `dp_${randomUUID()}`, payment_intent: session.payment_intent, amount: price, status: 'needs_response' }
+    const dispute = {
+      id: `dp_${randomUUID()}`,
+      payment_intent: session.payment_intent,
+      amount: price,
+      status: 'needs_response',
+    }
     await deliver(anEvent('charge.dispute.created', dispute))
     expect((await purchaseOf(buyer, listing.id))?.state).toBe('withdrawn')
     await deliver(anEvent('charge.dispute.closed', { ...dispute, status: 'won' }))
@@ -149,7 +186,12 @@ describe.runIf(hasShop)('the webhook', () => {
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
     expect(await paymentsOf(buyer)).toMatchObject([{ problem, claim_state: 'refunded' }])
 
-    const { data } = await (await demo('admin')).client.rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
+    const { data } = await (
+      await demo('admin')
+    ).client
+      .rpc('payment_problems')
+      .eq('stripe_session_id', session.id)
+      .throwOnError()
     expect(data).toMatchObject([{ problem, amount_cents: session.amount_total, refund_state: 'queued' }])
     expect((await buyer.client.rpc('payment_problems')).error).toMatchObject({ code: '42501' })
   })
@@ -159,7 +201,9 @@ describe.runIf(hasShop)('the webhook', () => {
     const session = await stripe().checkout.sessions.create({
       mode: 'payment',
       customer_email: buyer.email,
-      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 50, product_data: { name: listing.name } } }],
+      line_items: [
+        { quantity: 1, price_data: { currency: 'usd', unit_amount: 50, product_data: { name: listing.name } } },
+      ],
       metadata: { template_id: listing.id, option: 'template', buyer_id: buyer.id },
       client_reference_id: buyer.id,
       success_url: 'http://shop.test/',
@@ -171,7 +215,12 @@ describe.runIf(hasShop)('the webhook', () => {
       expect(latest_charge).toMatchObject({ amount: 50, amount_refunded: 50, refunded: true })
     })
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
-    const { data } = await (await demo('admin')).client.rpc('payment_problems').eq('stripe_session_id', session.id).throwOnError()
+    const { data } = await (
+      await demo('admin')
+    ).client
+      .rpc('payment_problems')
+      .eq('stripe_session_id', session.id)
+      .throwOnError()
     expect(data).toMatchObject([{ problem: 'unknown_checkout', refund_error: null }])
   })
 
@@ -180,8 +229,14 @@ describe.runIf(hasShop)('the webhook', () => {
     ['an empty object', '{}'],
     ['a list', '[1]'],
     ['an event without object', JSON.stringify(anEvent('checkout.session.completed', {}, { data: null }))],
-    ['an object of another shape', JSON.stringify(anEvent('checkout.session.completed', { id: 7, payment_status: 'paid', amount_total: 'much' }))],
-    ['the character 0', JSON.stringify(anEvent('checkout.session.completed', { id: 'a\u0000b', payment_status: 'paid' }))],
+    [
+      'an object of another shape',
+      JSON.stringify(anEvent('checkout.session.completed', { id: 7, payment_status: 'paid', amount_total: 'much' })),
+    ],
+    [
+      'the character 0',
+      JSON.stringify(anEvent('checkout.session.completed', { id: 'a\u0000b', payment_status: 'paid' })),
+    ],
     ['a kind we do not know', JSON.stringify(anEvent('payout.paid', { id: 'po_1' }))],
   ])('takes %s and goes on', async (_, payload) => {
     expect(await deliver(payload)).toBe(200)

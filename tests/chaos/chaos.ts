@@ -20,7 +20,15 @@ export type ChaosOptions = {
   log(line: string): void
 }
 
-export type Report = { broken: Broken[]; done: Record<string, number>; lost: number; kills: number; payments: number; events: number; output: string }
+export type Report = {
+  broken: Broken[]
+  done: Record<string, number>
+  lost: number
+  kills: number
+  payments: number
+  events: number
+  output: string
+}
 
 /**
  * Operations at random, with webhooks that come late, twice and in any order, and a backend that dies now and then. Then
@@ -36,7 +44,11 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     return stack.addresses
   }
   const stripe = await openStripeSide(folder, () => `${addresses().apiUrl}/functions/v1/stripe-webhook`)
-  const environment = { STRIPE_SECRET_KEY: 'sk_test_chaos', STRIPE_WEBHOOK_SECRET: stripe.secret, STRIPE_API_BASE: stripe.url }
+  const environment = {
+    STRIPE_SECRET_KEY: 'sk_test_chaos',
+    STRIPE_WEBHOOK_SECRET: stripe.secret,
+    STRIPE_API_BASE: stripe.url,
+  }
   const tryToStart = () => startStack({ page: false, stateFolder, environment })
   // A machine that is busy with other checks may need more than one try.
   const start = async () => void (stack = await tryToStart().catch(tryToStart).catch(tryToStart))
@@ -89,7 +101,15 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     const books = stripe.books()
     const broken = await withDatabase(stateFolder, (database) => brokenInvariants(database, books))
     if (downloads.length) broken.push({ invariant: 'paid means download, and nothing else does', rows: downloads })
-    return { broken, done, lost, kills: options.kills, payments: Object.keys(books.charges).length, events: books.deliveries.length, output }
+    return {
+      broken,
+      done,
+      lost,
+      kills: options.kills,
+      payments: Object.keys(books.charges).length,
+      events: books.deliveries.length,
+      output,
+    }
   } finally {
     await end('SIGKILL')
     await stripe.close()

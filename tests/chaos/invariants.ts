@@ -78,18 +78,29 @@ export async function brokenInvariants(database: Database, books: State): Promis
 /** Our books against Stripe's. */
 async function againstBooks(database: Database, books: State): Promise<Broken[]> {
   const payments = amountsOf(await database.query('select * from public.payments'), 'payment_intent')
-  const sessions = amountsOf(await database.query('select * from public.payments where stripe_session_id is not null'), 'stripe_session_id')
+  const sessions = amountsOf(
+    await database.query('select * from public.payments where stripe_session_id is not null'),
+    'stripe_session_id',
+  )
   const kept = amountsOf(
     await database.query(`select payment.payment_intent, coalesce(sum(entry.cents), 0)::integer as kept from public.payments as payment
       left join public.ledger_entries as entry on entry.payment_id = payment.id and entry.kind in ('sale', 'refund') group by 1`),
     'payment_intent',
   )
   const checkouts = amountsOf(await database.query('select * from public.checkouts'), 'stripe_id')
-  const statuses = amountsOf(await database.query('select stripe_subscription_id, status from public.subscriptions'), 'stripe_subscription_id')
-  const open = new Set((await database.query(`select id from public.templates where status = 'approved'`)).map(({ id }) => id))
+  const statuses = amountsOf(
+    await database.query('select stripe_subscription_id, status from public.subscriptions'),
+    'stripe_subscription_id',
+  )
+  const open = new Set(
+    (await database.query(`select id from public.templates where status = 'approved'`)).map(({ id }) => id),
+  )
 
   const lost = (charge: string) =>
-    Object.values(books.disputes).reduce((sum, dispute) => sum + (dispute.charge === charge && dispute.status === 'lost' ? dispute.amount : 0), 0)
+    Object.values(books.disputes).reduce(
+      (sum, dispute) => sum + (dispute.charge === charge && dispute.status === 'lost' ? dispute.amount : 0),
+      0,
+    )
   const all = Object.values(books.sessions)
   const charges = Object.values(books.charges)
   return [
@@ -99,34 +110,51 @@ async function againstBooks(database: Database, books: State): Promise<Broken[]>
     },
     {
       invariant: 'every charge is a payment that knows how much went back',
-      rows: charges.filter((charge) => payments.get(charge.payment_intent)?.refunded_cents !== Math.min(charge.amount, charge.amount_refunded + lost(charge.id))),
+      rows: charges.filter(
+        (charge) =>
+          payments.get(charge.payment_intent)?.refunded_cents !==
+          Math.min(charge.amount, charge.amount_refunded + lost(charge.id)),
+      ),
     },
     {
       invariant: 'the ledger holds the money that Stripe holds',
       rows: charges.flatMap((charge) => {
         const at = Math.max(0, charge.amount - charge.amount_refunded - lost(charge.id))
         const ours = kept.get(charge.payment_intent)?.kept
-        return ours === at ? [] : [{ intent: charge.payment_intent, stripe: at, ledger: ours, payment: payments.get(charge.payment_intent) }]
+        return ours === at
+          ? []
+          : [{ intent: charge.payment_intent, stripe: at, ledger: ours, payment: payments.get(charge.payment_intent) }]
       }),
     },
     {
       invariant: 'a checkout says what its session charges',
       rows: all.filter((session) => {
         const checkout = checkouts.get(session.payment_link ?? session.id)
-        return checkout && (checkout.total_cents !== session.amount_total || checkout.template_id !== session.metadata.template_id)
+        return (
+          checkout &&
+          (checkout.total_cents !== session.amount_total || checkout.template_id !== session.metadata.template_id)
+        )
       }),
     },
     {
       invariant: 'no page of a template that left the shelf can be paid',
-      rows: all.filter(({ status, metadata, payment_link }) => status === 'open' && !payment_link && !open.has(metadata.template_id)).map(({ id }) => id),
+      rows: all
+        .filter(
+          ({ status, metadata, payment_link }) => status === 'open' && !payment_link && !open.has(metadata.template_id),
+        )
+        .map(({ id }) => id),
     },
     {
       invariant: 'no link of a template that left the shelf can be paid',
-      rows: Object.values(books.paymentLinks).filter(({ active, metadata }) => active && !open.has(metadata.template_id)).map(({ id }) => id),
+      rows: Object.values(books.paymentLinks)
+        .filter(({ active, metadata }) => active && !open.has(metadata.template_id))
+        .map(({ id }) => id),
     },
     {
       invariant: 'a subscription has ended here exactly when it has ended at Stripe',
-      rows: Object.values(books.subscriptions).filter(({ id, status }) => (statuses.get(id)?.status === 'canceled') !== (status === 'canceled')),
+      rows: Object.values(books.subscriptions).filter(
+        ({ id, status }) => (statuses.get(id)?.status === 'canceled') !== (status === 'canceled'),
+      ),
     },
   ]
 }
@@ -134,7 +162,13 @@ async function againstBooks(database: Database, books: State): Promise<Broken[]>
 /** Tries to change what was offered, as the database's owner. */
 async function checkoutsThatChange(database: Database): Promise<Broken> {
   const rows: unknown[] = []
-  for (const change of ['total_cents = 1', `lines = '[]'`, 'template_id = gen_random_uuid()', 'user_id = gen_random_uuid()', 'closed_at = null'])
+  for (const change of [
+    'total_cents = 1',
+    `lines = '[]'`,
+    'template_id = gen_random_uuid()',
+    'user_id = gen_random_uuid()',
+    'closed_at = null',
+  ])
     await database.query(`update public.checkouts set ${change} where closed_at is not null`).then(
       () => rows.push(change),
       () => undefined,

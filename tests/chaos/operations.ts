@@ -2,7 +2,14 @@ import type { Buyer } from './shop.ts'
 import type { Site } from './site.ts'
 import type { StripeSide } from './stripe-side.ts'
 
-export type World = { site: Site; stripe: StripeSide; buyers: Buyer[]; random: () => number; pages: string[]; links: string[] }
+export type World = {
+  site: Site
+  stripe: StripeSide
+  buyers: Buyer[]
+  random: () => number
+  pages: string[]
+  links: string[]
+}
 
 export const creator = 'creator@flowshelf.test'
 export const admin = 'admin@flowshelf.test'
@@ -19,11 +26,24 @@ const templates = async ({ site }: World) =>
     admin,
   )) as unknown as Template[]
 
-const aTemplate = async (world: World, status = 'approved') => pick(world, (await templates(world)).filter((one) => one.status === status))
+const aTemplate = async (world: World, status = 'approved') =>
+  pick(
+    world,
+    (await templates(world)).filter((one) => one.status === status),
+  )
 
-async function openPage(world: World, buyer: Buyer | undefined, templateId: string | undefined, option?: string): Promise<string | undefined> {
+async function openPage(
+  world: World,
+  buyer: Buyer | undefined,
+  templateId: string | undefined,
+  option?: string,
+): Promise<string | undefined> {
   if (!buyer || !templateId) return
-  const { body } = await world.site.call('/functions/v1/create-checkout-session', { templateId, option: option ?? pick(world, options) }, buyer.email)
+  const { body } = await world.site.call(
+    '/functions/v1/create-checkout-session',
+    { templateId, option: option ?? pick(world, options) },
+    buyer.email,
+  )
   const { url } = (body ?? {}) as { url?: string }
   if (url && !world.pages.includes(url)) world.pages.push(url)
   return url
@@ -47,7 +67,10 @@ async function decline(world: World) {
 async function payTwice(world: World) {
   const buyer = pick(world, world.buyers)
   const template = (await aTemplate(world))?.id
-  const pages = [await openPage(world, buyer, template, 'template'), await openPage(world, buyer, template, pick(world, ['setup', 'support', 'full']))]
+  const pages = [
+    await openPage(world, buyer, template, 'template'),
+    await openPage(world, buyer, template, pick(world, ['setup', 'support', 'full'])),
+  ]
   await Promise.all(pages.map((page) => pay(page)))
 }
 
@@ -60,11 +83,19 @@ async function sellByLink(world: World) {
   const amount = Math.round(template.snapshot_price * 100)
   const { client } = world.stripe
   const link = await client.paymentLinks.create({
-    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: 'Chaos' } } }],
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: 'Chaos' } } },
+    ],
     metadata: { template_id: template.id, option: 'template' },
   } as never)
   const lines = [{ kind: 'template', cents: amount }]
-  const { status } = await world.site.call('/rest/v1/rpc/record_payment_link', { link_id: link.id, template_id: template.id, option: 'template', lines, url: link.url })
+  const { status } = await world.site.call('/rest/v1/rpc/record_payment_link', {
+    link_id: link.id,
+    template_id: template.id,
+    option: 'template',
+    lines,
+    url: link.url,
+  })
   if (status === 200) world.links.push(link.url)
   else await client.paymentLinks.update(link.id, { active: false })
 }
@@ -83,16 +114,29 @@ async function changePrice(world: World) {
   if (!template?.snapshot_price) return
   const changes = { snapshot_price: cents(world, 20_000) / 100 + 0.5 }
   await world.site.call('/rest/v1/template_revisions', { template_id: template.id, changes }, creator)
-  const [revision] = await world.site.read(`/rest/v1/template_revisions?select=id,updated_at&status=eq.pending&template_id=eq.${template.id}`, admin)
+  const [revision] = await world.site.read(
+    `/rest/v1/template_revisions?select=id,updated_at&status=eq.pending&template_id=eq.${template.id}`,
+    admin,
+  )
   if (revision)
-    await world.site.call('/rest/v1/rpc/review_revision', { revision_id: revision.id, decision: 'approved', note: null, seen_at: revision.updated_at }, admin)
+    await world.site.call(
+      '/rest/v1/rpc/review_revision',
+      { revision_id: revision.id, decision: 'approved', note: null, seen_at: revision.updated_at },
+      admin,
+    )
 }
 
 const review = async (world: World, template: Template | undefined, decision: string) =>
-  template && world.site.call('/rest/v1/rpc/review_template', { template_id: template.id, decision, note: null, seen_at: template.updated_at }, admin)
+  template &&
+  world.site.call(
+    '/rest/v1/rpc/review_template',
+    { template_id: template.id, decision, note: null, seen_at: template.updated_at },
+    admin,
+  )
 
 const archive = async (world: World) => void (await review(world, await aTemplate(world), 'archived'))
-const approve = async (world: World) => void (await review(world, await aTemplate(world, pick(world, ['archived', 'pending'])), 'approved'))
+const approve = async (world: World) =>
+  void (await review(world, await aTemplate(world, pick(world, ['archived', 'pending'])), 'approved'))
 
 async function submit(world: World) {
   const [own] = await world.site.read('/rest/v1/templates?select=creator_id&name=like.Chaos*&limit=1', creator)
@@ -119,15 +163,24 @@ async function remove(world: World) {
 
 async function claim(world: World) {
   const free = (await templates(world)).filter(({ snapshot_price }) => !snapshot_price)
-  await world.site.call('/rest/v1/rpc/claim_free_template', { template_id: pick(world, free)?.id }, pick(world, world.buyers)?.email)
+  await world.site.call(
+    '/rest/v1/rpc/claim_free_template',
+    { template_id: pick(world, free)?.id },
+    pick(world, world.buyers)?.email,
+  )
 }
 
 const charges = ({ stripe }: World) => Object.values(stripe.books().charges)
 
 async function refund(world: World, of: (left: number) => { amount?: number; metadata?: { line: string } }) {
-  const charge = pick(world, charges(world).filter(({ refunded }) => !refunded))
+  const charge = pick(
+    world,
+    charges(world).filter(({ refunded }) => !refunded),
+  )
   if (!charge) return
-  await world.stripe.client.refunds.create({ charge: charge.id, ...of(charge.amount - charge.amount_refunded) }).catch(() => undefined)
+  await world.stripe.client.refunds
+    .create({ charge: charge.id, ...of(charge.amount - charge.amount_refunded) })
+    .catch(() => undefined)
 }
 
 const lineCents: Record<string, number> = { setup: 5_000, support: 2_999 }
@@ -142,21 +195,33 @@ async function refundLine(world: World) {
 
 /** The refunds that we made ourselves are never made again, so their failing would leave money with us. */
 async function failRefund(world: World) {
-  const refunds = Object.values(world.stripe.books().refunds).filter(({ status, metadata }) => status === 'succeeded' && !metadata.refund_id)
+  const refunds = Object.values(world.stripe.books().refunds).filter(
+    ({ status, metadata }) => status === 'succeeded' && !metadata.refund_id,
+  )
   await world.stripe.test('fail-refund', { refund: pick(world, refunds)?.id })
 }
 
 const dispute = async (world: World) =>
-  void (await world.stripe.test('dispute', { charge: pick(world, charges(world).filter(({ refunded, disputed }) => !refunded && !disputed))?.id }))
+  void (await world.stripe.test('dispute', {
+    charge: pick(
+      world,
+      charges(world).filter(({ refunded, disputed }) => !refunded && !disputed),
+    )?.id,
+  }))
 
 export async function closeDisputes(world: World, most = 1) {
   const open = Object.values(world.stripe.books().disputes).filter(({ status }) => status === 'needs_response')
-  for (const { id } of open.slice(0, most)) await world.stripe.test('close-dispute', { dispute: id, status: world.random() < 0.5 ? 'won' : 'lost' })
+  for (const { id } of open.slice(0, most))
+    await world.stripe.test('close-dispute', { dispute: id, status: world.random() < 0.5 ? 'won' : 'lost' })
 }
 
 const subscription = (world: World) =>
-  pick(world, Object.values(world.stripe.books().subscriptions).filter(({ status }) => status === 'active'))?.id
-const renew = async (world: World) => void (await world.stripe.test('end-period', { subscription: subscription(world) }))
+  pick(
+    world,
+    Object.values(world.stripe.books().subscriptions).filter(({ status }) => status === 'active'),
+  )?.id
+const renew = async (world: World) =>
+  void (await world.stripe.test('end-period', { subscription: subscription(world) }))
 
 async function cancel(world: World) {
   const id = subscription(world)

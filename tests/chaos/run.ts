@@ -13,9 +13,14 @@ const { broken, done, lost, kills, payments, events, output } = await runChaos({
   templates: 14,
   log: (line) => console.log(`  ${line}`),
 })
-console.log(Object.entries(done).map(([name, count]) => `${name} ${count}`).join(', '))
+console.log(
+  Object.entries(done)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', '),
+)
 console.log(`${payments} charges, ${events} webhooks, ${kills} kills, ${lost} calls lost`)
-for (const { invariant, rows } of broken) console.error(`BROKEN: ${invariant}\n${JSON.stringify(rows.slice(0, 5), null, 2)} (${rows.length})`)
+for (const { invariant, rows } of broken)
+  console.error(`BROKEN: ${invariant}\n${JSON.stringify(rows.slice(0, 5), null, 2)} (${rows.length})`)
 if (broken.length && output) console.error(output.split('\n').slice(-40).join('\n'))
 console.log(broken.length ? `seed ${seed}: ${broken.length} invariants are broken` : 'every invariant holds')
 process.exitCode = broken.length ? 1 : 0

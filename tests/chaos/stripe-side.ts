@@ -34,7 +34,13 @@ export async function openStripeSide(folder: string, webhookUrl: () => string): 
   const waiting: string[] = []
   const letterbox = await listening((body) => void waiting.push(body))
   const stripeFolder = join(folder, 'stripe')
-  const standIn = createStripeStandIn({ folder: stripeFolder, port: 0, webhookUrl: letterbox.url, webhookSecret: secret, log: () => {} })
+  const standIn = createStripeStandIn({
+    folder: stripeFolder,
+    port: 0,
+    webhookUrl: letterbox.url,
+    webhookSecret: secret,
+    log: () => {},
+  })
   const { url } = await standIn.listen()
   const { hostname, port } = new URL(url)
 
@@ -62,7 +68,8 @@ export async function openStripeSide(folder: string, webhookUrl: () => string): 
       size: () => waiting.length,
       async deliver(count, random) {
         const taken: string[] = []
-        while (taken.length < count && waiting.length) taken.push(...waiting.splice(Math.floor(random() * waiting.length), 1))
+        while (taken.length < count && waiting.length)
+          taken.push(...waiting.splice(Math.floor(random() * waiting.length), 1))
         const again = taken.filter(() => random() < doubled)
         // At the same moment, as Stripe's own servers do.
         const answers = await Promise.all(taken.map(isTaken))

@@ -15,11 +15,14 @@ const allowed = z
   .record(z.string(), z.string().min(20))
   .parse(JSON.parse(readFileSync(join(supabaseFolder, 'advisors-allowed.json'), 'utf8')))
 
-const reportSchema = z.object({ results: z.array(z.object({ level: z.string(), cacheKey: z.string(), detail: z.string() })) })
+const reportSchema = z.object({
+  results: z.array(z.object({ level: z.string(), cacheKey: z.string(), detail: z.string() })),
+})
 
 async function findings(database: Database) {
   const args = ['db', 'advisors', '--yes', '--output-format', 'json', '--level', 'info', '--fail-on', 'none']
-  return reportSchema.parse(JSON.parse(await withPort(database, (url) => supabaseCli([...args, `--remote=${url}`])))).results
+  return reportSchema.parse(JSON.parse(await withPort(database, (url) => supabaseCli([...args, `--remote=${url}`]))))
+    .results
 }
 
 const matches = (pattern: string, key: string) =>
@@ -37,6 +40,9 @@ test('the advisors find nothing outside the allow-list, and the allow-list nothi
   expect(found.filter(({ cacheKey }) => !patterns.some((pattern) => matches(pattern, cacheKey)))).toEqual([])
   expect(patterns.filter((pattern) => !found.some(({ cacheKey }) => matches(pattern, cacheKey)))).toEqual([])
   expect(foundOnBroken.map(({ cacheKey }) => cacheKey)).toEqual(
-    expect.arrayContaining(['rls_disabled_in_public_public_open', expect.stringMatching(/^function_search_path_mutable_public_loose/)]),
+    expect.arrayContaining([
+      'rls_disabled_in_public_public_open',
+      expect.stringMatching(/^function_search_path_mutable_public_loose/),
+    ]),
   )
 }, 180_000)

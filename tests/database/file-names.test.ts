@@ -55,11 +55,44 @@ describe('the name of a file', () => {
   })
 
   test('is cleaned alike by the database and the page, whatever it is', async () => {
-    const parts = ['.', ' ', '..', '.pdf', '.PNG', '.bat', 'a', 'ü', '🙂', '\u202e', '\u200d', '\u00a0', '/', '\\', ':', '1', '.7z', '\u0085', '\ufffe', '-']
-    const piece = fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'binary', maxLength: 3 }).map((text) => text.replaceAll('\0', '')))
-    const names = fc.sample(fc.record({ name: fc.array(piece, { maxLength: 12 }).map((list) => list.join('')), type: fc.constantFrom(...storedTypes) }), 2000)
+    const parts = [
+      '.',
+      ' ',
+      '..',
+      '.pdf',
+      '.PNG',
+      '.bat',
+      'a',
+      'ü',
+      '🙂',
+      '\u202e',
+      '\u200d',
+      '\u00a0',
+      '/',
+      '\\',
+      ':',
+      '1',
+      '.7z',
+      '\u0085',
+      '\ufffe',
+      '-',
+    ]
+    const piece = fc.oneof(
+      fc.constantFrom(...parts),
+      fc.string({ unit: 'binary', maxLength: 3 }).map((text) => text.replaceAll('\0', '')),
+    )
+    const names = fc.sample(
+      fc.record({
+        name: fc.array(piece, { maxLength: 12 }).map((list) => list.join('')),
+        type: fc.constantFrom(...storedTypes),
+      }),
+      2000,
+    )
     const clean = await inDatabase(names)
     expect(names.map(({ name, type }) => cleanFileName(name, type))).toEqual(clean)
-    for (const name of clean) expect(name).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u200b-\u200f/\\:]+\.(png|jpe?g|gif|webp|pdf|docx?|json|txt)$/iu)
+    for (const name of clean)
+      expect(name).toMatch(
+        /^[^\p{Cc}\u202a-\u202e\u2066-\u2069\u200b-\u200f/\\:]+\.(png|jpe?g|gif|webp|pdf|docx?|json|txt)$/iu,
+      )
   })
 })

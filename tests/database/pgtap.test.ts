@@ -22,7 +22,9 @@ afterAll(() => database?.close())
 
 /** The text of a file with everything that it includes: psql's `\ir`, whose path starts beside the file it stands in. */
 const withIncludes = (file: string): string =>
-  readFileSync(file, 'utf8').replace(/^\\ir (\S+)$/gm, (_line, included: string) => withIncludes(join(dirname(file), included)))
+  readFileSync(file, 'utf8').replace(/^\\ir (\S+)$/gm, (_line, included: string) =>
+    withIncludes(join(dirname(file), included)),
+  )
 
 /** Runs one file and gives its TAP lines. A statement that fails outside an assertion fails the whole file. */
 async function tapOf(file: string): Promise<string[]> {

@@ -21,11 +21,14 @@ async function aNewProject(): Promise<Database> {
 const push = (database: Database, seed?: string[]) =>
   withPort(database, (url) =>
     supabaseCli(['db', 'push', '--yes', '--include-seed', `--remote=${url}`], ['migrations', 'seed'], (toml) =>
-      seed ? toml.replace('[db.seed]\nenabled = false', `[db.seed]\nenabled = true\nsql_paths = ${JSON.stringify(seed)}`) : toml,
+      seed
+        ? toml.replace('[db.seed]\nenabled = false', `[db.seed]\nenabled = true\nsql_paths = ${JSON.stringify(seed)}`)
+        : toml,
     ),
   )
 
-const countOf = async (database: Database, table: string) => (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
+const countOf = async (database: Database, table: string) =>
+  (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
 const local = './seed/local.sql'
 const demo = ['./seed/accounts.sql', './seed/catalogue.sql']
@@ -33,7 +36,9 @@ const demo = ['./seed/accounts.sql', './seed/catalogue.sql']
 test('`supabase db push` takes config.toml and every migration, and no demo account even when it is asked for the seed', async () => {
   const database = await aNewProject()
   await push(database)
-  const pushed = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations order by version')
+  const pushed = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  )
   expect(pushed.map(({ version }) => version)).toEqual(versions)
   expect(await countOf(database, 'auth.users')).toBe(0)
 }, 180_000)

@@ -26,7 +26,11 @@ describe('the demo accounts', () => {
       from auth.users as account join public.profiles as profile on profile.id = account.id`)
     expect(accounts.filter(({ fits }) => !fits)).toEqual([])
     const roleOf = Object.fromEntries(accounts.map(({ email, role }) => [email, role]))
-    expect(roleOf).toMatchObject({ 'buyer@flowshelf.test': 'buyer', 'creator@flowshelf.test': 'creator', 'admin@flowshelf.test': 'buyer' })
+    expect(roleOf).toMatchObject({
+      'buyer@flowshelf.test': 'buyer',
+      'creator@flowshelf.test': 'creator',
+      'admin@flowshelf.test': 'buyer',
+    })
     expect(accounts.every(({ email }) => email.endsWith('@flowshelf.test'))).toBe(true)
     expect(await one('select count(*)::int from private.signup_faults')).toBe(0)
   })
@@ -35,22 +39,33 @@ describe('the demo accounts', () => {
       select profile.username from public.creators as creator join public.profiles as profile using (id)
       where creator.application_status = 'approved' and profile.bio <> '' and profile.calendly_url like 'https://calendly.com/%/setup'
       order by 1`)
-    expect(creators).toEqual([{ username: 'mara' }, { username: 'northlane' }, { username: 'oku' }, { username: 'tiny-ops' }])
-    expect(await one(`select array_agg(email::text) from auth.users join private.admins on user_id = id`)).toEqual(['admin@flowshelf.test'])
+    expect(creators).toEqual([
+      { username: 'mara' },
+      { username: 'northlane' },
+      { username: 'oku' },
+      { username: 'tiny-ops' },
+    ])
+    expect(await one(`select array_agg(email::text) from auth.users join private.admins on user_id = id`)).toEqual([
+      'admin@flowshelf.test',
+    ])
   })
   test('approved creators have an audit row each, and one more waits for the admin with an application', async () => {
-    expect(await one(`
+    expect(
+      await one(`
       select count(*)::int from public.creators as creator join public.audit_log as entry on entry.entity_id = creator.id::text
-      where entry.entity_type = 'creator' and entry.details ->> 'decision' = 'approved' and creator.application_status = 'approved'`)).toBe(4)
-    expect(await database.query(`
+      where entry.entity_type = 'creator' and entry.details ->> 'decision' = 'approved' and creator.application_status = 'approved'`),
+    ).toBe(4)
+    expect(
+      await database.query(`
       select application.first_name, application.status, creator.application_status, application.submitted_at < now() - interval '23 hours' as waited
-      from public.creator_applications as application join public.creators as creator on creator.id = application.user_id`)).toEqual([
-      { first_name: 'Dana', status: 'submitted', application_status: 'pending', waited: true },
-    ])
+      from public.creator_applications as application join public.creators as creator on creator.id = application.user_id`),
+    ).toEqual([{ first_name: 'Dana', status: 'submitted', application_status: 'pending', waited: true }])
   })
   test('refuse a database that has accounts', async () => {
     const again = readFileSync(join(supabaseFolder, 'seed/accounts.sql'), 'utf8')
-    await expect(database.run(`begin; set local flowshelf.demo = 'local'; ${again}; commit;`)).rejects.toThrow(/^The demo accounts are only for an empty database: this one has \d+ account/)
+    await expect(database.run(`begin; set local flowshelf.demo = 'local'; ${again}; commit;`)).rejects.toThrow(
+      /^The demo accounts are only for an empty database: this one has \d+ account/,
+    )
     await database.run('rollback')
   })
 })
@@ -59,26 +74,34 @@ describe('the demo catalogue', () => {
   test('is 16 listings in all ten categories, each approved by the admin and ready to be delivered', async () => {
     expect(await one('select count(*)::int from public.listings')).toBe(16)
     expect(await one('select count(distinct category)::int from public.listings')).toBe(10)
-    expect(await one(`
+    expect(
+      await one(`
       select count(*)::int from public.templates as template
       where template.status = 'approved'
         and exists (select 1 from public.template_versions where template_id = template.id and approved_at is not null)
         and exists (
           select 1 from public.audit_log join private.admins on user_id = actor
-          where action_type = 'review_template' and entity_id = template.id::text)`)).toBe(16)
+          where action_type = 'review_template' and entity_id = template.id::text)`),
+    ).toBe(16)
     expect(await one(`select count(*)::int from public.listings where (skeleton is null) = (platform = 'n8n')`)).toBe(0)
-    expect(await one('select count(distinct published_at)::int from public.listings where published_at < now()')).toBe(16)
+    expect(await one('select count(distinct published_at)::int from public.listings where published_at < now()')).toBe(
+      16,
+    )
   })
   test('shows sales that happened: one per active purchase, each free or covered by a payment', async () => {
-    expect(await one(`
+    expect(
+      await one(`
       select count(*)::int from public.listings as listing where sales_count <>
-        (select count(*) from public.purchases where template_id = listing.id and state = 'active')`)).toBe(0)
+        (select count(*) from public.purchases where template_id = listing.id and state = 'active')`),
+    ).toBe(0)
     expect(await one('select sum(sales_count)::int from public.listings')).toBeGreaterThan(40)
     expect(await one('select count(*)::int from public.listings where sales_count = 0')).toBeGreaterThan(0)
-    expect(await one(`
+    expect(
+      await one(`
       select count(*)::int from public.purchases as purchase left join public.payments as payment on payment.id = purchase.payment_id
       left join public.payment_lines as line on line.payment_id = payment.id and line.kind = 'template'
-      where purchase.price > 0 and (payment.claim_state is distinct from 'claimed' or line.cents is distinct from purchase.price * 100)`)).toBe(0)
+      where purchase.price > 0 and (payment.claim_state is distinct from 'claimed' or line.cents is distinct from purchase.price * 100)`),
+    ).toBe(0)
     expect(await one(`select count(*)::int from public.payments where problem is not null`)).toBe(0)
   })
   test('keeps the ledger: sales are the money paid, a tenth of each is the fee', async () => {
@@ -99,7 +122,9 @@ describe('the demo catalogue', () => {
     ])
   })
   test('leaves no mail behind, and nobody nearer to a limit', async () => {
-    expect(await one('select (select count(*) from private.outbox)::int + (select count(*) from private.rate_limits)::int')).toBe(0)
+    expect(
+      await one('select (select count(*) from private.outbox)::int + (select count(*) from private.rate_limits)::int'),
+    ).toBe(0)
   })
 })
 
@@ -108,7 +133,9 @@ test('every file that the seed brings belongs to a row, so that none is swept', 
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  const referred = await database.query<{ file: string }>(`select bucket_id || '/' || path as file from private.file_references where path is not null`)
+  const referred = await database.query<{ file: string }>(
+    `select bucket_id || '/' || path as file from private.file_references where path is not null`,
+  )
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => !referred.some((reference) => reference.file === file))).toEqual([])
 })

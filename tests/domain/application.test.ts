@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { applicationPlatformLabel, applicationStatusLabel, checkDocument, referenceNumberPattern } from '../../src/domain/application.ts'
+import {
+  applicationPlatformLabel,
+  applicationStatusLabel,
+  checkDocument,
+  referenceNumberPattern,
+} from '../../src/domain/application.ts'
 import { docFile, docxFile, pdf, pdfOf, program } from '../support/documents.ts'
 import { png } from '../support/pictures.ts'
 
@@ -43,13 +48,43 @@ describe('a document of an application', () => {
   })
 
   test.each([
-    ['of 5 MB and a byte', 'cv.pdf', [pdf, new Uint8Array(5 * megabyte - pdf.length + 1)], 'File size exceeds the 5MB limit'],
+    [
+      'of 5 MB and a byte',
+      'cv.pdf',
+      [pdf, new Uint8Array(5 * megabyte - pdf.length + 1)],
+      'File size exceeds the 5MB limit',
+    ],
     ['without content', 'cv.pdf', [], 'File is required'],
-    ['named ../', '../../etc/cv.pdf', [pdf], 'The file name must not contain slashes or control characters. Please rename the file.'],
-    ['named with \\', '..\\cv.pdf', [pdf], 'The file name must not contain slashes or control characters. Please rename the file.'],
-    ['named in two lines', 'a\nb.pdf', [pdf], 'The file name must not contain slashes or control characters. Please rename the file.'],
-    ['named with 300 emoji', `${'😀'.repeat(300)}.pdf`, [pdf], 'The file name is too long. Please use at most 255 characters.'],
-    ['named with 256 characters', `${'x'.repeat(252)}.pdf`, [pdf], 'The file name is too long. Please use at most 255 characters.'],
+    [
+      'named ../',
+      '../../etc/cv.pdf',
+      [pdf],
+      'The file name must not contain slashes or control characters. Please rename the file.',
+    ],
+    [
+      'named with \\',
+      '..\\cv.pdf',
+      [pdf],
+      'The file name must not contain slashes or control characters. Please rename the file.',
+    ],
+    [
+      'named in two lines',
+      'a\nb.pdf',
+      [pdf],
+      'The file name must not contain slashes or control characters. Please rename the file.',
+    ],
+    [
+      'named with 300 emoji',
+      `${'😀'.repeat(300)}.pdf`,
+      [pdf],
+      'The file name is too long. Please use at most 255 characters.',
+    ],
+    [
+      'named with 256 characters',
+      `${'x'.repeat(252)}.pdf`,
+      [pdf],
+      'The file name is too long. Please use at most 255 characters.',
+    ],
   ] as [string, string, BlobPart[], string][])('%s is refused with its words', async (_, name, content, problem) => {
     expect(await check(name, ...content)).toEqual({ problem })
   })
@@ -59,11 +94,21 @@ describe('a document of an application', () => {
   })
 
   test('that only ends like one is looked through to its end', async () => {
-    expect(await check('cv.docx', new Uint8Array([0x50, 0x4b, 0x03, 0x04]), 'w'.repeat(100_000), 'word/documen')).toEqual({ problem: wrongType })
+    expect(
+      await check('cv.docx', new Uint8Array([0x50, 0x4b, 0x03, 0x04]), 'w'.repeat(100_000), 'word/documen'),
+    ).toEqual({ problem: wrongType })
   })
 })
 
 test('words for what is kept', () => {
-  expect([applicationStatusLabel('rejected'), applicationPlatformLabel('youtube'), applicationPlatformLabel('myspace')]).toEqual(['Denied', 'YouTube', 'myspace'])
-  expect(['FS-2026-0A1B2C', 'FS-2026-0I1B2C', 'FS-26-0A1B2C', 'FS-2026-0a1b2c'].map((text) => referenceNumberPattern.test(text))).toEqual([true, false, false, false])
+  expect([
+    applicationStatusLabel('rejected'),
+    applicationPlatformLabel('youtube'),
+    applicationPlatformLabel('myspace'),
+  ]).toEqual(['Denied', 'YouTube', 'myspace'])
+  expect(
+    ['FS-2026-0A1B2C', 'FS-2026-0I1B2C', 'FS-26-0A1B2C', 'FS-2026-0a1b2c'].map((text) =>
+      referenceNumberPattern.test(text),
+    ),
+  ).toEqual([true, false, false, false])
 })

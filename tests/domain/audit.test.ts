@@ -12,7 +12,10 @@ const entry = (changes: object = {}) => ({
 test.each([
   [entry(), 'Ada Lovelace: denied'],
   [entry({ details: { name: 'Ada Lovelace', decision: 'approved' } }), 'Ada Lovelace: approved'],
-  [entry({ details: { name: 'Chase invoices', decision: 'changes_requested' } }), 'Chase invoices: sent back for changes'],
+  [
+    entry({ details: { name: 'Chase invoices', decision: 'changes_requested' } }),
+    'Chase invoices: sent back for changes',
+  ],
   [entry({ details: { recipient: 'ada@example.com', subject: 'Welcome' } }), 'ada@example.com'],
   [entry({ details: { reference: 'FS-1A2B3C4D' } }), 'FS-1A2B3C4D'],
   [entry({ entity_type: 'report', details: {} }), 'Report 9a000000'],

@@ -23,13 +23,20 @@ test.each([
 ])('"%s" is %s', (typed, day) => expect(readDay(typed)).toBe(day))
 
 test('what is shown is read as the same day, and so is what is stored', () => {
-  const days = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+  const days = fc.date({
+    min: new Date('1900-01-01T00:00:00Z'),
+    max: new Date('2100-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
   fc.assert(
-    fc.property(days.map((date) => date.toISOString().slice(0, 10)), (day) => {
-      expect(readDay(showDay(day))).toBe(day)
-      expect(dayOfTimestamp(dayToTimestamp(day))).toBe(day)
-      expect(dayOfTimestamp(`${day}T00:00:00+00:00`)).toBe(day)
-    }),
+    fc.property(
+      days.map((date) => date.toISOString().slice(0, 10)),
+      (day) => {
+        expect(readDay(showDay(day))).toBe(day)
+        expect(dayOfTimestamp(dayToTimestamp(day))).toBe(day)
+        expect(dayOfTimestamp(`${day}T00:00:00+00:00`)).toBe(day)
+      },
+    ),
   )
 })
 

@@ -16,14 +16,22 @@ function filesBelow(folder: string): string[] {
 }
 
 const files = filesBelow('')
-const folders = new Set(files.flatMap((file) => file.split('/').slice(0, -1).map((_, i, parts) => parts.slice(0, i + 1).join('/'))))
+const folders = new Set(
+  files.flatMap((file) =>
+    file
+      .split('/')
+      .slice(0, -1)
+      .map((_, i, parts) => parts.slice(0, i + 1).join('/')),
+  ),
+)
 const topLevel = new Set([...files, ...folders].map((path) => path.split('/')[0]))
 
 const documents = files.filter((file) => /^(docs\/)?[^/]+\.md$/.test(file))
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8')
 const withoutFences = (text: string) => text.replace(/^( *)```[^]*?^\1```$/gm, '')
 
-const codeSpans = (text: string): string[] => [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+const codeSpans = (text: string): string[] =>
+  [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
 const sourceFile = /^[\w.*<>{},-]+(\/[\w.*<>{},-]+)*\.(ts|tsx|js|mjs|sql|psql|md|json|toml|css|html|yml|txt)$/
 
@@ -65,7 +73,13 @@ function anchorsOf(text: string): Set<string> {
 }
 
 const linksOf = (text: string): string[] =>
-  [...withoutFences(text).replace(/`[^`\n]+`/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target))
+  [
+    ...withoutFences(text)
+      .replace(/`[^`\n]+`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
 
 function isLinkBroken(document: string, target: string): boolean {
   const [path = '', anchor] = target.split('#')
@@ -86,7 +100,11 @@ describe.each(documents)('%s', (document) => {
   })
 
   test('Every repository path in backticks exists', () => {
-    expect(codeSpans(text).filter(isRepositoryPath).filter((path) => !exists(path))).toEqual([])
+    expect(
+      codeSpans(text)
+        .filter(isRepositoryPath)
+        .filter((path) => !exists(path)),
+    ).toEqual([])
   })
 
   test('Every relative link and anchor resolves', () => {
@@ -103,7 +121,9 @@ const sectionsOf = (text: string, level: string) =>
 
 test('Every rule of docs/product.md cites its code and its test', () => {
   const sections = sectionsOf(textOf('docs/product.md'), '###')
-  const withoutProof = sections.filter(({ body }) => !/^Code: `/m.test(body) || !/^Test: `/m.test(body)).map(({ title }) => title)
+  const withoutProof = sections
+    .filter(({ body }) => !/^Code: `/m.test(body) || !/^Test: `/m.test(body))
+    .map(({ title }) => title)
   expect(sections.length).toBeGreaterThan(20)
   expect(withoutProof).toEqual([])
 })

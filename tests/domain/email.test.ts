@@ -2,14 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { isEmailAddress } from '../../src/domain/email.ts'
 
 describe('isEmailAddress', () => {
-  it.each(['robin@example.com', ' robin@example.com ', 'r.o+news@mail.example.co.uk', 'ü@bücher.example'])('takes %j', (value) => {
-    expect(isEmailAddress(value)).toBe(true)
-  })
-
-  it.each(['', ' ', 'robin', 'robin@', '@example.com', 'robin@example', 'robin@example.', 'ro bin@example.com', 'a@b@example.com', `${'a'.repeat(250)}@example.com`])(
-    'refuses %j',
+  it.each(['robin@example.com', ' robin@example.com ', 'r.o+news@mail.example.co.uk', 'ü@bücher.example'])(
+    'takes %j',
     (value) => {
-      expect(isEmailAddress(value)).toBe(false)
+      expect(isEmailAddress(value)).toBe(true)
     },
   )
+
+  it.each([
+    '',
+    ' ',
+    'robin',
+    'robin@',
+    '@example.com',
+    'robin@example',
+    'robin@example.',
+    'ro bin@example.com',
+    'a@b@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('refuses %j', (value) => {
+    expect(isEmailAddress(value)).toBe(false)
+  })
 })

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { attachmentRule, fileProblem, formatFileSize, safeFileName, shortFileName, sniffFileType } from '../../src/domain/files.ts'
+import {
+  attachmentRule,
+  fileProblem,
+  formatFileSize,
+  safeFileName,
+  shortFileName,
+  sniffFileType,
+} from '../../src/domain/files.ts'
 
-const bytes = (...parts: (string | number[])[]) => new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const png = bytes(pngStart, [0, 0, 0, 13], 'IHDR')
 const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'
@@ -51,7 +59,9 @@ test.each([
 })
 
 test('a rule takes only its own types', () => {
-  expect(fileProblem({ size: 9, head: bytes('%PDF-1.7\n') }, { ...attachmentRule, types: ['image/png'] })).toBe(wrongType)
+  expect(fileProblem({ size: 9, head: bytes('%PDF-1.7\n') }, { ...attachmentRule, types: ['image/png'] })).toBe(
+    wrongType,
+  )
 })
 
 test.each([

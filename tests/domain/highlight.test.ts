@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { highlightedParts } from '../../src/domain/highlight.ts'
 
 const marked = (text: string) => text.replaceAll('[', '\u{E000}').replaceAll(']', '\u{E001}')
-const shown = (text: string) => highlightedParts(marked(text)).map(({ text, isMatch }) => (isMatch ? `<${text}>` : text))
+const shown = (text: string) =>
+  highlightedParts(marked(text)).map(({ text, isMatch }) => (isMatch ? `<${text}>` : text))
 
 test.each([
   ['Lead intake', ['Lead intake']],
@@ -20,9 +21,12 @@ test.each([
 
 test('nothing of a text is lost and no mark is left', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('[', ']', 'a', ' ', 'é', '<b>')).map((list) => list.join('')), (text) => {
-      const parts = highlightedParts(marked(text))
-      expect(parts.map((part) => part.text).join('')).toBe(text.replace(/[[\]]/g, ''))
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('[', ']', 'a', ' ', 'é', '<b>')).map((list) => list.join('')),
+      (text) => {
+        const parts = highlightedParts(marked(text))
+        expect(parts.map((part) => part.text).join('')).toBe(text.replace(/[[\]]/g, ''))
+      },
+    ),
   )
 })

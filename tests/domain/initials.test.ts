@@ -4,7 +4,11 @@ import { initialsOf, initialsOfName } from '../../src/domain/initials.ts'
 test.each([
   ['first and last name', { firstName: 'Ada', lastName: 'Lovelace', displayName: 'Countess', email: 'x@y.z' }, 'AL'],
   ['a display name where one of the two is missing', { firstName: 'Ada', lastName: '', displayName: 'countess' }, 'CO'],
-  ['the e-mail address where there is no name', { firstName: null, displayName: ' ', email: 'mara@flowshelf.test' }, 'MA'],
+  [
+    'the e-mail address where there is no name',
+    { firstName: null, displayName: ' ', email: 'mara@flowshelf.test' },
+    'MA',
+  ],
   ['nothing at all', {}, 'JD'],
   ['a name of one letter', { displayName: 'q' }, 'Q'],
   ['letters beyond the first plane', { firstName: '𝒜da', lastName: 'Łoś' }, '𝒜Ł'],

@@ -17,7 +17,18 @@ import {
 const parse = (query: string) => parseListingSearch(new URLSearchParams(query))
 
 const platformNames = ['n8n', 'GHL'] as const
-const categoryNames = ['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'] as const
+const categoryNames = [
+  'Sales',
+  'Finance',
+  'Marketing',
+  'HR',
+  'Product',
+  'AI',
+  'Support',
+  'Blocks',
+  'Designs',
+  'Personal Assistant',
+] as const
 
 /** Any search that the screen can come to. */
 const canonical: fc.Arbitrary<ListingSearch> = fc
@@ -51,9 +62,37 @@ test('an address holds a whole search', () => {
 
 test('any address at all is understood as some search, which has one address of its own', () => {
   const keys = ['q', 'platform', 'category', 'min', 'max', 'free', 'sort', 'page', 'view', 'other']
-  const values = ['', 'n8n', 'GHL', 'AI', 'Personal Assistant', '0', '7', '200', '201', '-1', '1e2', 'NaN', 'true', 'price_low', 'best_match', 'list', '\0', '%', '\ud800']
-  const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary' }))))
-  const addresses = fc.oneof(fc.string({ unit: 'binary' }), pairs.map((list) => new URLSearchParams(list).toString()))
+  const values = [
+    '',
+    'n8n',
+    'GHL',
+    'AI',
+    'Personal Assistant',
+    '0',
+    '7',
+    '200',
+    '201',
+    '-1',
+    '1e2',
+    'NaN',
+    'true',
+    'price_low',
+    'best_match',
+    'list',
+    '\0',
+    '%',
+    '\ud800',
+  ]
+  const pairs = fc.array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom(...keys), fc.string()),
+      fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary' })),
+    ),
+  )
+  const addresses = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    pairs.map((list) => new URLSearchParams(list).toString()),
+  )
   fc.assert(
     fc.property(addresses, (address) => {
       const search = parse(address)
@@ -67,7 +106,9 @@ test('any address at all is understood as some search, which has one address of 
 
 test('the order of an address does not matter, and it is written in one order', () => {
   const search = parse('?view=list&page=3&sort=price_low&category=AI&category=Sales&platform=GHL&q=lead&max=120&min=20')
-  expect(serialiseListingSearch(search)).toBe('?q=lead&platform=GHL&category=Sales&category=AI&min=20&max=120&sort=price_low&page=3&view=list')
+  expect(serialiseListingSearch(search)).toBe(
+    '?q=lead&platform=GHL&category=Sales&category=AI&min=20&max=120&sort=price_low&page=3&view=list',
+  )
 })
 
 test.each([
@@ -104,7 +145,11 @@ test('no more than a hundred characters are searched for, and none is cut in hal
 
 test('every change starts at page 1 again and keeps the view', () => {
   const before = parse('?page=4&view=list')
-  expect(changeListingSearch(before, { platforms: ['GHL', 'n8n'] })).toEqual({ ...everything, platforms: ['n8n', 'GHL'], view: 'list' })
+  expect(changeListingSearch(before, { platforms: ['GHL', 'n8n'] })).toEqual({
+    ...everything,
+    platforms: ['n8n', 'GHL'],
+    view: 'list',
+  })
 })
 
 test('words bring best match and take it away again; an order that was chosen stays', () => {
@@ -116,11 +161,17 @@ test('words bring best match and take it away again; an order that was chosen st
 })
 
 test('free only leaves no price to choose', () => {
-  expect(changeListingSearch(parse('?min=20&max=40'), { isFreeOnly: true })).toEqual({ ...everything, isFreeOnly: true })
+  expect(changeListingSearch(parse('?min=20&max=40'), { isFreeOnly: true })).toEqual({
+    ...everything,
+    isFreeOnly: true,
+  })
 })
 
 test('clearing leaves only the view', () => {
-  expect(clearListingSearch(parse('?q=lead&platform=n8n&sort=price_low&page=2&view=list'))).toEqual({ ...everything, view: 'list' })
+  expect(clearListingSearch(parse('?q=lead&platform=n8n&sort=price_low&page=2&view=list'))).toEqual({
+    ...everything,
+    view: 'list',
+  })
 })
 
 test.each([

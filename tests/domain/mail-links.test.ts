@@ -12,5 +12,7 @@ test.each([
 ])('The code %s has the words "%s"', (code, words) => expect(mailLinkProblem(code)).toBe(words))
 
 test('No code, whatever it is, brings words of its own', () => {
-  fc.assert(fc.property(fc.anything(), (code) => Object.values<string>(mailLinkMessages).includes(mailLinkProblem(code))))
+  fc.assert(
+    fc.property(fc.anything(), (code) => Object.values<string>(mailLinkMessages).includes(mailLinkProblem(code))),
+  )
 })

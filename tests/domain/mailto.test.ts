@@ -12,15 +12,18 @@ test('An ordinary address stays readable', () => {
   )
 })
 
-test.each(['ada@example.com?bcc=eve@example.com', 'ada@example.com,eve@example.com', 'ada@example.com&bcc=eve@example.com', 'ada\r\nBcc:eve@example.com', 'a%40b@example.com'])(
-  'The address %j adds no recipient and no header',
-  (to) => {
-    const url = new URL(mailtoLink({ to }))
-    expect(url.search).toBe('')
-    expect(url.pathname).not.toMatch(/[?&,\r\n]/)
-    expect(decodeURIComponent(url.pathname)).toBe(to)
-  },
-)
+test.each([
+  'ada@example.com?bcc=eve@example.com',
+  'ada@example.com,eve@example.com',
+  'ada@example.com&bcc=eve@example.com',
+  'ada\r\nBcc:eve@example.com',
+  'a%40b@example.com',
+])('The address %j adds no recipient and no header', (to) => {
+  const url = new URL(mailtoLink({ to }))
+  expect(url.search).toBe('')
+  expect(url.pathname).not.toMatch(/[?&,\r\n]/)
+  expect(decodeURIComponent(url.pathname)).toBe(to)
+})
 
 test('Whatever is typed comes out as one recipient, one subject and one body', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-c?&=#%\r\n,;:@ ]{0,20}$/))
@@ -41,7 +44,9 @@ test('Whatever is typed comes out as one recipient, one subject and one body', (
 })
 
 test('No other file writes a mailto link', () => {
-  const files = ['src', 'supabase/functions'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+  const files = ['src', 'supabase/functions'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
   const code = files.filter((path) => /\.tsx?$/.test(path) && path !== 'src/domain/mailto.ts')
   expect(code.filter((path) => readFileSync(path, 'utf8').includes('mailto:'))).toEqual([])
 })

@@ -4,7 +4,20 @@ import type { StoredType } from '../../src/domain/files.ts'
 import { storedBytes } from '../../src/domain/stored-files.ts'
 import { docFile, docxFile, pdf } from '../support/documents.ts'
 import {
-  chromiumJpeg, chromiumWebp, exifSegment, gif, joined, jpeg, jpegSegment, jpegWith, png, pngChunk, pngFile, webp, webpChunk, webpWith,
+  chromiumJpeg,
+  chromiumWebp,
+  exifSegment,
+  gif,
+  joined,
+  jpeg,
+  jpegSegment,
+  jpegWith,
+  png,
+  pngChunk,
+  pngFile,
+  webp,
+  webpChunk,
+  webpWith,
 } from '../support/pictures.ts'
 
 const side = 4096
@@ -16,28 +29,34 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 describe.each(types)('a picture of %s', (type) => {
   const picture = pictures[type]
 
-  test('is stored as it is where it holds nothing else', () => expect(storedBytes(picture, type, side)).toEqual(picture))
+  test('is stored as it is where it holds nothing else', () =>
+    expect(storedBytes(picture, type, side)).toEqual(picture))
 
   test('loses whatever follows its end', () => {
-    for (const tail of ['<script>alert(1)</script>', 'MZ', '%PDF-1.7', '\0']) expect(storedBytes(joined(picture, tail), type, side)).toEqual(picture)
+    for (const tail of ['<script>alert(1)</script>', 'MZ', '%PDF-1.7', '\0'])
+      expect(storedBytes(joined(picture, tail), type, side)).toEqual(picture)
   })
 
   test('is refused where it is cut off', () => {
-    for (let length = 0; length < picture.length; length++) expect(storedBytes(picture.slice(0, length), type, side), String(length)).toBeNull()
+    for (let length = 0; length < picture.length; length++)
+      expect(storedBytes(picture.slice(0, length), type, side), String(length)).toBeNull()
   })
 
   test('is refused where it is larger than a side may be', () => expect(storedBytes(picture, type, 0)).toBeNull())
 
   test('is never changed into something longer, and never throws, whatever bytes are changed', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(picture.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 }), (changes) => {
-        const changed = new Uint8Array(picture)
-        for (const [at, byte] of changes) changed[at] = byte
-        const stored = storedBytes(changed, type, side)
-        expect(stored?.length ?? 0).toBeLessThanOrEqual(picture.length + 36)
-        // What is stored is stored alike again.
-        if (stored) expect(storedBytes(stored, type, side)).toEqual(stored)
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(picture.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 }),
+        (changes) => {
+          const changed = new Uint8Array(picture)
+          for (const [at, byte] of changes) changed[at] = byte
+          const stored = storedBytes(changed, type, side)
+          expect(stored?.length ?? 0).toBeLessThanOrEqual(picture.length + 36)
+          // What is stored is stored alike again.
+          if (stored) expect(storedBytes(stored, type, side)).toEqual(stored)
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -48,7 +67,9 @@ describe.each(types)('a picture of %s', (type) => {
 })
 
 test('A PNG loses texts, profiles, EXIF and animation, and keeps what draws it', () => {
-  const foreign = ['tEXt', 'zTXt', 'iTXt', 'iCCP', 'eXIf', 'tIME', 'acTL', 'fcTL', 'fdAT', 'prVt'].map((type) => pngChunk(type, '<script>'))
+  const foreign = ['tEXt', 'zTXt', 'iTXt', 'iCCP', 'eXIf', 'tIME', 'acTL', 'fcTL', 'fdAT', 'prVt'].map((type) =>
+    pngChunk(type, '<script>'),
+  )
   const gamma = pngChunk('gAMA', [0, 0, 0xb1, 0x8f])
   expect(storedBytes(pngFile({ chunks: [...foreign, gamma] }), 'image/png', side)).toEqual(pngFile({ chunks: [gamma] }))
 })
@@ -56,12 +77,22 @@ test('A PNG loses texts, profiles, EXIF and animation, and keeps what draws it',
 test('A PNG is refused with a wrong checksum, an unknown part that it needs, an oversized part, or a size beyond the limit', () => {
   const broken = pngFile({ chunks: [pngChunk('gAMA', [0, 0, 0xb1, 0x8f])] })
   broken[45] = 1
-  for (const file of [broken, pngFile({ chunks: [pngChunk('EVIL')] }), pngFile({ chunks: [pngChunk('gAMA', 'MZ is a program')] }), pngFile({ claims: 5000 })])
+  for (const file of [
+    broken,
+    pngFile({ chunks: [pngChunk('EVIL')] }),
+    pngFile({ chunks: [pngChunk('gAMA', 'MZ is a program')] }),
+    pngFile({ claims: 5000 }),
+  ])
     expect(storedBytes(file, 'image/png', side)).toBeNull()
 })
 
 test('A JPEG loses EXIF, profiles, comments and every other application’s segment', () => {
-  const foreign = [jpegSegment(0xfe, '<script>'), jpegSegment(0xe2, 'ICC_PROFILE'), jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/'), jpegSegment(0xed, 'Photoshop')]
+  const foreign = [
+    jpegSegment(0xfe, '<script>'),
+    jpegSegment(0xe2, 'ICC_PROFILE'),
+    jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/'),
+    jpegSegment(0xed, 'Photoshop'),
+  ]
   expect(storedBytes(jpegWith(...foreign), 'image/jpeg', side)).toEqual(jpeg)
   expect(storedBytes(chromiumJpeg, 'image/jpeg', side)).toEqual(jpeg)
 })
@@ -80,13 +111,19 @@ test('A GIF loses comments, texts and other applications’ blocks', () => {
   const application = joined([0x21, 0xff, 11], 'XMP DataXMP', [3], 'abc', [0])
   const loop = joined([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0])
   const at = 19
-  expect(storedBytes(joined(gif.subarray(0, at), comment, application, loop, gif.subarray(at)), 'image/gif', side)).toEqual(
-    joined(gif.subarray(0, at), loop, gif.subarray(at)),
-  )
+  expect(
+    storedBytes(joined(gif.subarray(0, at), comment, application, loop, gif.subarray(at)), 'image/gif', side),
+  ).toEqual(joined(gif.subarray(0, at), loop, gif.subarray(at)))
 })
 
 test('A WebP loses profiles, EXIF, XMP and unknown parts, and says so in its head', () => {
-  expect(storedBytes(webpWith(webpChunk('EXIF', 'GPS'), webpChunk('XMP ', '<x/>'), webpChunk('EVIL', 'MZ')), 'image/webp', side)).toEqual(webp)
+  expect(
+    storedBytes(
+      webpWith(webpChunk('EXIF', 'GPS'), webpChunk('XMP ', '<x/>'), webpChunk('EVIL', 'MZ')),
+      'image/webp',
+      side,
+    ),
+  ).toEqual(webp)
   const stored = storedBytes(chromiumWebp, 'image/webp', side)
   expect(text(stored)).not.toContain('ICCP')
   expect((stored?.[20] ?? 0xff) & 0x2c).toBe(0)
@@ -106,10 +143,16 @@ describe('a document', () => {
     ['a PDF', 'application/pdf', pdf],
     ['a Word file', word, docxFile()],
     ['an old Word file', 'application/msword', docFile()],
-  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('%s is stored as it is', (_, type, bytes) => expect(storedBytes(bytes, type, side)).toEqual(bytes))
+  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('%s is stored as it is', (_, type, bytes) =>
+    expect(storedBytes(bytes, type, side)).toEqual(bytes),
+  )
 
   test.each([
-    ['a PDF with a page behind its first line', 'application/pdf', joined('%PDF-1.7\n<hta:application><script>alert(1)</script>', pdf)],
+    [
+      'a PDF with a page behind its first line',
+      'application/pdf',
+      joined('%PDF-1.7\n<hta:application><script>alert(1)</script>', pdf),
+    ],
     ['a PDF with a script in its head', 'application/pdf', joined('%PDF-1.7\n< SCRIPT>alert(1)</script>', pdf)],
     ['a PDF without an end', 'application/pdf', joined('%PDF-1.7\n1 0 obj')],
     ['a PDF with a program behind its end', 'application/pdf', joined(pdf, 'MZ\x90')],
@@ -117,7 +160,11 @@ describe('a document', () => {
     ['an archive with a tail', word, joined(docxFile(), '<script>')],
     ['an archive with a program before it', word, joined('MZ', docxFile())],
     ['an archive with a program before it that it knows of', word, archiveBehind('MZ')],
-    ['an archive with a page between its directory and its end', word, joined(docxFile().slice(0, -22), '<script>', docxFile().slice(-22))],
+    [
+      'an archive with a page between its directory and its end',
+      word,
+      joined(docxFile().slice(0, -22), '<script>', docxFile().slice(-22)),
+    ],
     ['an archive without a directory', word, docxFile().slice(0, 80)],
     ['a spreadsheet', word, docxFile('xl/workbook.xml')],
     ['a Word file with macros', word, docxFile('word/document.xml', 'word/vbaProject.bin')],
@@ -125,5 +172,7 @@ describe('a document', () => {
     ['text that is a page', 'text/plain', joined('<!doctype html>')],
     ['text with a control character far in', 'text/plain', joined('a'.repeat(10_000), '\x01')],
     ['a type that nobody parses', 'application/json', joined('{}')],
-  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('%s is refused', (_, type, bytes) => expect(storedBytes(bytes, type, side)).toBeNull())
+  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('%s is refused', (_, type, bytes) =>
+    expect(storedBytes(bytes, type, side)).toBeNull(),
+  )
 })

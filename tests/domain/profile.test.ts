@@ -17,7 +17,11 @@ test.each([
 
 test('languages are read and written by any spelling', () => {
   expect([languageTyped('FRENCH'), languageLabel('french'), languageTag('french')]).toEqual(['french', 'French', 'fr'])
-  expect([languageTyped(' Klingon'), languageLabel('Klingon'), languageTag('Klingon')]).toEqual(['Klingon', 'Klingon', undefined])
+  expect([languageTyped(' Klingon'), languageLabel('Klingon'), languageTag('Klingon')]).toEqual([
+    'Klingon',
+    'Klingon',
+    undefined,
+  ])
 })
 
 test('a bio ends after 300 characters', () => expect([...cutBio(` ${'é'.repeat(400)}`)]).toHaveLength(300))
@@ -40,7 +44,12 @@ describe('a profile photo', () => {
     ['a png', 100, png, null],
     ['a jpeg just under 5 MB', 5 * megabyte - 1, jpeg, null],
     ['a jpeg of 5 MB', 5 * megabyte, jpeg, 'File size must be less than 5MB'],
-    ['a drawing', 100, bytes('<?xml version="1.0"?>\n<!-- made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg">'), null],
+    [
+      'a drawing',
+      100,
+      bytes('<?xml version="1.0"?>\n<!-- made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg">'),
+      null,
+    ],
     ['a drawing of 5 MB', 5 * megabyte, bytes('<svg>'), 'File size must be less than 5MB'],
     ['a page', 100, bytes('<!doctype html><svg>'), 'Please upload an image file'],
     ['a document', 100, bytes('%PDF-1.7'), 'Please upload an image file'],
@@ -48,7 +57,12 @@ describe('a profile photo', () => {
   ])('%s', (_name, size, head, problem) => expect(photoProblem({ size, head })).toBe(problem))
 
   test('is only called a drawing where it is one', () => {
-    expect([isSvg(bytes('\uFEFF <SVG >')), isSvg(bytes('<svgx>')), isSvg(bytes('<html><svg>')), isSvg(png)]).toEqual([true, false, false, false])
+    expect([isSvg(bytes('\uFEFF <SVG >')), isSvg(bytes('<svgx>')), isSvg(bytes('<html><svg>')), isSvg(png)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('is stored as a photograph where it is one, else without a loss', () => {

@@ -14,12 +14,20 @@ describe('pathAfterSignIn', () => {
     expect(pathAfterSignIn(null, role)).toBe(home)
   })
 
-  test.each(['/', '/?filter=n8n', '/login', '/login?next=/x', '/get-started', '/email-confirmed#x', '/email-confirmation-pending', '/reset-password', 'https://evil.example', '//evil.example'])(
-    '%s is nothing to return to',
-    (path) => {
-      expect(pathAfterSignIn(path, 'buyer')).toBe('/dashboard/buyer')
-    },
-  )
+  test.each([
+    '/',
+    '/?filter=n8n',
+    '/login',
+    '/login?next=/x',
+    '/get-started',
+    '/email-confirmed#x',
+    '/email-confirmation-pending',
+    '/reset-password',
+    'https://evil.example',
+    '//evil.example',
+  ])('%s is nothing to return to', (path) => {
+    expect(pathAfterSignIn(path, 'buyer')).toBe('/dashboard/buyer')
+  })
 
   test.each(['/templates/1?buy=template', '/templates', '/login-help'])('%s is returned to', (path) => {
     expect(pathAfterSignIn(path, 'buyer')).toBe(path)
@@ -40,7 +48,10 @@ describe('withNext', () => {
   })
 
   test('what goes in comes out again, whatever it holds', () => {
-    const path = fc.string().map((rest) => safeReturnPath(`/a${rest}`)).filter((safe) => safe !== null)
+    const path = fc
+      .string()
+      .map((rest) => safeReturnPath(`/a${rest}`))
+      .filter((safe) => safe !== null)
     fc.assert(
       fc.property(path, (next) => {
         const address = new URL(withNext('/get-started', next), 'https://flowshelf.example')

@@ -20,11 +20,10 @@ test('Every attack in docs/security.md has a defence and a proof', () => {
   expect(rows.filter((cells) => cells.length !== 3)).toEqual([])
 })
 
-test.each(rows.flatMap(([attack = '', , proof = '']) => proofsOf(proof).map((one) => ({ attack: attack.slice(2), ...one }))))(
-  'The proof against "$attack" exists in $file',
-  ({ file, names }) => {
-    expect(existsSync(join(root, file)), file).toBe(true)
-    const text = readFileSync(join(root, file), 'utf8')
-    expect(names.filter((name) => !text.includes(name))).toEqual([])
-  },
-)
+test.each(
+  rows.flatMap(([attack = '', , proof = '']) => proofsOf(proof).map((one) => ({ attack: attack.slice(2), ...one }))),
+)('The proof against "$attack" exists in $file', ({ file, names }) => {
+  expect(existsSync(join(root, file)), file).toBe(true)
+  const text = readFileSync(join(root, file), 'utf8')
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
+})

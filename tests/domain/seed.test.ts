@@ -28,12 +28,22 @@ describe('the demo catalogue', () => {
     expect(n8n.length).toBeGreaterThanOrEqual(8)
     expect(templates.length - n8n.length).toBeGreaterThanOrEqual(4)
     expect([...new Set(templates.map((template) => template.category))].sort()).toEqual([
-      'AI', 'Blocks', 'Designs', 'Finance', 'HR', 'Marketing', 'Personal Assistant', 'Product', 'Sales', 'Support',
+      'AI',
+      'Blocks',
+      'Designs',
+      'Finance',
+      'HR',
+      'Marketing',
+      'Personal Assistant',
+      'Product',
+      'Sales',
+      'Support',
     ])
     expect(templates.some((template) => !template.price)).toBe(true)
   })
   test('its ids, slugs, names, descriptions and drawings are all different', () => {
-    for (const key of ['id', 'slug', 'name', 'shortDescription'] as const) expect(new Set(templates.map((template) => template[key])).size).toBe(16)
+    for (const key of ['id', 'slug', 'name', 'shortDescription'] as const)
+      expect(new Set(templates.map((template) => template[key])).size).toBe(16)
     expect(new Set(templates.map(descriptionOf)).size).toBe(16)
     expect(new Set(n8n.map((template) => JSON.stringify(skeletonOf(read(template).workflow)))).size).toBe(n8n.length)
   })
@@ -55,13 +65,19 @@ describe('the demo catalogue', () => {
 
 describe.each(templates)('$slug', (template) => {
   test('says what it costs, does, needs and does not do', () => {
-    expect(template.price === null || template.price === 0 || (template.price >= 0.5 && template.price <= 10_000)).toBe(true)
+    expect(template.price === null || template.price === 0 || (template.price >= 0.5 && template.price <= 10_000)).toBe(
+      true,
+    )
     expect(template.name.length).toBeLessThanOrEqual(60)
     expect(template.shortDescription.length).toBeGreaterThan(60)
     expect(template.shortDescription.length).toBeLessThanOrEqual(160)
     const description = descriptionOf(template)
     for (const heading of ['## What you need', '## Setting it up']) expect(description).toContain(heading)
-    expect(description).toMatch(template.platform === 'n8n' ? /^## What it does not do$/m : /^## What travels with a snapshot, and what does not$/m)
+    expect(description).toMatch(
+      template.platform === 'n8n'
+        ? /^## What it does not do$/m
+        : /^## What travels with a snapshot, and what does not$/m,
+    )
     if (template.platform === 'GHL') {
       expect(template.snapshotUrl).toMatch(/^https:\/\/app\.gohighlevel\.com\/snapshots\/\S+$/)
       expect(description).toMatch(/Contacts, tracking codes .* are not/)
@@ -81,7 +97,11 @@ function outputsOf(node: WorkflowNode): number {
   return 1
 }
 const inputsOf = (node: WorkflowNode) =>
-  kindOf(node.type) === 't' ? 0 : node.type === 'n8n-nodes-base.merge' ? ((node.parameters.numberInputs as number | undefined) ?? 2) : 1
+  kindOf(node.type) === 't'
+    ? 0
+    : node.type === 'n8n-nodes-base.merge'
+      ? ((node.parameters.numberInputs as number | undefined) ?? 2)
+      : 1
 
 /** The steps we use, with the newest version we know and the parameters without which they do nothing. */
 const knownSteps: Record<string, [newest: number, ...parameters: string[]]> = {
@@ -142,11 +162,21 @@ const knownSteps: Record<string, [newest: number, ...parameters: string[]]> = {
   '@n8n/n8n-nodes-langchain.vectorStoreSupabase': [1, 'mode', 'tableName'],
 }
 /** AI steps that do nothing without a sub-node of this kind. */
-const needs: Record<string, string[]> = { agent: ['ai_languageModel'], chainLlm: ['ai_languageModel'], vectorStoreSupabase: ['ai_embedding'], vectorStoreQdrant: ['ai_embedding'] }
+const needs: Record<string, string[]> = {
+  agent: ['ai_languageModel'],
+  chainLlm: ['ai_languageModel'],
+  vectorStoreSupabase: ['ai_embedding'],
+  vectorStoreQdrant: ['ai_embedding'],
+}
 /** What a sub-node of this type gives its parent. */
 const gives: [RegExp, string][] = [
-  [/\.lmChat\w+$/, 'ai_languageModel'], [/\.memory\w+$/, 'ai_memory'], [/\.outputParser\w+$/, 'ai_outputParser'], [/\.embeddings\w+$/, 'ai_embedding'],
-  [/\.document\w+Loader$/, 'ai_document'], [/\.textSplitter\w+$/, 'ai_textSplitter'], [/\.tool[A-Z]\w+$|\.vectorStore\w+$|Tool$/, 'ai_tool'],
+  [/\.lmChat\w+$/, 'ai_languageModel'],
+  [/\.memory\w+$/, 'ai_memory'],
+  [/\.outputParser\w+$/, 'ai_outputParser'],
+  [/\.embeddings\w+$/, 'ai_embedding'],
+  [/\.document\w+Loader$/, 'ai_document'],
+  [/\.textSplitter\w+$/, 'ai_textSplitter'],
+  [/\.tool[A-Z]\w+$|\.vectorStore\w+$|Tool$/, 'ai_tool'],
 ]
 
 function* stringsIn(value: unknown): Generator<string> {
@@ -158,8 +188,10 @@ const AsyncFunction = (async () => {}).constructor as FunctionConstructor
 describe.each(n8n)('the workflow $slug', (template) => {
   const { text, workflow, file } = read(template)
   const steps = workflow.nodes.filter((node) => !isStickyNote(node.type))
-  const into = (node: WorkflowNode) => workflow.connections.filter((connection) => workflow.nodes[connection.to] === node)
-  const outOf = (node: WorkflowNode) => workflow.connections.filter((connection) => workflow.nodes[connection.from] === node)
+  const into = (node: WorkflowNode) =>
+    workflow.connections.filter((connection) => workflow.nodes[connection.to] === node)
+  const outOf = (node: WorkflowNode) =>
+    workflow.connections.filter((connection) => workflow.nodes[connection.from] === node)
 
   test('is pinned by its hash in catalogue.sql', () => {
     const sha256 = createHash('sha256').update(text).digest('hex')
@@ -169,7 +201,12 @@ describe.each(n8n)('the workflow $slug', (template) => {
     expect(workflow.notices).toEqual([])
     expect(workflow.nodes.length).toBeGreaterThanOrEqual(5)
     expect(workflow.nodes.length).toBeLessThanOrEqual(40)
-    expect(Object.keys(file).sort(), 'what the public API of n8n takes, and no more').toEqual(['connections', 'name', 'nodes', 'settings'])
+    expect(Object.keys(file).sort(), 'what the public API of n8n takes, and no more').toEqual([
+      'connections',
+      'name',
+      'nodes',
+      'settings',
+    ])
   })
   test('uses steps that exist, in versions that exist, with the parameters they need', () => {
     for (const node of workflow.nodes) {
@@ -195,12 +232,22 @@ describe.each(n8n)('the workflow $slug', (template) => {
   })
   test('has no step that is never reached, and no AI step without its model', () => {
     for (const node of steps) {
-      const isReached = kindOf(node.type) === 't' || into(node).some(({ type }) => type === 'main') || outOf(node).some(({ type }) => type !== 'main')
+      const isReached =
+        kindOf(node.type) === 't' ||
+        into(node).some(({ type }) => type === 'main') ||
+        outOf(node).some(({ type }) => type !== 'main')
       expect(isReached, node.name).toBe(true)
       for (const kind of needs[node.type.slice(node.type.lastIndexOf('.') + 1)] ?? []) {
-        expect(into(node).map(({ type }) => type), node.name).toContain(kind)
+        expect(
+          into(node).map(({ type }) => type),
+          node.name,
+        ).toContain(kind)
       }
-      if (node.parameters.hasOutputParser === true) expect(into(node).map(({ type }) => type), node.name).toContain('ai_outputParser')
+      if (node.parameters.hasOutputParser === true)
+        expect(
+          into(node).map(({ type }) => type),
+          node.name,
+        ).toContain('ai_outputParser')
     }
   })
   test('its code and expressions parse, and name only steps that are there', () => {
@@ -209,9 +256,12 @@ describe.each(n8n)('the workflow $slug', (template) => {
       const { jsCode } = node.parameters
       if (typeof jsCode === 'string') expect(() => new AsyncFunction(jsCode), node.name).not.toThrow()
       for (const entry of stringsIn(node.parameters)) {
-        for (const [, reference] of entry.matchAll(/\$\('([^']+)'\)/g)) expect(names, `${node.name}: $('${reference}')`).toContain(reference)
+        for (const [, reference] of entry.matchAll(/\$\('([^']+)'\)/g))
+          expect(names, `${node.name}: $('${reference}')`).toContain(reference)
         if (!entry.startsWith('=')) expect(entry, `${node.name}: an expression without its "="`).not.toMatch(/\{\{.*\$/)
-        else for (const [, expression] of entry.matchAll(/\{\{([\s\S]*?)\}\}/g)) expect(() => new Function(`return (${expression})`), `${node.name}: ${expression}`).not.toThrow()
+        else
+          for (const [, expression] of entry.matchAll(/\{\{([\s\S]*?)\}\}/g))
+            expect(() => new Function(`return (${expression})`), `${node.name}: ${expression}`).not.toThrow()
       }
     }
   })
@@ -224,7 +274,9 @@ describe.each(n8n)('the workflow $slug', (template) => {
     expect(text).not.toMatch(/pinData|instanceId|cachedResultUrl/)
     expect(text.match(/[\w.+-]+@[\w-]+\.[a-z]{2,}/g) ?? []).toEqual([])
     for (const node of file.nodes) {
-      for (const credential of Object.values((node.credentials ?? {}) as Record<string, { id: unknown; name: string }>)) {
+      for (const credential of Object.values(
+        (node.credentials ?? {}) as Record<string, { id: unknown; name: string }>,
+      )) {
         expect(credential).toEqual({ id: null, name: expect.any(String) })
       }
     }
@@ -234,7 +286,11 @@ describe.each(n8n)('the workflow $slug', (template) => {
 test('among the workflows is an agent with a model, a memory, tools and an output parser', () => {
   const kinds = n8n.map((template) => {
     const { nodes, connections } = read(template).workflow
-    return nodes.flatMap((node, index) => (node.type.endsWith('.agent') ? [connections.filter(({ to }) => to === index).map(({ type }) => type)] : []))
+    return nodes.flatMap((node, index) =>
+      node.type.endsWith('.agent') ? [connections.filter(({ to }) => to === index).map(({ type }) => type)] : [],
+    )
   })
-  expect(kinds.flat()).toContainEqual(expect.arrayContaining(['ai_languageModel', 'ai_memory', 'ai_tool', 'ai_outputParser']))
+  expect(kinds.flat()).toContainEqual(
+    expect.arrayContaining(['ai_languageModel', 'ai_memory', 'ai_tool', 'ai_outputParser']),
+  )
 })

@@ -36,6 +36,14 @@ test.each([
 })
 
 test('steps left out of a drawing are counted too', () => {
-  expect(stepCount({ n: [['t', 0, 0], ['p', 1, 0]], e: [] })).toBe(2)
+  expect(
+    stepCount({
+      n: [
+        ['t', 0, 0],
+        ['p', 1, 0],
+      ],
+      e: [],
+    }),
+  ).toBe(2)
   expect(stepCount({ n: [['t', 0, 0]], e: [], more: 39 })).toBe(40)
 })

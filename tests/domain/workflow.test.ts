@@ -9,7 +9,14 @@ const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid n8n te
 const NO_NODES = 'Invalid n8n template: Missing nodes structure'
 const TOO_LARGE = 'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.'
 
-const aNode = (name: string, type = 'n8n-nodes-base.set', more: object = {}) => ({ name, type, typeVersion: 1, position: [0, 0], parameters: {}, ...more })
+const aNode = (name: string, type = 'n8n-nodes-base.set', more: object = {}) => ({
+  name,
+  type,
+  typeVersion: 1,
+  position: [0, 0],
+  parameters: {},
+  ...more,
+})
 type Link = [from: string, to: string, output?: number, type?: string]
 
 /** A workflow file from names and links; `type` of a link is main unless said. */
@@ -60,10 +67,22 @@ describe('a workflow file that is refused', () => {
     ['no nodes key', '{"connections": {}}', NO_NODES],
     ['nodes that are no list', '{"nodes": {"a": 1}}', NO_NODES],
     ['no node at all', '{"nodes": []}', NO_NODES],
-    ['nodes of another tool (Flowise)', '{"nodes": [{"id": "a", "type": "customNode", "data": {"name": "chatOpenAI"}}], "edges": []}', NO_NODES],
-    ['a wrapper around itself, too often', '{"workflow":{"workflow":{"workflow":{"workflow":{"nodes":[]}}}}}', NO_NODES],
+    [
+      'nodes of another tool (Flowise)',
+      '{"nodes": [{"id": "a", "type": "customNode", "data": {"name": "chatOpenAI"}}], "edges": []}',
+      NO_NODES,
+    ],
+    [
+      'a wrapper around itself, too often',
+      '{"workflow":{"workflow":{"workflow":{"workflow":{"nodes":[]}}}}}',
+      NO_NODES,
+    ],
     ['a depth bomb', deep(1_000_000), TOO_LARGE],
-    ['a depth bomb inside a parameter', `{"nodes": [{"name": "a", "type": "n8n-nodes-base.set", "parameters": {"x": ${deep(150)}}}]}`, TOO_LARGE],
+    [
+      'a depth bomb inside a parameter',
+      `{"nodes": [{"name": "a", "type": "n8n-nodes-base.set", "parameters": {"x": ${deep(150)}}}]}`,
+      TOO_LARGE,
+    ],
     ['more than 1,000 nodes', JSON.stringify(aFile(Array.from({ length: 1001 }, (_, i) => aNode(`n${i}`)))), TOO_LARGE],
     ['more than 5 MB', `{"nodes": [], "x": "${'x'.repeat(5 * 1024 * 1024)}"}`, TOO_LARGE],
   ])('%s', (_, text, message) => {
@@ -96,38 +115,69 @@ describe('a workflow file that is read', () => {
     expect(workflow.connections).toMatchObject([{ from: 0, to: 3 }])
   })
   test('missing ids and names are made, repeated ids are mended, always in the same way', () => {
-    const nodes = [{ type: 'n8n-nodes-base.set' }, { type: 'n8n-nodes-base.set', id: 'x' }, { type: 'n8n-nodes-base.if', id: 'x', name: 'If' }]
+    const nodes = [
+      { type: 'n8n-nodes-base.set' },
+      { type: 'n8n-nodes-base.set', id: 'x' },
+      { type: 'n8n-nodes-base.if', id: 'x', name: 'If' },
+    ]
     const workflow = parsed({ nodes })
     expect(workflow.nodes.map(({ id, name }) => `${id} ${name}`)).toEqual(['node-0 set', 'x set1', 'x1 If'])
     expect(workflow).toEqual(parsed({ nodes }))
   })
   test('what is no node is left out and noted', () => {
-    expect(noticesOf({ nodes: [null, 'x', { name: 'no type' }, [], aNode('A')] })).toEqual(['broken_node 0', 'broken_node 1', 'broken_node 2', 'broken_node 3'])
+    expect(noticesOf({ nodes: [null, 'x', { name: 'no type' }, [], aNode('A')] })).toEqual([
+      'broken_node 0',
+      'broken_node 1',
+      'broken_node 2',
+      'broken_node 3',
+    ])
   })
   test('connections that lead nowhere are left out and noted', () => {
     const { nodes } = file
     const connections = {
-      A: { main: [[{ node: 'Gone', type: 'main', index: 0 }, { node: 'B', type: 'main', index: 0 }, null, 3], null], odd: [[{ node: 'B' }]] },
+      A: {
+        main: [[{ node: 'Gone', type: 'main', index: 0 }, { node: 'B', type: 'main', index: 0 }, null, 3], null],
+        odd: [[{ node: 'B' }]],
+      },
       Ghost: { main: [[{ node: 'B' }]] },
       B: 'nonsense',
     }
     const workflow = parsed({ nodes, connections })
     expect(workflow.connections).toHaveLength(1)
     expect(workflow.notices.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
-      'dangling_connection A', 'dangling_connection A', 'dangling_connection A', 'dangling_connection A', 'dangling_connection Ghost',
+      'dangling_connection A',
+      'dangling_connection A',
+      'dangling_connection A',
+      'dangling_connection A',
+      'dangling_connection Ghost',
     ])
   })
   test('a node keeps which credentials it wants, in the new and the old shape, and nothing else of them', () => {
-    const node = aNode('A', 'n8n-nodes-base.slack', { credentials: { slackOAuth2Api: { id: 'secret-id', name: 'Mara' }, httpBasicAuth: 'old' } })
+    const node = aNode('A', 'n8n-nodes-base.slack', {
+      credentials: { slackOAuth2Api: { id: 'secret-id', name: 'Mara' }, httpBasicAuth: 'old' },
+    })
     expect(parsed(aFile([node])).nodes[0]?.credentialTypes).toEqual(['slackOAuth2Api', 'httpBasicAuth'])
     expect(JSON.stringify(parsed(aFile([node])))).not.toContain('secret-id')
   })
   test('odd positions, versions and parameters do not stop it', () => {
-    const node = { name: 'A', type: 'n8n-nodes-base.set', position: { x: 1 }, typeVersion: 'two', parameters: [1], disabled: 'yes' }
-    expect(parsed({ nodes: [node] }).nodes[0]).toMatchObject({ position: [0, 0], typeVersion: 1, parameters: {}, disabled: false })
+    const node = {
+      name: 'A',
+      type: 'n8n-nodes-base.set',
+      position: { x: 1 },
+      typeVersion: 'two',
+      parameters: [1],
+      disabled: 'yes',
+    }
+    expect(parsed({ nodes: [node] }).nodes[0]).toMatchObject({
+      position: [0, 0],
+      typeVersion: 1,
+      parameters: {},
+      disabled: false,
+    })
   })
   test('a name that belongs to objects is a name like any other', () => {
-    const text = '{"nodes":[{"name":"__proto__","type":"n8n-nodes-base.set"},{"name":"constructor","type":"n8n-nodes-base.set"}],"connections":{"__proto__":{"main":[[{"node":"constructor"}]]}}}'
+    const text =
+      '{"nodes":[{"name":"__proto__","type":"n8n-nodes-base.set"},{"name":"constructor","type":"n8n-nodes-base.set"}],"connections":{"__proto__":{"main":[[{"node":"constructor"}]]}}}'
     expect(parsed(text).connections).toMatchObject([{ from: 0, to: 1 }])
   })
 })
@@ -160,74 +210,190 @@ describe('the kind of a step', () => {
 
 describe('the skeleton', () => {
   test('a chain is one row', () => {
-    expect(drawn([aNode('T', 'n8n-nodes-base.cron'), aNode('B', 'n8n-nodes-base.slack'), aNode('C')], [['T', 'B'], ['B', 'C']])).toEqual({
-      n: [['t', 0, 0], ['p', 1, 0], ['l', 2, 0]],
-      e: [[0, 1], [1, 2]],
+    expect(
+      drawn(
+        [aNode('T', 'n8n-nodes-base.cron'), aNode('B', 'n8n-nodes-base.slack'), aNode('C')],
+        [
+          ['T', 'B'],
+          ['B', 'C'],
+        ],
+      ),
+    ).toEqual({
+      n: [
+        ['t', 0, 0],
+        ['p', 1, 0],
+        ['l', 2, 0],
+      ],
+      e: [
+        [0, 1],
+        [1, 2],
+      ],
     })
   })
   test('branches keep the order of the outputs and meet again in the middle', () => {
     const nodes = ['T', 'S', 'one', 'two', 'three', 'M'].map((name) => aNode(name))
-    const links: Link[] = [['T', 'S'], ['S', 'three', 2], ['S', 'one', 0], ['S', 'two', 1], ['one', 'M'], ['two', 'M'], ['three', 'M']]
+    const links: Link[] = [
+      ['T', 'S'],
+      ['S', 'three', 2],
+      ['S', 'one', 0],
+      ['S', 'two', 1],
+      ['one', 'M'],
+      ['two', 'M'],
+      ['three', 'M'],
+    ]
     const { n } = drawn(nodes, links)
-    expect(n.map(([, column, row]) => [column, row])).toEqual([[2, 0], [0, 1], [1, 1], [2, 1], [3, 1], [2, 2]])
+    expect(n.map(([, column, row]) => [column, row])).toEqual([
+      [2, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [2, 2],
+    ])
   })
   test('AI sub-nodes hang dashed beneath their parent, and theirs beneath them', () => {
     const ai = (step: string) => `@n8n/n8n-nodes-langchain.${step}`
     const nodes = [
-      aNode('Chat', ai('chatTrigger')), aNode('Agent', ai('agent')), aNode('Model', ai('lmChatOpenAi')), aNode('Memory', ai('memoryBufferWindow')),
-      aNode('Store', ai('vectorStoreSupabase')), aNode('Embeddings', ai('embeddingsOpenAi')), aNode('Reply', 'n8n-nodes-base.slack'),
+      aNode('Chat', ai('chatTrigger')),
+      aNode('Agent', ai('agent')),
+      aNode('Model', ai('lmChatOpenAi')),
+      aNode('Memory', ai('memoryBufferWindow')),
+      aNode('Store', ai('vectorStoreSupabase')),
+      aNode('Embeddings', ai('embeddingsOpenAi')),
+      aNode('Reply', 'n8n-nodes-base.slack'),
     ]
     const { n, e } = drawn(nodes, [
-      ['Chat', 'Agent'], ['Agent', 'Reply'], ['Model', 'Agent', 0, 'ai_languageModel'], ['Memory', 'Agent', 0, 'ai_memory'],
-      ['Store', 'Agent', 0, 'ai_tool'], ['Embeddings', 'Store', 0, 'ai_embedding'],
+      ['Chat', 'Agent'],
+      ['Agent', 'Reply'],
+      ['Model', 'Agent', 0, 'ai_languageModel'],
+      ['Memory', 'Agent', 0, 'ai_memory'],
+      ['Store', 'Agent', 0, 'ai_tool'],
+      ['Embeddings', 'Store', 0, 'ai_embedding'],
     ])
-    expect(n).toEqual([['t', 0, 0], ['a', 1, 0], ['p', 2, 0], ['a', 0, 1], ['a', 1, 1], ['a', 2, 1], ['a', 0, 2]])
-    expect(e).toEqual([[0, 1], [1, 2], [3, 1, 1], [4, 1, 1], [5, 1, 1], [6, 3, 1]])
+    expect(n).toEqual([
+      ['t', 0, 0],
+      ['a', 1, 0],
+      ['p', 2, 0],
+      ['a', 0, 1],
+      ['a', 1, 1],
+      ['a', 2, 1],
+      ['a', 0, 2],
+    ])
+    expect(e).toEqual([
+      [0, 1],
+      [1, 2],
+      [3, 1, 1],
+      [4, 1, 1],
+      [5, 1, 1],
+      [6, 3, 1],
+    ])
   })
   test('a step that follows several stands after the last of them', () => {
-    const { n } = drawn([aNode('A'), aNode('B'), aNode('C'), aNode('D')], [['A', 'B'], ['B', 'C'], ['C', 'D'], ['A', 'D', 1]])
+    const { n } = drawn(
+      [aNode('A'), aNode('B'), aNode('C'), aNode('D')],
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+        ['C', 'D'],
+        ['A', 'D', 1],
+      ],
+    )
     expect(Math.max(...n.map(([, column]) => column))).toBe(3)
   })
   test('a loop is cut where it turns back', () => {
-    const { n, e } = drawn([aNode('A'), aNode('B'), aNode('C')], [['A', 'B'], ['B', 'C'], ['C', 'A']])
+    const { n, e } = drawn(
+      [aNode('A'), aNode('B'), aNode('C')],
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+        ['C', 'A'],
+      ],
+    )
     expect(n.map(([, column]) => column)).toEqual([0, 1, 2])
-    expect(e).toEqual([[0, 1], [1, 2], [2, 0]])
+    expect(e).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ])
   })
   test('notes are left out, loose steps stand below, parts do not mix', () => {
-    const nodes = [aNode('Note', 'n8n-nodes-base.stickyNote'), aNode('A'), aNode('B'), aNode('C', undefined, { position: [0, 500] }), aNode('D', undefined, { position: [9, 500] }), aNode('Loose')]
-    const { n } = drawn(nodes, [['C', 'D'], ['A', 'B']])
-    expect(n.map(([, column, row]) => [column, row])).toEqual([[0, 0], [1, 0], [0, 1], [1, 1], [0, 2]])
+    const nodes = [
+      aNode('Note', 'n8n-nodes-base.stickyNote'),
+      aNode('A'),
+      aNode('B'),
+      aNode('C', undefined, { position: [0, 500] }),
+      aNode('D', undefined, { position: [9, 500] }),
+      aNode('Loose'),
+    ]
+    const { n } = drawn(nodes, [
+      ['C', 'D'],
+      ['A', 'B'],
+    ])
+    expect(n.map(([, column, row]) => [column, row])).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0, 2],
+    ])
   })
   test('a long chain is folded, a large workflow is cut and the rest is counted', () => {
     const nodes = Array.from({ length: 900 }, (_, i) => aNode(`n${i}`))
-    const skeleton = drawn(nodes, nodes.slice(1).map((_, i): Link => [`n${i}`, `n${i + 1}`]))
+    const skeleton = drawn(
+      nodes,
+      nodes.slice(1).map((_, i): Link => [`n${i}`, `n${i + 1}`]),
+    )
     expectSound(skeleton, 900)
     expect(skeleton.more).toBe(840)
     expect(skeleton.n[12]).toEqual(['l', 0, 1])
   })
   test('two sub-nodes that hold each other do not hang it', () => {
-    expectSound(drawn([aNode('A'), aNode('B')], [['A', 'B', 0, 'ai_tool'], ['B', 'A', 0, 'ai_tool']]), 2)
+    expectSound(
+      drawn(
+        [aNode('A'), aNode('B')],
+        [
+          ['A', 'B', 0, 'ai_tool'],
+          ['B', 'A', 0, 'ai_tool'],
+        ],
+      ),
+      2,
+    )
   })
   test('it holds nothing of what the steps hold', () => {
     const bare = aFile([aNode('A'), aNode('B')], [['A', 'B']])
-    const full = { ...bare, nodes: [aNode('A', undefined, { id: 'x', parameters: { secret: 'sk-1' }, notes: 'private' }), aNode('B')] }
+    const full = {
+      ...bare,
+      nodes: [aNode('A', undefined, { id: 'x', parameters: { secret: 'sk-1' }, notes: 'private' }), aNode('B')],
+    }
     expect(skeletonOf(parsed(full))).toEqual(skeletonOf(parsed(bare)))
   })
 })
 
 describe('any file', () => {
-  const types = ['n8n-nodes-base.set', 'n8n-nodes-base.webhook', '@n8n/n8n-nodes-langchain.agent', 'n8n-nodes-base.stickyNote', 'n8n-nodes-base.slack']
+  const types = [
+    'n8n-nodes-base.set',
+    'n8n-nodes-base.webhook',
+    '@n8n/n8n-nodes-langchain.agent',
+    'n8n-nodes-base.stickyNote',
+    'n8n-nodes-base.slack',
+  ]
   const anyName = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'A1', '__proto__', '')
-  const anyNode = fc.record({
-    name: anyName,
-    type: fc.constantFrom(...types),
-    position: fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 })),
-  }, { requiredKeys: ['type'] })
+  const anyNode = fc.record(
+    {
+      name: anyName,
+      type: fc.constantFrom(...types),
+      position: fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 })),
+    },
+    { requiredKeys: ['type'] },
+  )
   const anyTarget = fc.record({ node: anyName, type: fc.constant('main'), index: fc.integer({ min: -1, max: 3 }) })
   const anyOutputs = fc.array(fc.oneof(fc.constant(null), fc.array(anyTarget, { maxLength: 4 })), { maxLength: 3 })
   const anyFile = fc.record({
     nodes: fc.array(anyNode, { maxLength: 80 }),
-    connections: fc.dictionary(anyName, fc.dictionary(fc.constantFrom('main', 'ai_tool', 'ai_languageModel', 'odd'), anyOutputs)),
+    connections: fc.dictionary(
+      anyName,
+      fc.dictionary(fc.constantFrom('main', 'ai_tool', 'ai_languageModel', 'odd'), anyOutputs),
+    ),
   })
 
   test('is answered, never thrown, and its drawing is sound and always the same', () => {
@@ -246,7 +412,11 @@ describe('any file', () => {
     )
   })
   test('text of any kind is answered with one of three messages, or read', () => {
-    const anyText = fc.oneof(fc.string(), fc.json(), fc.jsonValue().map((value) => JSON.stringify({ nodes: value, connections: value })))
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify({ nodes: value, connections: value })),
+    )
     fc.assert(
       fc.property(anyText, (text) => {
         const result = parseWorkflow(text)

@@ -15,15 +15,23 @@ const VERIFICATIONS = 40
 const PASSWORD = 'correct horse battery'
 const mails: Mail[] = []
 let database: Database
-let call: (path: string, body?: unknown, options?: { token?: string; address?: string; method?: string }) => Promise<Response>
+let call: (
+  path: string,
+  body?: unknown,
+  options?: { token?: string; address?: string; method?: string },
+) => Promise<Response>
 
 beforeAll(async () => {
   database = await aDatabase()
   const config = readConfig()
   const auth = { ...config.auth, mailIntervalMs: 0, verificationsPer5Minutes: VERIFICATIONS }
   const lite = await createLite({
-    database, config: { ...config, auth }, keys: localKeys, jwtSecret: 'a secret of at least thirty-two characters',
-    origin: 'http://127.0.0.1:5173', deliver: (mail) => void mails.push(mail),
+    database,
+    config: { ...config, auth },
+    keys: localKeys,
+    jwtSecret: 'a secret of at least thirty-two characters',
+    origin: 'http://127.0.0.1:5173',
+    deliver: (mail) => void mails.push(mail),
   })
   call = (path, body, { token, address = '127.0.0.1', method = body === undefined ? 'GET' : 'POST' } = {}) =>
     lite.fetch(
@@ -31,7 +39,9 @@ beforeAll(async () => {
         method,
         body: body === undefined ? undefined : JSON.stringify(body),
         headers: {
-          apikey: localKeys.publishable, 'content-type': 'application/json', 'x-forwarded-for': address,
+          apikey: localKeys.publishable,
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
       }),
@@ -46,26 +56,41 @@ async function person() {
   const email = `person-${++people}@example.com`
   await call('/auth/v1/signup', { email, password: PASSWORD })
   await call(pathOfLink(email))
-  const session = (await (await call('/auth/v1/token?grant_type=password', { email, password: PASSWORD })).json()) as { access_token: string }
+  const session = (await (await call('/auth/v1/token?grant_type=password', { email, password: PASSWORD })).json()) as {
+    access_token: string
+  }
   return { email, token: session.access_token }
 }
 
 function pathOfLink(to: string): string {
-  const link = new URL(/http:\S+\/auth\/v1\/verify\S+/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? '')
+  const link = new URL(
+    /http:\S+\/auth\/v1\/verify\S+/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? '',
+  )
   return `${link.pathname}${link.search}`
 }
 
 const emails = async (...among: string[]) =>
-  (await database.query<{ email: string }>('select email from auth.users where email = any($1) order by 1', [among])).map(({ email }) => email)
+  (
+    await database.query<{ email: string }>('select email from auth.users where email = any($1) order by 1', [among])
+  ).map(({ email }) => email)
 
 describe('a change of e-mail', () => {
   it('is not completed by a code to the old address alone', async () => {
     const { email, token } = await person()
-    expect((await call('/auth/v1/user', { email: `next-${email}`, current_password: PASSWORD }, { token, method: 'PUT' })).status).toBe(200)
+    expect(
+      (await call('/auth/v1/user', { email: `next-${email}`, current_password: PASSWORD }, { token, method: 'PUT' }))
+        .status,
+    ).toBe(200)
     // The codes are in no mail of ours; this one stands for one that was guessed.
-    await database.query('update auth.users set email_change_token_current = $1 where email = $2', [await hashOtp(email, '123456'), email])
+    await database.query('update auth.users set email_change_token_current = $1 where email = $2', [
+      await hashOtp(email, '123456'),
+      email,
+    ])
     const answer = await call('/auth/v1/verify', { type: 'email_change', email, token: '123456' })
-    expect(await answer.json()).toEqual({ msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email', code: '200' })
+    expect(await answer.json()).toEqual({
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      code: '200',
+    })
     expect(await emails(email, `next-${email}`)).toEqual([email])
   })
 
@@ -86,12 +111,19 @@ describe('a change of e-mail', () => {
 describe('verifications', () => {
   it('are limited by the address of the caller, whatever they try', async () => {
     const guess = (address: string, i: number) =>
-      call('/auth/v1/verify', { type: 'email_change', email: 'victim@example.com', token: String(i).padStart(6, '0') }, { address })
+      call(
+        '/auth/v1/verify',
+        { type: 'email_change', email: 'victim@example.com', token: String(i).padStart(6, '0') },
+        { address },
+      )
     const statuses = new Set<number>()
     for (let i = 0; i < VERIFICATIONS; i++) statuses.add((await guess('192.0.2.1', i)).status)
     expect(statuses).toEqual(new Set([403]))
     const refused = await guess('192.0.2.1', 0)
-    expect([refused.status, await refused.json()]).toEqual([429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }])
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    ])
     expect((await call('/auth/v1/verify?type=signup&token=x', undefined, { address: '192.0.2.1' })).status).toBe(429)
     expect((await guess('192.0.2.2', 0)).status).toBe(403)
   })

@@ -26,7 +26,11 @@ const environment = {
 
 beforeAll(async () => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], { cwd: root, env: environment })
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    { cwd: root, env: environment },
+  )
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -67,22 +71,40 @@ describe('nothing that the page is made of is a secret', () => {
 
 describe('what a static host is told', () => {
   it('is the headers of the page, with the backend that it was built for, and that only https counts', () => {
-    const expected: Record<string, string> = { ...securityHeaders({ api: ['https://abc.supabase.co'] }), 'strict-transport-security': 'max-age=63072000' }
+    const expected: Record<string, string> = {
+      ...securityHeaders({ api: ['https://abc.supabase.co'] }),
+      'strict-transport-security': 'max-age=63072000',
+    }
     const [page = '', assets = ''] = read('_headers').trim().split('\n\n')
     const [path, ...headers] = page.split('\n')
     expect(path).toBe('/*')
-    expect(Object.fromEntries(headers.map((line) => line.trim().split(/: (.*)/s).slice(0, 2)))).toEqual(expected)
-    expect(expected['content-security-policy']).toContain("connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;")
+    expect(
+      Object.fromEntries(
+        headers.map((line) =>
+          line
+            .trim()
+            .split(/: (.*)/s)
+            .slice(0, 2),
+        ),
+      ),
+    ).toEqual(expected)
+    expect(expected['content-security-policy']).toContain(
+      "connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;",
+    )
     expect(assets).toBe(`/assets/*\n  cache-control: ${immutable}`)
   })
 
   it('leads every address to the page, but that of the sitemap to where it is made, and that of a missing file to nothing', () => {
-    expect(read('_redirects')).toBe('/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/assets/* /assets/404.html 404\n/* /index.html 200\n')
+    expect(read('_redirects')).toBe(
+      '/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/assets/* /assets/404.html 404\n/* /index.html 200\n',
+    )
     expect(read('assets/404.html')).toBe('Not found\n')
   })
 
   it('names the sitemap to search engines, once', () => {
-    expect(read('robots.txt').match(/^Sitemap: .*$/gm)).toEqual(['Sitemap: https://abc.supabase.co/functions/v1/sitemap'])
+    expect(read('robots.txt').match(/^Sitemap: .*$/gm)).toEqual([
+      'Sitemap: https://abc.supabase.co/functions/v1/sitemap',
+    ])
   })
 })
 
@@ -90,19 +112,24 @@ describe('the first load', () => {
   /** A script and those that it cannot run without. */
   function neededBy(file: string, found = new Set<string>()): Set<string> {
     found.add(file)
-    for (const [, name = ''] of read(`assets/${file}`).matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g)) if (!found.has(name)) neededBy(name, found)
+    for (const [, name = ''] of read(`assets/${file}`).matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g))
+      if (!found.has(name)) neededBy(name, found)
     return found
   }
 
   it('begins with one small script, which alone decides when the page’s own comes', () => {
-    const named = [...read('index.html').matchAll(/<script[^>]*src="([^"]+)"|rel="modulepreload"/g)].map(([, src]) => src)
+    const named = [...read('index.html').matchAll(/<script[^>]*src="([^"]+)"|rel="modulepreload"/g)].map(
+      ([, src]) => src,
+    )
     expect(named).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)])
   })
 
   it('is named in the headers of what waits for it, as the boot script names it', () => {
     const [boot = ''] = files(/assets\/boot-.*\.js$/)
     const asked = [...read(boot).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name)
-    const named = [...(earlyScriptsIn(read('_headers'))('/faq') ?? '').matchAll(/<([^>]+)>; rel=modulepreload; crossorigin/g)].map(([, name]) => name)
+    const named = [
+      ...(earlyScriptsIn(read('_headers'))('/faq') ?? '').matchAll(/<([^>]+)>; rel=modulepreload; crossorigin/g),
+    ].map(([, name]) => name)
     expect(named).toHaveLength(4)
     expect(asked.slice(0, 4)).toEqual(named)
   })

@@ -34,9 +34,17 @@ describe('the one session of the embedded database', () => {
         await new Promise((resolve) => setTimeout(resolve, 20))
         note(name, (await query<{ who: string }>(`select ${setting} as who`))[0]?.who)
       })
-    const outside = async () => note('outside', (await database.query<{ who: string }>(`select ${setting} as who`))[0]?.who || 'nobody')
+    const outside = async () =>
+      note('outside', (await database.query<{ who: string }>(`select ${setting} as who`))[0]?.who || 'nobody')
 
-    await Promise.all([throughLite('one'), throughStorage('two'), outside(), throughLite('three'), outside(), throughStorage('four')])
+    await Promise.all([
+      throughLite('one'),
+      throughStorage('two'),
+      outside(),
+      throughLite('three'),
+      outside(),
+      throughStorage('four'),
+    ])
     expect(seen.sort()).toEqual(['four four', 'one one', 'outside nobody', 'outside nobody', 'three three', 'two two'])
     await database.close()
   })
@@ -64,7 +72,8 @@ describe('the one session of the embedded database', () => {
 describe('seeding', () => {
   it('happens once, and not again for what somebody deleted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'flowshelf-seed-'))
-    const countOf = async (database: Database) => (await database.query<{ n: number }>('select count(*)::int as n from auth.users'))[0]?.n
+    const countOf = async (database: Database) =>
+      (await database.query<{ n: number }>('select count(*)::int as n from auth.users'))[0]?.n
     const first = await openDatabase(folder)
     expect(await migrate(first)).toMatchObject({ isNew: true })
     const seeded = await countOf(first)
@@ -85,7 +94,9 @@ describe('seeding', () => {
     for (const name of ['seed/accounts.sql', 'bootstrap.sql']) {
       await database.query(`update supabase_migrations.applied_files set hash = hash || 'x' where name = $1`, [name])
       await expect(migrate(database)).rejects.toThrow(new StaleDatabase([basename(name)]))
-      await database.query(`update supabase_migrations.applied_files set hash = rtrim(hash, 'x') where name = $1`, [name])
+      await database.query(`update supabase_migrations.applied_files set hash = rtrim(hash, 'x') where name = $1`, [
+        name,
+      ])
       expect(await migrate(database)).toEqual({ isNew: false, applied: 0 })
     }
     await database.run('drop table supabase_migrations.applied_files')
@@ -119,7 +130,11 @@ describe('settings', () => {
     const { ports, config, hosted } = readSettings({})
     expect(ports).toEqual({ web: 5173, api: 54321, inbox: 54324, smtp: 54325, stripe: 54330 })
     expect(hosted).toBeNull()
-    expect(config.auth).toMatchObject({ siteUrl: 'http://127.0.0.1:5173', mailIntervalMs: 1000, confirmationsEnabled: true })
+    expect(config.auth).toMatchObject({
+      siteUrl: 'http://127.0.0.1:5173',
+      mailIntervalMs: 1000,
+      confirmationsEnabled: true,
+    })
     expect(config.functions['stripe-webhook']).toEqual({ verifyJwt: false })
     expect(config.storage.fileSizeLimit).toBe(10 * 1024 ** 2)
   })
@@ -138,7 +153,11 @@ describe('settings', () => {
     const config = readConfig()
     const moved = withWebUrl(config, 'http://127.0.0.1:4000').auth
     expect(moved.siteUrl).toBe('http://127.0.0.1:4000')
-    expect(moved.redirectUrls).toEqual([...config.auth.redirectUrls, 'http://127.0.0.1:4000/**', 'http://localhost:4000/**'])
+    expect(moved.redirectUrls).toEqual([
+      ...config.auth.redirectUrls,
+      'http://127.0.0.1:4000/**',
+      'http://localhost:4000/**',
+    ])
     expect(withWebUrl(config, 'http://127.0.0.1:5173')).toBe(config)
   })
 })
@@ -153,18 +172,25 @@ describe('a link that is older than an hour', () => {
     const client = createClient(first.addresses.apiUrl, first.addresses.publishableKey)
     await client.auth.signUp({ email, password: 'long enough' })
     const inbox = `${first.addresses.inboxUrl}/api/v1`
-    const { messages } = (await (await fetch(`${inbox}/search?query=to:${email}`)).json()) as { messages: { ID: string }[] }
+    const { messages } = (await (await fetch(`${inbox}/search?query=to:${email}`)).json()) as {
+      messages: { ID: string }[]
+    }
     const { Text } = (await (await fetch(`${inbox}/message/${messages[0]?.ID}`)).json()) as { Text: string }
     const link = new URL(/http\S*verify\S*/.exec(Text)?.[0] ?? '')
     await first.stop()
 
     const database = await openDatabase(join(stateFolder, 'data'))
-    await database.query(`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = $1`, [email])
+    await database.query(
+      `update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = $1`,
+      [email],
+    )
     await database.close()
 
     const second = await startStack({ page: false, stateFolder })
     const response = await fetch(`${second.addresses.apiUrl}${link.pathname}${link.search}`, { redirect: 'manual' })
-    expect(response.headers.get('location')).toContain('#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired')
+    expect(response.headers.get('location')).toContain(
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+    )
     await second.stop()
   })
 })

@@ -62,7 +62,10 @@ afterAll(async () => {
 })
 
 const token = (claims: object, seconds = 60) =>
-  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(`${seconds} s`).sign(new TextEncoder().encode(jwtSecret))
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(`${seconds} s`)
+    .sign(new TextEncoder().encode(jwtSecret))
 
 const isAlive = (pid: number) => {
   try {
@@ -110,7 +113,10 @@ describe('a function', () => {
   it('that throws answers 500, and says why in the log alone', async () => {
     const answer = await fetch(`${url}throws`)
     expect(answer.status).toBe(500)
-    expect(await answer.json()).toEqual({ code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' })
+    expect(await answer.json()).toEqual({
+      code: 'WORKER_ERROR',
+      message: 'Function exited due to an error (please check logs)',
+    })
     await expect.poll(() => log.join('\n')).toContain('thrown on purpose')
   })
 

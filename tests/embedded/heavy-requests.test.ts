@@ -33,12 +33,16 @@ describe('A request of the data API is refused when it', () => {
   })
 })
 
-test.each(['select=id,name&limit=12&order=published_at.desc', `id=in.(${ids(200)})`, 'name=ilike.*match.point*', 'offset=9988', 'name=eq.matchless', 'or=(name.ilike.*a*,platform.eq.n8n)'])(
-  'A request with %s goes on to the database',
-  (query) => {
-    expect(problemOf(query)).toBeNull()
-  },
-)
+test.each([
+  'select=id,name&limit=12&order=published_at.desc',
+  `id=in.(${ids(200)})`,
+  'name=ilike.*match.point*',
+  'offset=9988',
+  'name=eq.matchless',
+  'or=(name.ilike.*a*,platform.eq.n8n)',
+])('A request with %s goes on to the database', (query) => {
+  expect(problemOf(query)).toBeNull()
+})
 
 describe('The stack', () => {
   let stack: Stack
@@ -53,11 +57,18 @@ describe('The stack', () => {
     const pattern = encodeURIComponent('^(.*)(.*)(.*)(.*)\\1\\2\\3\\4!$')
     const attack = async () => {
       const answer = await fetch(`${apiUrl}/rest/v1/listings?short_description=imatch.${pattern}`, { headers })
-      expect([answer.status, await answer.json()]).toEqual([400, { message: 'Regular expressions are not matched here.' }])
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: 'Regular expressions are not matched here.' },
+      ])
     }
     const search = async () => {
       const startedAt = performance.now()
-      const answer = await fetch(`${apiUrl}/rest/v1/rpc/search_listings`, { method: 'POST', headers, body: '{"query":"invoice"}' })
+      const answer = await fetch(`${apiUrl}/rest/v1/rpc/search_listings`, {
+        method: 'POST',
+        headers,
+        body: '{"query":"invoice"}',
+      })
       expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(0)
       return performance.now() - startedAt
     }

@@ -6,7 +6,12 @@ import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createInbox, type Inbox } from '../../supabase/embedded/inbox.ts'
 
-type Summary = { ID: string; Subject: string; To: { Name: string; Address: string }[]; From: { Name: string; Address: string } }
+type Summary = {
+  ID: string
+  Subject: string
+  To: { Name: string; Address: string }[]
+  From: { Name: string; Address: string }
+}
 type Summaries = { messages: Summary[]; total: number }
 
 const folders: string[] = []
@@ -52,7 +57,10 @@ describe('a mail over SMTP', () => {
     expect(mail).toMatchObject({
       Subject: 'Grüße – your purchase ✓',
       From: { Name: 'Flowshelf', Address: 'hello@flowshelf.test' },
-      To: [{ Name: 'Bö Buyer', Address: 'bo@example.com' }, { Name: '', Address: 'quiet@example.com' }],
+      To: [
+        { Name: 'Bö Buyer', Address: 'bo@example.com' },
+        { Name: '', Address: 'quiet@example.com' },
+      ],
     })
     const read = await json<{ Text: string; HTML: string }>(`/api/v1/message/${mail!.ID}`)
     expect(read.Text.trim().split('\n')).toEqual(Array.from({ length: 40 }, () => 'Schön, dass du da bist.'))
@@ -89,7 +97,11 @@ describe('the mails', () => {
 describe('the page', () => {
   it('lists mails and shows one, its links where a person can follow them', async () => {
     const { inbox, all, page } = await anInbox()
-    inbox.deliver({ to: 'ada@example.com', subject: 'Confirm', html: '<a href="http://127.0.0.1:5173/confirm?a=1&amp;b=2">Confirm</a>' })
+    inbox.deliver({
+      to: 'ada@example.com',
+      subject: 'Confirm',
+      html: '<a href="http://127.0.0.1:5173/confirm?a=1&amp;b=2">Confirm</a>',
+    })
     inbox.deliver({ to: 'ada@example.com', subject: 'Plain', text: 'Go to http://127.0.0.1:5173/confirm?a=1&b=2. Bye' })
     const list = await page('/')
     expect(list.html).toContain('Confirm')
@@ -105,7 +117,13 @@ describe('the page', () => {
   it('lets nothing in a mail run', async () => {
     const { inbox, all, page } = await anInbox()
     const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
-    inbox.deliver({ to: `${attack}@example.com`, from: attack, subject: attack, text: `http://x.test/${attack}`, html: attack })
+    inbox.deliver({
+      to: `${attack}@example.com`,
+      from: attack,
+      subject: attack,
+      text: `http://x.test/${attack}`,
+      html: attack,
+    })
     const [mail] = await all()
     for (const path of ['/', `/message/${mail!.ID}`]) {
       const { html, policy } = await page(path)

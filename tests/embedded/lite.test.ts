@@ -29,13 +29,22 @@ beforeAll(async () => {
     insert into public.times values (1, '2026-11-21 07:15:11+00', '2026-11-21 07:15:11.5', '2026-11-21', 19.90, 9007199254740991);`)
   const config = readConfig()
   const lite = await createLite({
-    database, config, keys: localKeys, jwtSecret, origin: 'http://127.0.0.1:5173', deliver: (mail) => void mails.push(mail),
+    database,
+    config,
+    keys: localKeys,
+    jwtSecret,
+    origin: 'http://127.0.0.1:5173',
+    deliver: (mail) => void mails.push(mail),
   })
   call = (path, { token, ...options } = {}) =>
     lite.fetch(
       new Request(`http://127.0.0.1:54321${path}`, {
         ...options,
-        headers: { apikey: localKeys.publishable, 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          apikey: localKeys.publishable,
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
       }),
     )
 })
@@ -48,10 +57,38 @@ const raise = async (code: string) => {
 
 describe('a SQLSTATE becomes the status that PostgREST gives it', () => {
   it.each([
-    ['08006', 503], ['09000', 500], ['0L000', 403], ['0P000', 403], ['23503', 409], ['23505', 409], ['23514', 400], ['23502', 400],
-    ['25006', 405], ['25000', 500], ['28000', 403], ['2D000', 500], ['38000', 500], ['39000', 500], ['3B000', 500], ['40001', 500],
-    ['53000', 503], ['53400', 500], ['54000', 500], ['55000', 500], ['57P01', 503], ['57014', 500], ['58000', 500],
-    ['P0001', 400], ['P0002', 500], ['XX000', 500], ['42501', 401], ['22023', 400], ['PT404', 404], ['PT409', 409], ['PT422', 422], ['PT429', 429],
+    ['08006', 503],
+    ['09000', 500],
+    ['0L000', 403],
+    ['0P000', 403],
+    ['23503', 409],
+    ['23505', 409],
+    ['23514', 400],
+    ['23502', 400],
+    ['25006', 405],
+    ['25000', 500],
+    ['28000', 403],
+    ['2D000', 500],
+    ['38000', 500],
+    ['39000', 500],
+    ['3B000', 500],
+    ['40001', 500],
+    ['53000', 503],
+    ['53400', 500],
+    ['54000', 500],
+    ['55000', 500],
+    ['57P01', 503],
+    ['57014', 500],
+    ['58000', 500],
+    ['P0001', 400],
+    ['P0002', 500],
+    ['XX000', 500],
+    ['42501', 401],
+    ['22023', 400],
+    ['PT404', 404],
+    ['PT409', 409],
+    ['PT422', 422],
+    ['PT429', 429],
   ])('%s is %i', async (code, status) => {
     const answer = await raise(code)
     expect(answer.status).toBe(status)
@@ -59,14 +96,26 @@ describe('a SQLSTATE becomes the status that PostgREST gives it', () => {
   })
 
   it('with the detail and the hint that were raised', async () => {
-    expect((await raise('P0001')).body).toEqual({ code: 'P0001', message: 'said so', details: 'the detail', hint: 'the hint' })
+    expect((await raise('P0001')).body).toEqual({
+      code: 'P0001',
+      message: 'said so',
+      details: 'the detail',
+      hint: 'the hint',
+    })
   })
 })
 
 describe('values', () => {
   it('are rendered as PostgREST renders them', async () => {
     expect(await (await call('/rest/v1/times')).json()).toEqual([
-      { id: 1, at: '2026-11-21T07:15:11+00:00', local: '2026-11-21T07:15:11.5', day: '2026-11-21', money: 19.9, big: 9007199254740991 },
+      {
+        id: 1,
+        at: '2026-11-21T07:15:11+00:00',
+        local: '2026-11-21T07:15:11.5',
+        day: '2026-11-21',
+        money: 19.9,
+        big: 9007199254740991,
+      },
     ])
   })
 })
@@ -78,7 +127,10 @@ describe('grants', () => {
         where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated') order by 1, 2, 3`)
     const before = await grants()
     await call('/rest/v1/times')
-    await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email: 'grants@example.com', password: 'long enough' }) })
+    await call('/auth/v1/signup', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'grants@example.com', password: 'long enough' }),
+    })
     await raise('P0001')
     expect(await grants()).toEqual(before)
   })
@@ -86,7 +138,10 @@ describe('grants', () => {
 
 describe('tokens', () => {
   const sign = (claims: Record<string, unknown>, expires: string, secret = jwtSecret) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(new TextEncoder().encode(secret))
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(expires)
+      .sign(new TextEncoder().encode(secret))
   const sub = '00000000-0000-4000-8000-000000000001'
   const read = async (token: string) => {
     const response = await call('/rest/v1/templates?select=id', { token })
@@ -94,8 +149,13 @@ describe('tokens', () => {
   }
 
   it('that expired are told from those that were forged', async () => {
-    expect(await read(await sign({ role: 'authenticated', sub }, '-1s'))).toMatchObject({ status: 401, body: { code: 'PGRST303', message: 'JWT expired' } })
-    expect(await read(await sign({ role: 'authenticated', sub }, '1h', 'another secret of more than 32 chars'))).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
+    expect(await read(await sign({ role: 'authenticated', sub }, '-1s'))).toMatchObject({
+      status: 401,
+      body: { code: 'PGRST303', message: 'JWT expired' },
+    })
+    expect(
+      await read(await sign({ role: 'authenticated', sub }, '1h', 'another secret of more than 32 chars')),
+    ).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
     expect(await read(await sign({ role: 'authenticated', sub }, '1h'))).toMatchObject({ status: 200 })
   })
 
@@ -109,11 +169,16 @@ describe('auth mails', () => {
   it('are short, ours, in text and HTML with the same link, and nothing in them is markup of somebody else', async () => {
     await call('/auth/v1/signup?redirect_to=http%3A%2F%2F127.0.0.1%3A5173%2Femail-confirmed', {
       method: 'POST',
-      body: JSON.stringify({ email: 'mail@example.com', password: 'long enough', data: { first_name: '<script>alert(1)</script>' } }),
+      body: JSON.stringify({
+        email: 'mail@example.com',
+        password: 'long enough',
+        data: { first_name: '<script>alert(1)</script>' },
+      }),
     })
     const mail = mails.find(({ to }) => to === 'mail@example.com')
     expect(mail?.subject).toBe('Confirm your email')
-    const link = /http:\/\/127\.0\.0\.1:5173\/auth\/v1\/verify\?token=[0-9a-f]{64}&type=signup&redirect_to=http%3A%2F%2F127\.0\.0\.1%3A5173%2Femail-confirmed/
+    const link =
+      /http:\/\/127\.0\.0\.1:5173\/auth\/v1\/verify\?token=[0-9a-f]{64}&type=signup&redirect_to=http%3A%2F%2F127\.0\.0\.1%3A5173%2Femail-confirmed/
     const [inText = ''] = link.exec(mail?.text ?? '') ?? []
     expect(inText).not.toBe('')
     expect(mail?.html.replaceAll('&#38;', '&')).toContain(`href="${inText}"`)
@@ -129,11 +194,17 @@ describe('auth mails', () => {
       expect(html).toContain(`<title>${subject}</title>`)
       if (html.includes('The link works once')) expect(html).toContain(`for ${auth.otpExpiry / 60} minutes.`)
     }
-    const attack = authMail({ subject: 'S', html: '<body><a href="{{ .ConfirmationURL }}">Go</a></body>' }, 'a@example.com', { ConfirmationURL: 'https://x/?a=1&b="><script>' })
+    const attack = authMail(
+      { subject: 'S', html: '<body><a href="{{ .ConfirmationURL }}">Go</a></body>' },
+      'a@example.com',
+      { ConfirmationURL: 'https://x/?a=1&b="><script>' },
+    )
     expect(attack.html).not.toContain('<script>')
     expect(attack.text).toBe('Go:\nhttps://x/?a=1&b="><script>')
     for (const unknown of ['.Data.first_name', '.Nothing', 'if .Data'])
-      expect(() => authMail({ subject: 'S', html: `{{ ${unknown} }}` }, 'a@example.com', {})).toThrow('unknown variable')
+      expect(() => authMail({ subject: 'S', html: `{{ ${unknown} }}` }, 'a@example.com', {})).toThrow(
+        'unknown variable',
+      )
   })
 
   it('tell of a changed password', async () => {
@@ -141,10 +212,18 @@ describe('auth mails', () => {
     await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password: 'long enough' }) })
     const link = new URL(/http:\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '')
     await call(`${link.pathname}${link.search}`)
-    const { access_token: token } = (await (await call('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email, password: 'long enough' }) })).json()) as { access_token: string }
+    const { access_token: token } = (await (
+      await call('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        body: JSON.stringify({ email, password: 'long enough' }),
+      })
+    ).json()) as { access_token: string }
     const change = { password: 'even longer than enough', current_password: 'long enough' }
     expect((await call('/auth/v1/user', { method: 'PUT', body: JSON.stringify(change), token })).status).toBe(200)
-    expect(mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual(['Confirm your email', 'Your password was changed'])
+    expect(mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+      'Confirm your email',
+      'Your password was changed',
+    ])
   })
 })
 
@@ -155,17 +234,27 @@ describe('A new password', () => {
   }
 
   it('needs no current one in a session from a mailed link, but no session may be older than a day', async () => {
-    await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email: 'proof@example.com', password: 'long enough' }) })
-    const link = new URL(/http\S+verify\S+/.exec(mails.find(({ to }) => to === 'proof@example.com')?.text ?? '')?.[0] ?? '')
+    await call('/auth/v1/signup', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'proof@example.com', password: 'long enough' }),
+    })
+    const link = new URL(
+      /http\S+verify\S+/.exec(mails.find(({ to }) => to === 'proof@example.com')?.text ?? '')?.[0] ?? '',
+    )
     const followed = await call(link.pathname + link.search)
     const byMail = new URLSearchParams(followed.headers.get('location')?.split('#')[1]).get('access_token') ?? ''
     expect(await change(byMail, { password: 'another one' })).toBe(200)
-    const signedIn = await call('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email: 'proof@example.com', password: 'another one' }) })
+    const signedIn = await call('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'proof@example.com', password: 'another one' }),
+    })
     const { access_token: byPassword } = (await signedIn.json()) as { access_token: string }
     expect(await change(byPassword, { password: 'a third one' })).toBe('current_password_required')
 
     await database.run(`update auth.sessions set created_at = now() - interval '25 hours'`)
     expect(await change(byMail, { password: 'a third one' })).toBe('reauthentication_needed')
-    expect(await change(byPassword, { password: 'a third one', current_password: 'another one' })).toBe('reauthentication_needed')
+    expect(await change(byPassword, { password: 'a third one', current_password: 'another one' })).toBe(
+      'reauthentication_needed',
+    )
   })
 })

@@ -25,7 +25,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/font-Ab12Cd34.woff2'), 'wOF2')
   writeFileSync(join(folder, 'dist/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
-  writeFileSync(join(folder, 'dist/_headers'), Object.values(staticHostFiles({ api: [] }, ['assets/react-Ab12Cd34.js', 'assets/index-Ab12Cd34.js']))[0] ?? '')
+  writeFileSync(
+    join(folder, 'dist/_headers'),
+    Object.values(staticHostFiles({ api: [] }, ['assets/react-Ab12Cd34.js', 'assets/index-Ab12Cd34.js']))[0] ?? '',
+  )
   const listener = servePage(join(folder, 'dist'), { api: ['http://127.0.0.1:54321'] })
   server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,30 +47,43 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     const call = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
     })
     call.on('error', reject)
     call.end()
   })
 
 describe('addresses', () => {
-  it.each(['/', '/templates/7e000000-0000-4000-8000-000000000014?from=home', '/@ada.lovelace', '/purchases/'])('of the page get index.html: %s', async (path) => {
-    const { status, headers, body } = await get(path)
-    expect(status).toBe(200)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body.toString()).toContain('<title>Shelf</title>')
-  })
-
-  it.each(['/assets/old-Zz99.js', '/missing.png', '/robots.txt', '/%ff'])('of files that are not there get 404, not the page: %s', async (path) => {
-    expect((await get(path)).status).toBe(404)
-  })
-
-  it.each(['/../secret.txt', '/assets/../../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt', '//secret.txt', '/secret.txt%00.html'])(
-    'do not lead out of the folder: %s',
+  it.each(['/', '/templates/7e000000-0000-4000-8000-000000000014?from=home', '/@ada.lovelace', '/purchases/'])(
+    'of the page get index.html: %s',
     async (path) => {
-      expect((await get(path)).body.toString()).not.toContain('secret')
+      const { status, headers, body } = await get(path)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(body.toString()).toContain('<title>Shelf</title>')
     },
   )
+
+  it.each(['/assets/old-Zz99.js', '/missing.png', '/robots.txt', '/%ff'])(
+    'of files that are not there get 404, not the page: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//secret.txt',
+    '/secret.txt%00.html',
+  ])('do not lead out of the folder: %s', async (path) => {
+    expect((await get(path)).body.toString()).not.toContain('secret')
+  })
 
   it('are read, not written', async () => {
     const { status, headers } = await get('/', {}, 'POST')
@@ -84,22 +100,34 @@ describe('addresses', () => {
 })
 
 describe('the page’s scripts', () => {
-  it.each(['/faq', '/login?next=%2Fpurchases', '/templates', '/dashboard/admin/support', '/creators/ada'])('are named with an address that waits for them: %s', async (path) => {
-    const { headers } = await get(path)
-    expect(headers.link).toBe('</assets/react-Ab12Cd34.js>; rel=modulepreload; crossorigin, </assets/index-Ab12Cd34.js>; rel=modulepreload; crossorigin')
-  })
-
-  it.each(['/', '/marketplace', '/marketplace?q=lead', '/templates/7e000000-0000-4000-8000-000000000014', '/template/7', '/assets/index-Ab12Cd34.js', '/favicon.svg'])(
-    'do not come before the words where words come first: %s',
+  it.each(['/faq', '/login?next=%2Fpurchases', '/templates', '/dashboard/admin/support', '/creators/ada'])(
+    'are named with an address that waits for them: %s',
     async (path) => {
-      expect((await get(path)).headers.link).toBeUndefined()
+      const { headers } = await get(path)
+      expect(headers.link).toBe(
+        '</assets/react-Ab12Cd34.js>; rel=modulepreload; crossorigin, </assets/index-Ab12Cd34.js>; rel=modulepreload; crossorigin',
+      )
     },
   )
+
+  it.each([
+    '/',
+    '/marketplace',
+    '/marketplace?q=lead',
+    '/templates/7e000000-0000-4000-8000-000000000014',
+    '/template/7',
+    '/assets/index-Ab12Cd34.js',
+    '/favicon.svg',
+  ])('do not come before the words where words come first: %s', async (path) => {
+    expect((await get(path)).headers.link).toBeUndefined()
+  })
 })
 
 describe('caching', () => {
   it('is for ever for names with a hash, for an hour for other files, and asks again for the page itself', async () => {
-    expect((await get('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')
     expect((await get('/missing.png')).headers['cache-control']).toBe('no-store')
@@ -122,7 +150,11 @@ describe('compression', () => {
 
   it('prefers brotli, knows gzip, and leaves it to who wants neither', async () => {
     const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
     expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
     const gzip = await get(path, { 'accept-encoding': 'gzip, br;q=0' })
     expect(gzip.headers['content-encoding']).toBe('gzip')
@@ -133,14 +165,20 @@ describe('compression', () => {
   })
 
   it('does not pack what is packed', async () => {
-    expect((await get('/assets/font-Ab12Cd34.woff2', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    expect(
+      (await get('/assets/font-Ab12Cd34.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined()
   })
 })
 
 describe('security headers', () => {
   it.each(['/', '/assets/index-Ab12Cd34.js', '/missing.png'])('stand on every answer: %s', async (path) => {
     const { headers } = await get(path)
-    const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
     expect(policy).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -155,6 +193,10 @@ describe('security headers', () => {
       'require-trusted-types-for': "'script'",
       'trusted-types': 'flowshelf-json-ld',
     })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    })
   })
 })

@@ -33,15 +33,29 @@ const bucket = (settings: Partial<BucketConfig>): BucketConfig => ({
 /** Storage in a folder of its own, with the buckets of a config.toml. */
 function aStorage(name: string, buckets: Record<string, BucketConfig> = {}) {
   const config = readConfig()
-  const options = { database, folder: join(folder, name), jwtSecret: 'a secret of at least 32 characters', keys: localKeys }
+  const options = {
+    database,
+    folder: join(folder, name),
+    jwtSecret: 'a secret of at least 32 characters',
+    keys: localKeys,
+  }
   const storage = createStorage({ ...options, config: { ...config, storage: { ...config.storage, buckets } } })
   const call = (path: string, init: RequestInit = {}) =>
-    storage.handle(new Request(`http://localhost/storage/v1/${path}`, { ...init, headers: { ...key, ...init.headers } } as RequestInit))
+    storage.handle(
+      new Request(`http://localhost/storage/v1/${path}`, {
+        ...init,
+        headers: { ...key, ...init.headers },
+      } as RequestInit),
+    )
   return { storage, call, files: () => readdirSync(join(folder, name, 'objects')) }
 }
 
 const rows = async (bucketId: string) =>
-  (await database.query<{ name: string }>('select name from storage.objects where bucket_id = $1 order by name', [bucketId])).map(({ name }) => name)
+  (
+    await database.query<{ name: string }>('select name from storage.objects where bucket_id = $1 order by name', [
+      bucketId,
+    ])
+  ).map(({ name }) => name)
 
 describe('the files that a bucket starts with', () => {
   function someFiles() {
@@ -91,8 +105,18 @@ describe('the files that a bucket starts with', () => {
 })
 
 describe('the files on disk', () => {
-  const put = (call: ReturnType<typeof aStorage>['call'], name: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    call(`object/plain/${name}`, { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/plain', ...headers } } as RequestInit)
+  const put = (
+    call: ReturnType<typeof aStorage>['call'],
+    name: string,
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ) =>
+    call(`object/plain/${name}`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'text/plain', ...headers },
+    } as RequestInit)
 
   beforeAll(async () => {
     await database.run(`insert into storage.buckets (id, name) values ('plain', 'plain')`)
@@ -124,13 +148,16 @@ describe('the files on disk', () => {
     expect((await put(call, 'large.txt', new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(400)
 
     // Another upload of the same name ends while this one is on its way.
-    const waits = new ReadableStream({
-      async pull(controller) {
-        await put(call, 'race.txt', 'the first to end')
-        controller.enqueue(new TextEncoder().encode('the second'))
-        controller.close()
+    const waits = new ReadableStream(
+      {
+        async pull(controller) {
+          await put(call, 'race.txt', 'the first to end')
+          controller.enqueue(new TextEncoder().encode('the second'))
+          controller.close()
+        },
       },
-    }, { highWaterMark: 0 })
+      { highWaterMark: 0 },
+    )
     const late = await put(call, 'race.txt', waits)
     expect(await late.json()).toMatchObject({ message: 'The resource already exists' })
     expect(await (await call('object/plain/race.txt')).text()).toBe('the first to end')
@@ -186,23 +213,42 @@ describe('sweeping', () => {
     const { call, files: onDisk } = aStorage('swept')
     const body = Buffer.from('89504e470d0a1a0a00', 'hex')
     for (const path of [...files(3), 'kept/1.png'])
-      expect((await call(`object/template-images/${path}`, { method: 'POST', body, headers: { 'content-type': 'image/png' } })).status).toBe(200)
+      expect(
+        (
+          await call(`object/template-images/${path}`, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'image/png' },
+          })
+        ).status,
+      ).toBe(200)
     const before = onDisk().length
-    await asOwner(`update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where name <> 'nobody/2.png'`)
-    await asOwner(`create or replace view private.file_references as select 'template-images'::text as bucket_id, 'kept/1.png'::text as path`)
+    await asOwner(
+      `update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where name <> 'nobody/2.png'`,
+    )
+    await asOwner(
+      `create or replace view private.file_references as select 'template-images'::text as bucket_id, 'kept/1.png'::text as path`,
+    )
 
     const sweep = sweepStorage({
       secretKeys: ['sb_secret_x'],
       database: {
-        orphanedFiles: (maxRows) => database.query<{ bucket_id: string; path: string }>('select * from public.orphaned_files($1)', [maxRows]),
+        orphanedFiles: (maxRows) =>
+          database.query<{ bucket_id: string; path: string }>('select * from public.orphaned_files($1)', [maxRows]),
         forgetSweptUploads: async () => 0,
         removeFiles: async (bucket, prefixes) => {
-          const answer = await call(`object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }), headers: { 'content-type': 'application/json' } })
+          const answer = await call(`object/${bucket}`, {
+            method: 'DELETE',
+            body: JSON.stringify({ prefixes }),
+            headers: { 'content-type': 'application/json' },
+          })
           if (!answer.ok) throw new Error(await answer.text())
         },
       },
     })
-    const answer = await sweep(new Request('http://functions.test/sweep-storage', { method: 'POST', headers: { apikey: 'sb_secret_x' } }))
+    const answer = await sweep(
+      new Request('http://functions.test/sweep-storage', { method: 'POST', headers: { apikey: 'sb_secret_x' } }),
+    )
     expect(await answer.json()).toEqual({ removed: 2, failed: 0 })
     expect(await rows('template-images')).toEqual(['kept/1.png', 'nobody/2.png'])
     expect(onDisk()).toHaveLength(before - 2)
@@ -210,15 +256,21 @@ describe('sweeping', () => {
 })
 
 describe('a cache time that no header can carry', () => {
-  it.each(['60\r\nx-evil: 1', '60\u0000', '60ä', '6'.repeat(300)])('%j is refused at the upload, and nothing is stored', async (cacheControl) => {
-    const name = `cache-${cacheControl.length}`
-    const { storage, call } = aStorage(name, { [name]: bucket({ public: true }) })
-    await storage.seed()
-    const form = new FormData()
-    form.append('cacheControl', cacheControl)
-    form.append('', new Blob(['content'], { type: 'text/plain' }))
-    const answer = await call(`object/${name}/a.txt`, { method: 'POST', body: form })
-    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ statusCode: '400', message: 'Invalid cacheControl' })])
-    expect(await rows(name)).toEqual([])
-  })
+  it.each(['60\r\nx-evil: 1', '60\u0000', '60ä', '6'.repeat(300)])(
+    '%j is refused at the upload, and nothing is stored',
+    async (cacheControl) => {
+      const name = `cache-${cacheControl.length}`
+      const { storage, call } = aStorage(name, { [name]: bucket({ public: true }) })
+      await storage.seed()
+      const form = new FormData()
+      form.append('cacheControl', cacheControl)
+      form.append('', new Blob(['content'], { type: 'text/plain' }))
+      const answer = await call(`object/${name}/a.txt`, { method: 'POST', body: form })
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ statusCode: '400', message: 'Invalid cacheControl' }),
+      ])
+      expect(await rows(name)).toEqual([])
+    },
+  )
 })

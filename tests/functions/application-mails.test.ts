@@ -25,7 +25,10 @@ function outbox(mail: (Mail & { is_due: boolean }) | null, send?: () => Promise<
   return {
     sent,
     marked,
-    send: send ?? (async ({ recipient, subject, text }: { recipient: string; subject: string; text: string }) => sent.note(recipient, subject, text)),
+    send:
+      send ??
+      (async ({ recipient, subject, text }: { recipient: string; subject: string; text: string }) =>
+        sent.note(recipient, subject, text)),
     database: {
       takeMail: async () => mail,
       markMailSent: async (id: string) => marked.note('sent', id),
@@ -37,7 +40,10 @@ function outbox(mail: (Mail & { is_due: boolean }) | null, send?: () => Promise<
 type Queued = { ok: true; mail_key: string } | { ok: false; problem: 'not_admin' | 'not_found' | 'not_decided' }
 
 function approval(over: { queued?: Queued; mail?: ReturnType<typeof aMail> | null; send?: () => Promise<void> } = {}) {
-  const { sent, marked, send, database } = outbox(over.mail === undefined ? aMail('application_approved') : over.mail, over.send)
+  const { sent, marked, send, database } = outbox(
+    over.mail === undefined ? aMail('application_approved') : over.mail,
+    over.send,
+  )
   const asked = recorder<[string, string]>()
   const handle = sendApprovalEmail({
     callerOf: async (token) => (token === 'session' ? { id: admin } : null),
@@ -120,23 +126,49 @@ describe('send-pending-notification', () => {
   }
 
   test('has the mail queued for the address alone, and answers every address the same', async () => {
-    expect(await ask({ recipientEmail: 'ada@flowshelf.test', recipientName: 'Visit evil.test' })).toEqual([200, { success: true }])
+    expect(await ask({ recipientEmail: 'ada@flowshelf.test', recipientName: 'Visit evil.test' })).toEqual([
+      200,
+      { success: true },
+    ])
     expect(asked.calls).toEqual([['ada@flowshelf.test']])
   })
 
-  test.each([[{}], [{ recipientEmail: 'nobody' }], [{ recipientEmail: `${'a'.repeat(300)}@b.test` }]])('%j is 400', async (wrong) => {
-    const [status, answer] = await ask(wrong)
-    expect([status, typeof (answer as { error: unknown }).error]).toEqual([400, 'string'])
-    expect(asked.calls).toEqual([])
-  })
+  test.each([[{}], [{ recipientEmail: 'nobody' }], [{ recipientEmail: `${'a'.repeat(300)}@b.test` }]])(
+    '%j is 400',
+    async (wrong) => {
+      const [status, answer] = await ask(wrong)
+      expect([status, typeof (answer as { error: unknown }).error]).toEqual([400, 'string'])
+      expect(asked.calls).toEqual([])
+    },
+  )
 })
 
 describe('the mails, in text and in HTML', () => {
   test.each([
-    ['creator_registered', {}, 'Welcome to Flowshelf', 'Complete my application: https://flowshelf.test/creator-application'],
-    ['application_received', words, 'The reference number of your application is FS-2026-0A1B2C.', 'View my application: https://flowshelf.test/application-pending'],
-    ['application_approved', { ...words, note: 'Well done' }, 'Well done', 'Go to my dashboard: https://flowshelf.test/dashboard/creator'],
-    ['application_denied', { ...words, note: 'Show us a template first' }, 'Show us a template first', 'Apply again: https://flowshelf.test/creator-application'],
+    [
+      'creator_registered',
+      {},
+      'Welcome to Flowshelf',
+      'Complete my application: https://flowshelf.test/creator-application',
+    ],
+    [
+      'application_received',
+      words,
+      'The reference number of your application is FS-2026-0A1B2C.',
+      'View my application: https://flowshelf.test/application-pending',
+    ],
+    [
+      'application_approved',
+      { ...words, note: 'Well done' },
+      'Well done',
+      'Go to my dashboard: https://flowshelf.test/dashboard/creator',
+    ],
+    [
+      'application_denied',
+      { ...words, note: 'Show us a template first' },
+      'Show us a template first',
+      'Apply again: https://flowshelf.test/creator-application',
+    ],
   ])('%s', (kind, data, says, leads) => {
     const { text, html } = renderMail({ kind, data }, site)
     expect(text).toContain(says)

@@ -33,7 +33,14 @@ const aSession = (over: Partial<Session> = {}): Session => ({
   ...over,
 })
 
-function build(over: { order?: Checkout; orders?: Checkout[]; createSession?: Deps['payments']['createSession']; recordCheckout?: Deps['database']['recordCheckout'] } = {}) {
+function build(
+  over: {
+    order?: Checkout
+    orders?: Checkout[]
+    createSession?: Deps['payments']['createSession']
+    recordCheckout?: Deps['database']['recordCheckout']
+  } = {},
+) {
   const begun = recorder<Parameters<Deps['database']['beginCheckout']>>()
   const recorded = recorder<Parameters<Deps['database']['recordCheckout']>>()
   const remembered = recorder<Parameters<Deps['database']['rememberCustomer']>>()
@@ -83,7 +90,9 @@ describe('create-checkout-session', () => {
       mode: 'payment',
       customer: 'cus_known',
       client_reference_id: buyer,
-      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 7900, product_data: { name: 'Lead router' } } }],
+      line_items: [
+        { quantity: 1, price_data: { currency: 'usd', unit_amount: 7900, product_data: { name: 'Lead router' } } },
+      ],
       metadata,
       payment_intent_data: { metadata },
       success_url: `https://flowshelf.test/payment-success?template_id=${template}`,
@@ -102,14 +111,19 @@ describe('create-checkout-session', () => {
   })
 
   test('monthly support makes it a subscription, and leads to the call', async () => {
-    const { handle, sessions } = build({ order: anOrder({ option: 'support', lines: [line, support], total_cents: 10_899 }) })
+    const { handle, sessions } = build({
+      order: anOrder({ option: 'support', lines: [line, support], total_cents: 10_899 }),
+    })
     await handle(ask({ templateId: template, option: 'support' }))
     const [params] = sessions.calls[0] ?? []
     expect(params).toMatchObject({
       mode: 'subscription',
       subscription_data: { metadata: { option: 'support', buyer_id: buyer } },
       success_url: `https://flowshelf.test/payment-success-calendly?template_id=${template}&type=support`,
-      line_items: [{ price_data: { unit_amount: 7900 } }, { price_data: { unit_amount: 2999, recurring: { interval: 'month' } } }],
+      line_items: [
+        { price_data: { unit_amount: 7900 } },
+        { price_data: { unit_amount: 2999, recurring: { interval: 'month' } } },
+      ],
     })
     expect(params?.payment_intent_data).toBeUndefined()
     expect(params?.line_items?.[0]?.price_data?.recurring).toBeUndefined()
@@ -117,7 +131,9 @@ describe('create-checkout-session', () => {
 
   test('a price, a name or an address in the body changes nothing', async () => {
     const { handle, begun, sessions } = build()
-    await handle(ask({ templateId: template, templatePrice: 0.01, price: 1, buyerId: 'other', successUrl: 'https://evil.test' }))
+    await handle(
+      ask({ templateId: template, templatePrice: 0.01, price: 1, buyerId: 'other', successUrl: 'https://evil.test' }),
+    )
     expect(begun.calls).toEqual([[buyer, template, 'template']])
     const sent = JSON.stringify(sessions.calls)
     expect(sent).toContain('"unit_amount":7900')
@@ -141,13 +157,17 @@ describe('create-checkout-session', () => {
   })
 
   test('the slower of two clicks gets the page of the faster', async () => {
-    const { handle } = build({ orders: [anOrder(), anOrder({ open_url: 'https://pay.test/cs_1' })], recordCheckout: async () => false })
+    const { handle } = build({
+      orders: [anOrder(), anOrder({ open_url: 'https://pay.test/cs_1' })],
+      recordCheckout: async () => false,
+    })
     expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
   })
 
   test('a session that is over, given again by Stripe, is followed by a new one', async () => {
     const { handle, sessions } = build({
-      createSession: async (_, key) => (key === sessions.calls[0]?.[1] ? aSession() : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' })),
+      createSession: async (_, key) =>
+        key === sessions.calls[0]?.[1] ? aSession() : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' }),
       recordCheckout: async ({ sessionId }) => sessionId !== 'cs_1',
     })
     expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_2' }])
@@ -164,7 +184,8 @@ describe('create-checkout-session', () => {
   test('a customer whom Stripe has lost is made anew', async () => {
     const { handle, remembered } = build({
       createSession: async ({ customer }) => {
-        if (customer === 'cus_known') throw Object.assign(new Error('No such customer'), { code: 'resource_missing', param: 'customer' })
+        if (customer === 'cus_known')
+          throw Object.assign(new Error('No such customer'), { code: 'resource_missing', param: 'customer' })
         return aSession()
       },
     })
@@ -206,10 +227,15 @@ describe('create-checkout-session', () => {
   })
 
   test('a Stripe that fails is 502 in kind words, and nothing is recorded', async () => {
-    const { handle, recorded } = build({ createSession: () => Promise.reject(new Error('Request timed out sk_test_secret')) })
+    const { handle, recorded } = build({
+      createSession: () => Promise.reject(new Error('Request timed out sk_test_secret')),
+    })
     const [status, body] = await answerOf(await handle(ask()))
     expect(status).toBe(502)
-    expect(body).toEqual({ error: 'Error processing your purchase: the payment page could not be opened. Nothing was charged, please try again.' })
+    expect(body).toEqual({
+      error:
+        'Error processing your purchase: the payment page could not be opened. Nothing was charged, please try again.',
+    })
     expect(recorded.calls).toEqual([])
   })
 
@@ -223,7 +249,10 @@ describe('create-checkout-session', () => {
 
   test('a template that left the shelf while its page was opened is not sold: the page is closed and the buyer told', async () => {
     const { handle, expired } = build({
-      recordCheckout: () => Promise.reject(new DatabaseError('record_checkout', { code: 'PT409', message: 'The template is not for sale' })),
+      recordCheckout: () =>
+        Promise.reject(
+          new DatabaseError('record_checkout', { code: 'PT409', message: 'The template is not for sale' }),
+        ),
     })
     expect(await answerOf(await handle(ask()))).toEqual([409, { error: 'This template is not for sale at the moment' }])
     expect(expired.calls).toEqual([['cs_1']])

@@ -9,10 +9,24 @@ import { joined, png, pngOfBytes } from '../support/pictures.ts'
 import { as, recorder, unreadBody, wasRead } from './requests.ts'
 
 const megabyte = 1024 * 1024
-const fields = { name: 'Vic Visitor', email: 'vic@example.com', category: 'other', subject: 'A question', message: 'How does this work?' }
+const fields = {
+  name: 'Vic Visitor',
+  email: 'vic@example.com',
+  category: 'other',
+  subject: 'A question',
+  message: 'How does this work?',
+}
 const session = 'a.b.c'
 
-function build(over: { hasTurn?: boolean; mayUpload?: boolean; supportEmail?: string; openTicket?: Deps['database']['openTicket']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
+function build(
+  over: {
+    hasTurn?: boolean
+    mayUpload?: boolean
+    supportEmail?: string
+    openTicket?: Deps['database']['openTicket']
+    storeAttachment?: Deps['database']['storeAttachment']
+  } = {},
+) {
   const turns = recorder<[user: string | null, email: string, caller: string | null]>()
   const uploads = recorder<[purpose: string, user: string | null, caller: string | null]>()
   const stored = recorder<[path: string, size: number, type: string]>()
@@ -41,11 +55,17 @@ function build(over: { hasTurn?: boolean; mayUpload?: boolean; supportEmail?: st
         }),
     },
   })
-  const ask = async (changes: Record<string, string> = {}, files: File[] = [], headers: Record<string, string> = {}) => {
+  const ask = async (
+    changes: Record<string, string> = {},
+    files: File[] = [],
+    headers: Record<string, string> = {},
+  ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value)
     for (const file of files) form.append('files', file)
-    const response = await handle(new Request('http://functions.test/open-ticket', { method: 'POST', body: form, headers }))
+    const response = await handle(
+      new Request('http://functions.test/open-ticket', { method: 'POST', body: form, headers }),
+    )
     return [response.status, await response.json()] as const
   }
   return { ask, handle, turns, uploads, stored, removed, opened }
@@ -59,7 +79,9 @@ describe('open-ticket', () => {
     const [status, body] = await ask({}, [], { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' })
     expect([status, body]).toEqual([200, { id: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: 'FS-12345678' }])
     expect(turns.calls).toEqual([[null, 'vic@example.com', '203.0.113.9']])
-    expect(opened.calls).toMatchObject([[{ userId: null, subject: 'A question', body: 'How does this work?', attachments: [] }]])
+    expect(opened.calls).toMatchObject([
+      [{ userId: null, subject: 'A question', body: 'How does this work?', attachments: [] }],
+    ])
     expect(stored.calls).toEqual([])
   })
 
@@ -67,7 +89,10 @@ describe('open-ticket', () => {
     const [told, silent] = [build({ supportEmail: 'support@flowshelf.test' }), build()]
     await told.ask()
     await silent.ask()
-    expect([told, silent].map(({ opened }) => opened.calls[0]?.[0].announceTo)).toEqual(['support@flowshelf.test', null])
+    expect([told, silent].map(({ opened }) => opened.calls[0]?.[0].announceTo)).toEqual([
+      'support@flowshelf.test',
+      null,
+    ])
   })
 
   test('or of whoever is signed in; the page’s own key is nobody', async () => {
@@ -85,7 +110,10 @@ describe('open-ticket', () => {
 
   test('stores files in the folder of the ticket, under the type that their bytes have', async () => {
     const { ask, stored, opened } = build()
-    const [, { id }] = (await ask({}, [aFile(png, '../my shot.html', 'text/html'), aFile('plain words', 'notes.png', 'image/png')])) as [number, { id: string }]
+    const [, { id }] = (await ask({}, [
+      aFile(png, '../my shot.html', 'text/html'),
+      aFile('plain words', 'notes.png', 'image/png'),
+    ])) as [number, { id: string }]
     expect(stored.calls).toEqual([
       [`${id}/1-_my_shot.png`, png.length, 'image/png'],
       [`${id}/2-notes.txt`, 11, 'text/plain'],
@@ -105,9 +133,21 @@ describe('open-ticket', () => {
   })
 
   test.each([
-    ['HTML named png', [aFile('<!doctype html><script>alert(1)</script>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
-    ['SVG named png', [aFile('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
-    ['a program', [aFile(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), 'notes.txt', 'text/plain')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
+    [
+      'HTML named png',
+      [aFile('<!doctype html><script>alert(1)</script>')],
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+    ],
+    [
+      'SVG named png',
+      [aFile('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+    ],
+    [
+      'a program',
+      [aFile(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), 'notes.txt', 'text/plain')],
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+    ],
     ['nothing', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
@@ -119,7 +159,10 @@ describe('open-ticket', () => {
 
   test('a body that is larger than three files is not read', async () => {
     const { ask } = build()
-    expect(await ask({ message: 'x'.repeat(16 * megabyte) })).toEqual([413, { error: 'File size exceeds the 5MB limit' }])
+    expect(await ask({ message: 'x'.repeat(16 * megabyte) })).toEqual([
+      413,
+      { error: 'File size exceeds the 5MB limit' },
+    ])
   })
 
   test.each([
@@ -141,47 +184,80 @@ describe('open-ticket', () => {
 
   test('what is no form is 400', async () => {
     const { handle } = build()
-    const response = await handle(new Request('http://functions.test/open-ticket', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))
+    const response = await handle(
+      new Request('http://functions.test/open-ticket', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
     expect([response.status, await response.json()]).toEqual([400, { error: 'Invalid request: the body is no form' }])
   })
 
   test('names and subjects are one line', async () => {
     const { ask, opened } = build()
     await ask({ name: 'Vic\r\nVisitor', subject: 'A\u0000question', message: 'Line one\r\nline\u0000 two' })
-    expect(opened.calls[0]?.[0]).toMatchObject({ name: 'Vic Visitor', subject: 'A question', body: 'Line one\nline two' })
+    expect(opened.calls[0]?.[0]).toMatchObject({
+      name: 'Vic Visitor',
+      subject: 'A question',
+      body: 'Line one\nline two',
+    })
   })
 
   test('beyond the limit it is 429 and nothing is stored', async () => {
     const { ask, stored, opened } = build({ hasTurn: false })
-    expect(await ask({}, [aFile(png)])).toEqual([429, { error: 'You have sent several tickets already. Please try again later.' }])
+    expect(await ask({}, [aFile(png)])).toEqual([
+      429,
+      { error: 'You have sent several tickets already. Please try again later.' },
+    ])
     expect([stored.calls, opened.calls]).toEqual([[], []])
   })
 
   test('A caller with too many requests gets 429 before a byte of the body is read', async () => {
     const { handle, turns, uploads } = build({ mayUpload: false })
     const body = unreadBody()
-    const headers = { ...as(session), 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '203.0.113.9' }
-    const response = await handle(new Request('http://functions.test/open-ticket', { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
-    expect([response.status, await response.json()]).toEqual([429, { error: 'You have sent several tickets already. Please try again later.' }])
+    const headers = {
+      ...as(session),
+      'content-type': 'multipart/form-data; boundary=x',
+      'x-forwarded-for': '203.0.113.9',
+    }
+    const response = await handle(
+      new Request('http://functions.test/open-ticket', {
+        method: 'POST',
+        body,
+        headers,
+        duplex: 'half',
+      } as RequestInit),
+    )
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      { error: 'You have sent several tickets already. Please try again later.' },
+    ])
     expect(uploads.calls).toEqual([['ticket', 'user-1', '203.0.113.9']])
     expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })
 
   test('a ticket that Postgres refuses leaves no file behind', async () => {
-    const { ask, stored, removed } = build({ openTicket: () => Promise.reject(new DatabaseError('open_ticket', { code: '23514', message: 'no' })) })
+    const { ask, stored, removed } = build({
+      openTicket: () => Promise.reject(new DatabaseError('open_ticket', { code: '23514', message: 'no' })),
+    })
     expect((await ask({}, [aFile(png), aFile(png)]))[0]).toBe(500)
     expect(removed.calls).toEqual([[stored.calls.map(([path]) => path)]])
   })
 
   test('but one whose answer was lost keeps its files, for it may be there', async () => {
-    const { ask, removed } = build({ openTicket: () => Promise.reject(new DatabaseError('open_ticket', { message: 'fetch failed' })) })
+    const { ask, removed } = build({
+      openTicket: () => Promise.reject(new DatabaseError('open_ticket', { message: 'fetch failed' })),
+    })
     expect((await ask({}, [aFile(png)]))[0]).toBe(500)
     expect(removed.calls).toEqual([])
   })
 
   test('half an upload is removed and opens no ticket', async () => {
     let times = 0
-    const { ask, removed, opened } = build({ storeAttachment: () => (++times === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve()) })
+    const { ask, removed, opened } = build({
+      storeAttachment: () => (++times === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve()),
+    })
     expect((await ask({}, [aFile(png), aFile(png)]))[0]).toBe(500)
     expect(removed.calls[0]?.[0]).toHaveLength(2)
     expect(opened.calls).toEqual([])
@@ -193,10 +269,16 @@ describe('the mails of a ticket', () => {
   const site = 'https://flowshelf.test'
 
   test('that it was received', () => {
-    const own = renderMail({ kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: true } }, site)
+    const own = renderMail(
+      { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: true } },
+      site,
+    )
     expect(own.subject).toBe('We received your support ticket FS-12345678')
     expect(own.text).toContain(`${site}/support/ticket?id=${ticket_id}`)
-    const visitors = renderMail({ kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: false } }, site)
+    const visitors = renderMail(
+      { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: false } },
+      site,
+    )
     expect(visitors.text).toContain('Our answer comes to this address.')
     expect(visitors.text).not.toContain(ticket_id)
   })
@@ -209,15 +291,27 @@ describe('the mails of a ticket', () => {
     const data = { ticket_id, reference: 'FS-12345678', subject: 'A question', thread }
     const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false } }, site)
     expect(visitors.subject).toBe('Our answer to your ticket FS-12345678: A question')
-    expect(visitors.text).toContain('Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nTo tell us more, open another ticket and name the reference FS-12345678.')
+    expect(visitors.text).toContain(
+      'Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nTo tell us more, open another ticket and name the reference FS-12345678.',
+    )
     expect(visitors.html).toContain('Press the button.<br>Then &lt;b&gt;wait&lt;/b&gt;.')
-    const own = renderMail({ kind: 'ticket_answered', data: { ...data, thread: thread.slice(0, 1), has_account: true } }, site)
+    const own = renderMail(
+      { kind: 'ticket_answered', data: { ...data, thread: thread.slice(0, 1), has_account: true } },
+      site,
+    )
     expect(own.text).toContain(`View the ticket: ${site}/support/ticket?id=${ticket_id}`)
   })
 })
 
 test('the mail to support leads to the ticket, and its writer cannot write headers or HTML in it', () => {
-  const data = { ticket_id: '70000000-0000-4000-8000-000000000001', reference: 'FS-1', name: 'Vic <b>', email: 'vic@example.com', category: 'selling', subject: 'A question\r\nBcc: x@y.test' }
+  const data = {
+    ticket_id: '70000000-0000-4000-8000-000000000001',
+    reference: 'FS-1',
+    name: 'Vic <b>',
+    email: 'vic@example.com',
+    category: 'selling',
+    subject: 'A question\r\nBcc: x@y.test',
+  }
   const { subject, text, html } = renderMail({ kind: 'ticket_received', data }, 'https://flowshelf.test')
   expect(subject).toBe('New support ticket FS-1: A question Bcc: x@y.test')
   expect(text).toContain('Vic <b> (vic@example.com) opened a ticket.\n\nCategory: Selling templates')

@@ -13,7 +13,14 @@ const session = 'a.b.c'
 
 type Turn = Awaited<ReturnType<Deps['database']['takeReplyTurn']>>
 
-function build(over: { turn?: Turn; mayUpload?: boolean; addReply?: Deps['database']['addReply']; storeAttachment?: Deps['database']['storeAttachment'] } = {}) {
+function build(
+  over: {
+    turn?: Turn
+    mayUpload?: boolean
+    addReply?: Deps['database']['addReply']
+    storeAttachment?: Deps['database']['storeAttachment']
+  } = {},
+) {
   const turns = recorder<[user: string, ticket: string]>()
   const uploads = recorder<[purpose: string, user: string | null, caller: string | null]>()
   const stored = recorder<[path: string, size: number, type: string]>()
@@ -41,11 +48,17 @@ function build(over: { turn?: Turn; mayUpload?: boolean; addReply?: Deps['databa
         }),
     },
   })
-  const ask = async (changes: Record<string, string> = {}, files: File[] = [aFile(png)], headers: Record<string, string> = as(session)) => {
+  const ask = async (
+    changes: Record<string, string> = {},
+    files: File[] = [aFile(png)],
+    headers: Record<string, string> = as(session),
+  ) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ticketId, body: 'Here it is.', ...changes })) form.append(name, value)
     for (const file of files) form.append('files', file)
-    const response = await handle(new Request('http://functions.test/reply-to-ticket', { method: 'POST', body: form, headers }))
+    const response = await handle(
+      new Request('http://functions.test/reply-to-ticket', { method: 'POST', body: form, headers }),
+    )
     return [response.status, await response.json()] as const
   }
   return { ask, handle, turns, uploads, stored, removed, added }
@@ -56,30 +69,47 @@ const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new 
 describe('reply-to-ticket', () => {
   test('stores the files under what their bytes are, apart from those of other messages, and adds the reply', async () => {
     const { ask, turns, stored, added } = build()
-    expect(await ask({ body: ' Line one\r\nline\u0000 two ' }, [aFile(png, '../my shot.html', 'text/html'), aFile('plain words', 'notes.png')])).toEqual([200, { id: 'message-1' }])
+    expect(
+      await ask({ body: ' Line one\r\nline\u0000 two ' }, [
+        aFile(png, '../my shot.html', 'text/html'),
+        aFile('plain words', 'notes.png'),
+      ]),
+    ).toEqual([200, { id: 'message-1' }])
     expect(turns.calls).toEqual([['user-1', ticketId]])
     const [first, second] = stored.calls.map(([path]) => path)
     expect(first).toMatch(new RegExp(`^${ticketId}/[0-9a-f-]{36}-1-_my_shot.png$`))
-    expect(stored.calls.map(([, ...rest]) => rest)).toEqual([[png.length, 'image/png'], [11, 'text/plain']])
-    expect(added.calls).toEqual([[{
-      userId: 'user-1',
-      ticketId,
-      body: 'Line one\nline two',
-      attachments: [
-        { path: first, name: '_my shot.png', size: png.length, type: 'image/png' },
-        { path: second, name: 'notes.txt', size: 11, type: 'text/plain' },
+    expect(stored.calls.map(([, ...rest]) => rest)).toEqual([
+      [png.length, 'image/png'],
+      [11, 'text/plain'],
+    ])
+    expect(added.calls).toEqual([
+      [
+        {
+          userId: 'user-1',
+          ticketId,
+          body: 'Line one\nline two',
+          attachments: [
+            { path: first, name: '_my shot.png', size: png.length, type: 'image/png' },
+            { path: second, name: 'notes.txt', size: 11, type: 'text/plain' },
+          ],
+        },
       ],
-    }]])
+    ])
   })
 
   test('is for people who are signed in', async () => {
     const { ask, turns, stored } = build()
-    for (const headers of [{}, as('sb_publishable_x'), as('x.y.z')]) expect((await ask({}, undefined, headers))[0]).toBe(401)
+    for (const headers of [{}, as('sb_publishable_x'), as('x.y.z')])
+      expect((await ask({}, undefined, headers))[0]).toBe(401)
     expect([turns.calls, stored.calls]).toEqual([[], []])
   })
 
   test.each([
-    ['HTML named png', [aFile('<!doctype html><script>alert(1)</script>')], 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'],
+    [
+      'HTML named png',
+      [aFile('<!doctype html><script>alert(1)</script>')],
+      'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+    ],
     ['nothing', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
@@ -112,15 +142,31 @@ describe('reply-to-ticket', () => {
   test('A caller with too many requests gets 429 before a byte of the body is read', async () => {
     const { handle, turns, uploads } = build({ mayUpload: false })
     const body = unreadBody()
-    const headers = { ...as(session), 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '203.0.113.9' }
-    const response = await handle(new Request('http://functions.test/reply-to-ticket', { method: 'POST', body, headers, duplex: 'half' } as RequestInit))
-    expect([response.status, await response.json()]).toEqual([429, { error: 'You have written several replies already. Please try again later.' }])
+    const headers = {
+      ...as(session),
+      'content-type': 'multipart/form-data; boundary=x',
+      'x-forwarded-for': '203.0.113.9',
+    }
+    const response = await handle(
+      new Request('http://functions.test/reply-to-ticket', {
+        method: 'POST',
+        body,
+        headers,
+        duplex: 'half',
+      } as RequestInit),
+    )
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      { error: 'You have written several replies already. Please try again later.' },
+    ])
     expect(uploads.calls).toEqual([['reply', 'user-1', '203.0.113.9']])
     expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })
 
   test('nothing stays when the row is refused, or a file cannot be stored', async () => {
-    const refused = build({ addReply: () => Promise.reject(new DatabaseError('add_reply', { code: 'PT404', message: 'no' })) })
+    const refused = build({
+      addReply: () => Promise.reject(new DatabaseError('add_reply', { code: 'PT404', message: 'no' })),
+    })
     expect((await refused.ask())[0]).toBe(500)
     expect(refused.removed.calls).toEqual([[[refused.stored.calls[0]?.[0]]]])
     const full = build({ storeAttachment: () => Promise.reject(new Error('disk full')) })
@@ -129,15 +175,24 @@ describe('reply-to-ticket', () => {
   })
 
   test('without a word from the database the files stay: the reply may be there', async () => {
-    const { ask, removed } = build({ addReply: () => Promise.reject(new DatabaseError('add_reply', { message: 'fetch failed' })) })
+    const { ask, removed } = build({
+      addReply: () => Promise.reject(new DatabaseError('add_reply', { message: 'fetch failed' })),
+    })
     expect((await ask())[0]).toBe(500)
     expect(removed.calls).toEqual([])
   })
 })
 
 test('the mail of an answer names its files', () => {
-  const data = { ticket_id: ticketId, reference: 'FS-1', has_account: true, subject: 'A question', thread: [{ author: 'support', body: 'Look here.' }] }
-  const text = (files?: unknown) => renderMail({ kind: 'ticket_answered', data: { ...data, files } }, 'https://flowshelf.test').text
+  const data = {
+    ticket_id: ticketId,
+    reference: 'FS-1',
+    has_account: true,
+    subject: 'A question',
+    thread: [{ author: 'support', body: 'Look here.' }],
+  }
+  const text = (files?: unknown) =>
+    renderMail({ kind: 'ticket_answered', data: { ...data, files } }, 'https://flowshelf.test').text
   expect(text(['a.png', 'b.pdf'])).toContain('Attached to the ticket: a.png, b.pdf')
   for (const files of [undefined, null, []]) expect(text(files)).not.toContain('Attached')
 })

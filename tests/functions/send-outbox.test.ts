@@ -15,10 +15,16 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 })
 
-function build(mails: Mail[], over: { send?: Deps['send']; payments?: Deps['payments']; dueMail?: Deps['database']['dueMail'] } = {}) {
+function build(
+  mails: Mail[],
+  over: { send?: Deps['send']; payments?: Deps['payments']; dueMail?: Deps['database']['dueMail'] } = {},
+) {
   const sent = recorder<Parameters<Deps['send']>>()
   const marked = recorder<unknown[]>()
-  const note = (name: string) => async (...args: unknown[]) => marked.note(name, ...args)
+  const note =
+    (name: string) =>
+    async (...args: unknown[]) =>
+      marked.note(name, ...args)
   const handle = sendOutbox({
     secretKeys: ['sb_secret_x'],
     database: {
@@ -65,13 +71,24 @@ afterEach(() => void vi.useRealTimers())
 
 describe('send-outbox', () => {
   test('sends what is due and marks it', async () => {
-    const { ask, sent, marked } = build([aMail(), aMail({ id: 'mail-2', recipient: 'creator@flowshelf.test', kind: 'sale', data: { template_name: 'Lead router', amount_cents: 7900 } })])
+    const { ask, sent, marked } = build([
+      aMail(),
+      aMail({
+        id: 'mail-2',
+        recipient: 'creator@flowshelf.test',
+        kind: 'sale',
+        data: { template_name: 'Lead router', amount_cents: 7900 },
+      }),
+    ])
     expect(await ask()).toEqual([200, { sent: 2, failed: 0 }])
     expect(sent.calls.map(([{ id, recipient, subject }]) => [id, recipient, subject])).toEqual([
       ['mail-1', 'buyer@flowshelf.test', 'Your purchase: Lead router'],
       ['mail-2', 'creator@flowshelf.test', 'You made a sale: Lead router'],
     ])
-    expect(marked.calls).toEqual([['sent', 'mail-1'], ['sent', 'mail-2']])
+    expect(marked.calls).toEqual([
+      ['sent', 'mail-1'],
+      ['sent', 'mail-2'],
+    ])
   })
 
   test('a mail that is not taken is marked with the reason, and the next one goes', async () => {
@@ -81,7 +98,10 @@ describe('send-outbox', () => {
       },
     })
     expect(await ask()).toEqual([200, { sent: 1, failed: 1 }])
-    expect(marked.calls).toEqual([['failed', 'mail-1', '550 no such mailbox'], ['sent', 'mail-2']])
+    expect(marked.calls).toEqual([
+      ['failed', 'mail-1', '550 no such mailbox'],
+      ['sent', 'mail-2'],
+    ])
   })
 
   test('a server that is down is tried once; the others keep their turn', async () => {
@@ -100,7 +120,12 @@ describe('send-outbox', () => {
 
   test('pays refunds that Stripe could not take before, where Stripe is configured', async () => {
     const nothing = async () => {}
-    const payments = { refund: async () => ({ id: 're_1' }), cancelSubscription: nothing, closeSession: nothing, deactivateLink: nothing }
+    const payments = {
+      refund: async () => ({ id: 're_1' }),
+      cancelSubscription: nothing,
+      closeSession: nothing,
+      deactivateLink: nothing,
+    }
     const { ask, marked } = build([], { payments })
     await ask()
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
@@ -171,10 +196,16 @@ describe('what mails say', () => {
   })
 
   test('a refund says why', () => {
-    const { text } = render('payment_refunded', { template_name: 'Lead router', amount_cents: 7900, reason: 'already_owned' })
+    const { text } = render('payment_refunded', {
+      template_name: 'Lead router',
+      amount_cents: 7900,
+      reason: 'already_owned',
+    })
     expect(text).toContain('We returned $79.00 to you')
     expect(text).toContain('You already had it')
-    expect(render('payment_refunded', { template_name: null, amount_cents: 1, reason: 'unknown_template' }).subject).toBe('Your refund')
+    expect(
+      render('payment_refunded', { template_name: null, amount_cents: 1, reason: 'unknown_template' }).subject,
+    ).toBe('Your refund')
   })
 
   test.each([
@@ -184,7 +215,13 @@ describe('what mails say', () => {
     ['changes_requested', false, 'Lead router needs changes before it can be approved.'],
     ['archived', false, 'Lead router was taken off the marketplace. Those who bought it keep it.'],
   ])('a creator learns that a template is %s (an edit: %s), and why', (decision, isRevision, words) => {
-    const { text } = render('template_reviewed', { template_id: 'x', template_name: 'Lead router', decision, note: 'Shorter, please', is_revision: isRevision })
+    const { text } = render('template_reviewed', {
+      template_id: 'x',
+      template_name: 'Lead router',
+      decision,
+      note: 'Shorter, please',
+      is_revision: isRevision,
+    })
     expect(text).toContain(words)
     expect(text).toContain('Shorter, please')
   })
@@ -193,15 +230,21 @@ describe('what mails say', () => {
     const note = '\nThe trigger is <b>missing</b>.\r\n\r\n- Add it\n- Then test it\n \n\nThank you!\n'
     const review = { template_id: 'x', template_name: 'Lead router', decision: 'changes_requested', note }
     const { text, html } = render('template_reviewed', review)
-    expect(text).toContain('The reviewer wrote:\n\n> The trigger is <b>missing</b>.\n>\n> - Add it\n> - Then test it\n>\n> Thank you!\n\n-- ')
+    expect(text).toContain(
+      'The reviewer wrote:\n\n> The trigger is <b>missing</b>.\n>\n> - Add it\n> - Then test it\n>\n> Thank you!\n\n-- ',
+    )
     const quote = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(html)?.[1] ?? ''
     const parts = [...quote.matchAll(/<p[^>]*>(.*)<\/p>/g)].map(([, words]) => words)
     expect(parts).toEqual(['The trigger is &lt;b&gt;missing&lt;/b&gt;.', '- Add it<br>- Then test it', 'Thank you!'])
-    for (const nothing of [null, '']) expect(render('template_reviewed', { ...review, note: nothing }).text).not.toContain('The reviewer wrote')
+    for (const nothing of [null, ''])
+      expect(render('template_reviewed', { ...review, note: nothing }).text).not.toContain('The reviewer wrote')
   })
 
   test('a name cannot write HTML, headers or links of its own', () => {
-    const { subject, html } = render('sale', { template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'', amount_cents: 1 })
+    const { subject, html } = render('sale', {
+      template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'',
+      amount_cents: 1,
+    })
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@evil.test &quot;&amp;&#39;')
@@ -222,11 +265,13 @@ describe('what mails say', () => {
     expect(text).toContain(`https://flowshelf.test/newsletter/confirm#token=${token}`)
     expect(html).toContain(`href="https://flowshelf.test/newsletter/confirm#token=${token}"`)
     expect(headers).toBeUndefined()
-    for (const bad of ['', 'x', `${token}"><b>`]) expect(() => render('newsletter_confirm', { confirm_token: bad })).toThrow(/newsletter_confirm/)
+    for (const bad of ['', 'x', `${token}"><b>`])
+      expect(() => render('newsletter_confirm', { confirm_token: bad })).toThrow(/newsletter_confirm/)
   })
 
   test('none of the newsletter is written without one, and no other mail has one', () => {
-    for (const data of [{}, { unsubscribe_token: 'x' }]) expect(() => render('newsletter_welcome', data)).toThrow(/newsletter_welcome/)
+    for (const data of [{}, { unsubscribe_token: 'x' }])
+      expect(() => render('newsletter_welcome', data)).toThrow(/newsletter_welcome/)
     const { text, headers } = render('purchase_confirmed', aMail().data)
     expect(text).not.toContain('Unsubscribe')
     expect(headers).toBeUndefined()

@@ -24,7 +24,9 @@ describe('functions and page use the same packages', () => {
   const folder = new URL('supabase/functions/', root)
   const names = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)))
   test.each(names)('%s is deployed with them', (name) => {
-    const { functions } = parse(textOf('supabase/config.toml')) as { functions: Record<string, { import_map?: string }> }
+    const { functions } = parse(textOf('supabase/config.toml')) as {
+      functions: Record<string, { import_map?: string }>
+    }
     expect(functions[name]?.import_map).toBe('./functions/deno.json')
   })
 })
@@ -43,14 +45,18 @@ describe('work after the answer', () => {
 
   test('goes on by itself in a runtime without it', async () => {
     let isDone = false
-    afterAnswer('outbox', Promise.resolve().then(() => (isDone = true)))
+    afterAnswer(
+      'outbox',
+      Promise.resolve().then(() => (isDone = true)),
+    )
     await vi.waitFor(() => expect(isDone).toBe(true))
   })
 })
 
 describe('callerOrVisitor', () => {
   const callerOf = async (token: string) => (token === 'session' ? { id: 'user-1' } : null)
-  const calledWith = (headers: Record<string, string>) => callerOrVisitor(new Request('http://localhost', { headers }), callerOf)
+  const calledWith = (headers: Record<string, string>) =>
+    callerOrVisitor(new Request('http://localhost', { headers }), callerOf)
 
   test('takes a request without a token, or with an API key as one, for a visitor', async () => {
     expect(await calledWith({})).toBeNull()
@@ -60,7 +66,9 @@ describe('callerOrVisitor', () => {
 
   test('knows a session, and refuses what claims to be one', async () => {
     expect(await calledWith({ authorization: 'Bearer session' })).toEqual({ id: 'user-1' })
-    await expect(calledWith({ apikey: 'sb_publishable_x', authorization: 'Bearer garbage' })).rejects.toMatchObject({ status: 401 })
+    await expect(calledWith({ apikey: 'sb_publishable_x', authorization: 'Bearer garbage' })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })
 
@@ -84,7 +92,11 @@ describe('postOnly', () => {
     expect(await answer.json()).toEqual({ name: 'n8n' })
   })
 
-  test.each([['not JSON', '{'], ['another shape', '{"name":1}'], ['nothing', '']])('%s is 400 with an error', async (_, body) => {
+  test.each([
+    ['not JSON', '{'],
+    ['another shape', '{"name":1}'],
+    ['nothing', ''],
+  ])('%s is 400 with an error', async (_, body) => {
     const answer = await echo(post(body))
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { error: string }).error).toMatch(/^Invalid request/)
@@ -112,7 +124,11 @@ describe('readText', () => {
         isCancelled = true
       },
     })
-    const request = new Request('http://functions.test', { method: 'POST', body: endless, duplex: 'half' } as RequestInit)
+    const request = new Request('http://functions.test', {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
     await expect(readText(request, 100)).rejects.toBeInstanceOf(HttpError)
     expect(isCancelled).toBe(true)
   })
@@ -136,7 +152,9 @@ describe('requireSecretKey', () => {
     ['a part of a key', { apikey: 'sb_secret_on' }],
     ['another key', as('sb_secret_two')],
   ])('refuses %s', async (_, headers) => {
-    await expect(requireSecretKey(post({}, headers as Record<string, string>), keys)).rejects.toMatchObject({ status: 401 })
+    await expect(requireSecretKey(post({}, headers as Record<string, string>), keys)).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })
 
@@ -146,7 +164,10 @@ describe('environment', () => {
   })
 
   test('secret keys come from either name, and there is one at least', () => {
-    const environment: Record<string, string> = { SUPABASE_SECRET_KEYS: '{"default":"a","other":"b"}', SUPABASE_SERVICE_ROLE_KEY: 'c' }
+    const environment: Record<string, string> = {
+      SUPABASE_SECRET_KEYS: '{"default":"a","other":"b"}',
+      SUPABASE_SERVICE_ROLE_KEY: 'c',
+    }
     expect(secretKeys((name) => environment[name])).toEqual(['a', 'b', 'c'])
     expect(() => secretKeys(() => undefined)).toThrow('SUPABASE_SECRET_KEYS is not set')
   })
@@ -154,17 +175,20 @@ describe('environment', () => {
 
 describe('the address of a caller', () => {
   const headers = { 'cf-connecting-ip': '203.0.113.9', 'x-real-ip': '1.1.1.1', 'x-forwarded-for': '1.1.1.1, 10.0.0.1' }
-  const addressOf = (projectUrl: string, sent: Record<string, string> = headers) => addressBehind(projectUrl)(new Request('http://functions.test', { headers: sent }))
+  const addressOf = (projectUrl: string, sent: Record<string, string> = headers) =>
+    addressBehind(projectUrl)(new Request('http://functions.test', { headers: sent }))
 
   test('is told by Cloudflare on a hosted project', () => {
     expect(addressOf('https://abcdefghijklmnopqrst.supabase.co')).toBe('203.0.113.9')
   })
 
-  test.each(['http://127.0.0.1:54321', 'http://kong:8000', 'https://api.example.com', 'https://abcdefghijklmnopqrst.supabase.co.example.com'])(
-    'is what the gateway added last at %s, whatever else is sent',
-    (projectUrl) => {
-      expect(addressOf(projectUrl)).toBe('10.0.0.1')
-      expect(addressOf(projectUrl, { 'cf-connecting-ip': '1.1.1.1', 'x-real-ip': '1.1.1.1' })).toBeNull()
-    },
-  )
+  test.each([
+    'http://127.0.0.1:54321',
+    'http://kong:8000',
+    'https://api.example.com',
+    'https://abcdefghijklmnopqrst.supabase.co.example.com',
+  ])('is what the gateway added last at %s, whatever else is sent', (projectUrl) => {
+    expect(addressOf(projectUrl)).toBe('10.0.0.1')
+    expect(addressOf(projectUrl, { 'cf-connecting-ip': '1.1.1.1', 'x-real-ip': '1.1.1.1' })).toBeNull()
+  })
 })

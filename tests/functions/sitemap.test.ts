@@ -12,7 +12,9 @@ test('names every public screen and every listed template by its whole address',
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
   const xml = await response.text()
   const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses).toEqual(expect.arrayContaining([`${site}/`, `${site}/marketplace`, `${site}/faq`, `${site}/support`, `${site}/terms`]))
+  expect(addresses).toEqual(
+    expect.arrayContaining([`${site}/`, `${site}/marketplace`, `${site}/faq`, `${site}/support`, `${site}/terms`]),
+  )
   expect(addresses).not.toContain(`${site}/templates`)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(xml).toContain(`<url><loc>${site}/templates/${template.id}</loc><lastmod>2026-11-02</lastmod></url>`)
@@ -33,7 +35,11 @@ test('is made once an hour, and at once again after a failure', async () => {
     },
   })
   const failed = await handle(ask())
-  expect([failed.status, failed.headers.get('cache-control'), await failed.text()]).toEqual([503, 'no-store', 'Please try again later.'])
+  expect([failed.status, failed.headers.get('cache-control'), await failed.text()]).toEqual([
+    503,
+    'no-store',
+    'Please try again later.',
+  ])
   fails = false
   await Promise.all([handle(ask()), handle(ask()), handle(ask('HEAD'))])
   expect(asked).toBe(2)
@@ -54,7 +60,9 @@ test('is only read', async () => {
 })
 
 test('the visitor’s key comes from either name', () => {
-  expect(publishableKey((name) => ({ SUPABASE_PUBLISHABLE_KEYS: '{"default":"a"}', SUPABASE_ANON_KEY: 'b' })[name])).toBe('a')
+  expect(
+    publishableKey((name) => ({ SUPABASE_PUBLISHABLE_KEYS: '{"default":"a"}', SUPABASE_ANON_KEY: 'b' })[name]),
+  ).toBe('a')
   expect(publishableKey((name) => ({ SUPABASE_ANON_KEY: 'b' })[name])).toBe('b')
   expect(() => publishableKey(() => undefined)).toThrow('SUPABASE_ANON_KEY is not set')
 })

@@ -27,7 +27,10 @@ function build(over: Over = {}) {
   const marked = recorder<unknown[]>()
   const refunded = recorder<Parameters<Deps['payments']['refund']>>()
   const woken = recorder<[]>()
-  const note = (name: string) => async (...args: unknown[]) => marked.note(name, ...args)
+  const note =
+    (name: string) =>
+    async (...args: unknown[]) =>
+      marked.note(name, ...args)
   const handle = stripeWebhook({
     webhookSecret: secret,
     database: {
@@ -99,7 +102,10 @@ describe('stripe-webhook lets in only what Stripe signed', () => {
     ['an empty header', async () => post(anEvent(), { 'stripe-signature': '' })],
     ['nonsense', async () => post(anEvent(), { 'stripe-signature': 't=1,v1=00' })],
     ['another secret', () => signed(anEvent(), { secret: 'whsec_other' })],
-    ['another amount', () => signed(anEvent(), { send: JSON.stringify(about('checkout.session.completed', { amount_total: 1 })) })],
+    [
+      'another amount',
+      () => signed(anEvent(), { send: JSON.stringify(about('checkout.session.completed', { amount_total: 1 })) }),
+    ],
     ['the same event written anew', () => signed(anEvent(), { send: JSON.stringify(anEvent(), null, 2) })],
     ['an empty body', async () => post('', { 'stripe-signature': 't=1,v1=00' })],
   ])('%s is 400 and changes nothing', async (_, request) => {
@@ -146,7 +152,9 @@ describe('stripe-webhook answers so that Stripe repeats what should come again',
 describe('stripe-webhook adds what Stripe leaves out', () => {
   test('the payment of a session that names an invoice', async () => {
     const { handle, applied } = build()
-    await handle(await signed(about('checkout.session.completed', { id: 'cs_1', invoice: 'in_1', payment_intent: null })))
+    await handle(
+      await signed(about('checkout.session.completed', { id: 'cs_1', invoice: 'in_1', payment_intent: null })),
+    )
     expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { id: 'cs_1', payment_intent: 'pi_of_in_1' } } })
   })
 
@@ -163,11 +171,15 @@ describe('stripe-webhook adds what Stripe leaves out', () => {
     ]
     const { handle, applied } = build({ payments: { refundsOf: async () => refunds } })
     await handle(await signed(about('charge.refunded', { id: 'ch_1', amount_refunded: 500 })))
-    expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { amount_refunded: 500, refunds: { data: refunds } } } })
+    expect(applied.calls[0]?.[0]).toMatchObject({
+      data: { object: { amount_refunded: 500, refunds: { data: refunds } } },
+    })
   })
 
   test('what Stripe does not know goes on as it came', async () => {
-    const { handle, applied } = build({ payments: { paymentIntentOf: () => Promise.reject(stripeError('resource_missing')) } })
+    const { handle, applied } = build({
+      payments: { paymentIntentOf: () => Promise.reject(stripeError('resource_missing')) },
+    })
     const event = about('invoice.paid', { id: 'in_gone' })
     expect((await handle(await signed(event))).status).toBe(200)
     expect(applied.calls).toEqual([[event]])
@@ -187,7 +199,10 @@ describe('stripe-webhook pays back what does not fit', () => {
     const { handle, refunded, marked } = build({ refunds: [refund] })
     await handle(await signed(anEvent()))
     expect(refunded.calls).toEqual([
-      [{ payment_intent: 'pi_1', amount: 1, metadata: { refund_id: 'refund-1', reason: 'wrong_amount' } }, 'refund-1-1'],
+      [
+        { payment_intent: 'pi_1', amount: 1, metadata: { refund_id: 'refund-1', reason: 'wrong_amount' } },
+        'refund-1-1',
+      ],
     ])
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
   })
@@ -197,7 +212,10 @@ describe('stripe-webhook pays back what does not fit', () => {
       if (payment_intent === 'pi_1') throw new Error('no balance')
       return { id: 're_2' }
     }
-    const { handle, marked } = build({ refunds: [refund, { ...refund, id: 'refund-2', payment_intent: 'pi_2' }], payments: { refund: failing } })
+    const { handle, marked } = build({
+      refunds: [refund, { ...refund, id: 'refund-2', payment_intent: 'pi_2' }],
+      payments: { refund: failing },
+    })
     expect((await handle(await signed(anEvent()))).status).toBe(200)
     expect(marked.calls).toEqual([
       ['refund failed', 'refund-1', 'no balance'],
@@ -206,15 +224,25 @@ describe('stripe-webhook pays back what does not fit', () => {
   })
 
   test('what was refunded by hand counts as refunded', async () => {
-    const { handle, marked } = build({ refunds: [refund], payments: { refund: () => Promise.reject(stripeError('charge_already_refunded')) } })
+    const { handle, marked } = build({
+      refunds: [refund],
+      payments: { refund: () => Promise.reject(stripeError('charge_already_refunded')) },
+    })
     await handle(await signed(anEvent()))
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 'charge_already_refunded']])
   })
 
   test('subscriptions of what was refunded end', async () => {
     const ends = (id: string) =>
-      id === 'sub_gone' ? Promise.reject(stripeError('resource_missing')) : id === 'sub_3' ? Promise.reject(new Error('away')) : Promise.resolve()
-    const cancellations = ['sub_1', 'sub_gone', 'sub_3'].map((subscription_id) => ({ subscription_id, reason: 'refunded' }))
+      id === 'sub_gone'
+        ? Promise.reject(stripeError('resource_missing'))
+        : id === 'sub_3'
+          ? Promise.reject(new Error('away'))
+          : Promise.resolve()
+    const cancellations = ['sub_1', 'sub_gone', 'sub_3'].map((subscription_id) => ({
+      subscription_id,
+      reason: 'refunded',
+    }))
     const { handle, marked } = build({ cancellations, payments: { cancelSubscription: ends } })
     await handle(await signed(anEvent()))
     expect(marked.calls).toEqual([

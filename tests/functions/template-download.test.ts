@@ -7,7 +7,15 @@ import { as, post, recorder } from './requests.ts'
 const template = '00000000-0000-4000-8000-000000000001'
 const stored = new TextEncoder().encode('{"nodes":[]}')
 const hash = createHash('sha256').update(stored).digest('hex')
-const file = { ok: true, kind: 'file', bucket: 'template-goods', path: 'c/t/1.json', sha256: hash, url: null, file_name: 'Lead Router (v2).json' } as const
+const file = {
+  ok: true,
+  kind: 'file',
+  bucket: 'template-goods',
+  path: 'c/t/1.json',
+  sha256: hash,
+  url: null,
+  file_name: 'Lead Router (v2).json',
+} as const
 const notDownloadable = { error: 'Download not available for this template' }
 
 function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
@@ -37,7 +45,10 @@ function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
 describe('template-download', () => {
   test('signs the file for those who may have it, under its own name', async () => {
     const { ask, asked, signed } = build(file)
-    expect(await ask()).toEqual([200, { url: 'https://files.test/signed', fileName: 'lead-router-v2.json', kind: 'file' }])
+    expect(await ask()).toEqual([
+      200,
+      { url: 'https://files.test/signed', fileName: 'lead-router-v2.json', kind: 'file' },
+    ])
     expect(asked.calls).toEqual([['buyer', template]])
     expect(signed.calls).toEqual([['template-goods', 'c/t/1.json', 'lead-router-v2.json']])
   })

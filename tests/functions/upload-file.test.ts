@@ -36,10 +36,16 @@ function build(over: Over = {}) {
       removeFiles: async (...args) => removed.note(...args),
     },
   })
-  const ask = async (file: File | string | null, purpose = 'application-document', headers: Record<string, string> = as('session')) => {
+  const ask = async (
+    file: File | string | null,
+    purpose = 'application-document',
+    headers: Record<string, string> = as('session'),
+  ) => {
     const form = new FormData()
     if (file !== null) form.append('file', file)
-    const response = await handle(new Request(`http://functions.test/upload-file?for=${purpose}`, { method: 'POST', body: form, headers }))
+    const response = await handle(
+      new Request(`http://functions.test/upload-file?for=${purpose}`, { method: 'POST', body: form, headers }),
+    )
     return [response.status, (await response.json()) as Record<string, unknown>] as const
   }
   return { ask, handle, turns, stored, recorded, removed }
@@ -54,29 +60,70 @@ describe('upload-file', () => {
   test('stores a document in its owner’s folder, under the type that its bytes have, and pins its hash', async () => {
     const { ask, stored, recorded, turns } = build()
     const path = `${user}/1795000000000-abcd1234-My_CV___.pdf`
-    expect(await ask(aFile('My CV 🙂 .pdf', pdf), undefined, { ...as('session'), 'x-forwarded-for': '1.1.1.1, 203.0.113.9' })).toEqual([
-      200,
-      { path, name: 'My CV 🙂.pdf', size: pdf.length, type: 'application/pdf' },
+    expect(
+      await ask(aFile('My CV 🙂 .pdf', pdf), undefined, {
+        ...as('session'),
+        'x-forwarded-for': '1.1.1.1, 203.0.113.9',
+      }),
+    ).toEqual([200, { path, name: 'My CV 🙂.pdf', size: pdf.length, type: 'application/pdf' }])
+    expect(stored.calls).toEqual([
+      [{ bucket: 'application-documents', path, bytes: pdf, type: 'application/pdf', overwrites: false }],
     ])
-    expect(stored.calls).toEqual([[{ bucket: 'application-documents', path, bytes: pdf, type: 'application/pdf', overwrites: false }]])
     const hash = createHash('sha256').update(pdf).digest('hex')
     expect(recorded.calls).toEqual([
-      [{ userId: user, bucket: 'application-documents', path, name: 'My CV 🙂.pdf', type: 'application/pdf', size: pdf.length, hash }],
+      [
+        {
+          userId: user,
+          bucket: 'application-documents',
+          path,
+          name: 'My CV 🙂.pdf',
+          type: 'application/pdf',
+          size: pdf.length,
+          hash,
+        },
+      ],
     ])
     expect(turns.calls).toEqual([[user, '203.0.113.9', 5 * megabyte]])
   })
 
   test.each([
-    ['application-document', 'cv.docx', docxFile(), word, 'application-documents', `${user}/1795000000000-abcd1234-cv.docx`, false],
-    ['company-document', 'Our firm.doc', docFile(), 'application/msword', 'creator-documents', `${user}/1795000000000-abcd1234.doc`, false],
-    ['creator-document', 'Our firm.jpeg', jpeg, 'image/jpeg', 'creator-documents', `${user}/1795000000000-Our_firm.jpeg`, false],
+    [
+      'application-document',
+      'cv.docx',
+      docxFile(),
+      word,
+      'application-documents',
+      `${user}/1795000000000-abcd1234-cv.docx`,
+      false,
+    ],
+    [
+      'company-document',
+      'Our firm.doc',
+      docFile(),
+      'application/msword',
+      'creator-documents',
+      `${user}/1795000000000-abcd1234.doc`,
+      false,
+    ],
+    [
+      'creator-document',
+      'Our firm.jpeg',
+      jpeg,
+      'image/jpeg',
+      'creator-documents',
+      `${user}/1795000000000-Our_firm.jpeg`,
+      false,
+    ],
     ['template-image', 'Bild.PNG', png, 'image/png', 'template-images', `${user}/1795000000000-abcd1234.png`, false],
     ['profile-photo', 'me.html', jpeg, 'image/jpeg', 'profile-photos', `${user}/${user}-1795000000000.jpg`, true],
-  ])('%s: %s is stored where the specification says', async (purpose, name, content, type, bucket, path, overwrites) => {
-    const { ask, stored } = build()
-    expect((await ask(aFile(name, content), purpose))[0]).toBe(200)
-    expect(stored.calls).toEqual([[{ bucket, path, bytes: content, type, overwrites }]])
-  })
+  ])(
+    '%s: %s is stored where the specification says',
+    async (purpose, name, content, type, bucket, path, overwrites) => {
+      const { ask, stored } = build()
+      expect((await ask(aFile(name, content), purpose))[0]).toBe(200)
+      expect(stored.calls).toEqual([[{ bucket, path, bytes: content, type, overwrites }]])
+    },
+  )
 
   test('a picture is stored without what does not belong to it', async () => {
     const { ask, stored, recorded } = build()
@@ -89,21 +136,56 @@ describe('upload-file', () => {
   test.each([
     ['application-document', 'a program named pdf', aFile('cv.pdf', program), wrongType],
     ['application-document', 'a page named pdf', aFile('cv.pdf', '<!doctype html>'), wrongType],
-    ['application-document', 'a PDF that is a page as well', aFile('cv.pdf', '%PDF-1.7\n<script>alert(1)</script>', pdf), wrongType],
+    [
+      'application-document',
+      'a PDF that is a page as well',
+      aFile('cv.pdf', '%PDF-1.7\n<script>alert(1)</script>', pdf),
+      wrongType,
+    ],
     ['application-document', 'a spreadsheet named docx', aFile('cv.docx', docxFile('xl/workbook.xml')), wrongType],
     ['application-document', 'a PDF named as a program', aFile('cv.exe', pdf), wrongType],
     ['application-document', 'a name with ../', aFile('../../evil.pdf', pdf), wrongName],
-    ['application-document', 'a name with 300 emoji', aFile(`${'😀'.repeat(300)}.pdf`, pdf), 'The file name is too long. Please use at most 255 characters.'],
+    [
+      'application-document',
+      'a name with 300 emoji',
+      aFile(`${'😀'.repeat(300)}.pdf`, pdf),
+      'The file name is too long. Please use at most 255 characters.',
+    ],
     ['application-document', 'an empty file', aFile('cv.pdf'), 'File is required'],
     ['application-document', 'words in place of a file', 'cv.pdf', 'File is required'],
     ['application-document', 'no file', null, 'File is required'],
-    ['application-document', '5 MB and a byte', aFile('cv.pdf', pdf, new Uint8Array(5 * megabyte - pdf.length + 1)), 'File size exceeds the 5MB limit'],
-    ['company-document', 'a picture', aFile('a.jpg', jpeg), 'Invalid file type. Only PDF and Word documents are allowed.'],
+    [
+      'application-document',
+      '5 MB and a byte',
+      aFile('cv.pdf', pdf, new Uint8Array(5 * megabyte - pdf.length + 1)),
+      'File size exceeds the 5MB limit',
+    ],
+    [
+      'company-document',
+      'a picture',
+      aFile('a.jpg', jpeg),
+      'Invalid file type. Only PDF and Word documents are allowed.',
+    ],
     ['template-image', 'a page', aFile('a.png', '<html>'), 'Please select an image file'],
-    ['template-image', 'the beginning of a picture', aFile('a.png', png.subarray(0, 20)), 'Please select an image file'],
-    ['template-image', 'a drawing', aFile('a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Please select an image file'],
+    [
+      'template-image',
+      'the beginning of a picture',
+      aFile('a.png', png.subarray(0, 20)),
+      'Please select an image file',
+    ],
+    [
+      'template-image',
+      'a drawing',
+      aFile('a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'Please select an image file',
+    ],
     ['template-image', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), 'Image must be less than 5MB'],
-    ['profile-photo', 'a picture with more pixels than fit a screen', aFile('a.png', pngFile({ claims: 5000 })), 'Please upload an image file'],
+    [
+      'profile-photo',
+      'a picture with more pixels than fit a screen',
+      aFile('a.png', pngFile({ claims: 5000 })),
+      'Please upload an image file',
+    ],
     ['profile-photo', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), 'File size must be less than 5MB'],
   ])('%s: %s is refused in clear words, and nothing of it is stored', async (purpose, _, file, error) => {
     const { ask, stored, recorded } = build()
@@ -113,13 +195,17 @@ describe('upload-file', () => {
 
   test('a body that is larger than a document is not read', async () => {
     const { ask, stored } = build()
-    expect(await ask(aFile('cv.pdf', pdf, new Uint8Array(6 * megabyte)))).toEqual([413, { error: 'File size exceeds the 5MB limit' }])
+    expect(await ask(aFile('cv.pdf', pdf, new Uint8Array(6 * megabyte)))).toEqual([
+      413,
+      { error: 'File size exceeds the 5MB limit' },
+    ])
     expect(stored.calls).toEqual([])
   })
 
   test('only whoever is signed in, and not before that is known', async () => {
     const { ask, turns, stored } = build()
-    for (const headers of [{}, as('sb_publishable_x'), as('expired')]) expect((await ask(aFile('cv.pdf', pdf), undefined, headers))[0]).toBe(401)
+    for (const headers of [{}, as('sb_publishable_x'), as('expired')])
+      expect((await ask(aFile('cv.pdf', pdf), undefined, headers))[0]).toBe(401)
     expect([turns.calls, stored.calls]).toEqual([[], []])
   })
 
@@ -130,7 +216,12 @@ describe('upload-file', () => {
     const { handle, turns } = build({ turn })
     let isRead = false
     const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 })
-    const init = { method: 'POST', body, duplex: 'half', headers: { ...as('session'), 'content-length': '1000' } } as RequestInit
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { ...as('session'), 'content-length': '1000' },
+    } as RequestInit
     const answer = await handle(new Request('http://functions.test/upload-file?for=profile-photo', init))
     expect([answer.status, await answer.json()]).toEqual([429, { error }])
     expect([turns.calls.map(([, , bytes]) => bytes), isRead]).toEqual([[1000], false])
@@ -151,7 +242,8 @@ describe('upload-file', () => {
     const { ask, handle } = build()
     const url = 'http://functions.test/upload-file?for=template-image'
     expect((await handle(new Request(url, { method: 'POST', body: '{}', headers: as('session') }))).status).toBe(400)
-    for (const purpose of ['', 'template-goods', 'toString', '__proto__']) expect((await ask(aFile('cv.pdf', pdf), purpose))[0]).toBe(400)
+    for (const purpose of ['', 'template-goods', 'toString', '__proto__'])
+      expect((await ask(aFile('cv.pdf', pdf), purpose))[0]).toBe(400)
     expect((await handle(new Request(url))).status).toBe(405)
   })
 })

@@ -7,7 +7,9 @@ const known: Registration = { first_name: 'Ada', last_name: 'Lovelace', email: '
 const signedIn = { apikey: 'sb_publishable_x', authorization: 'Bearer ada' }
 const visitor = { apikey: 'sb_publishable_x', authorization: 'Bearer sb_publishable_x' }
 
-function build(over: { due?: Registration | null; forward?: ((registration: Registration) => Promise<void>) | null } = {}) {
+function build(
+  over: { due?: Registration | null; forward?: ((registration: Registration) => Promise<void>) | null } = {},
+) {
   const noted = recorder<[email: string]>()
   const asked = recorder<[userId: string]>()
   const forwarded = recorder<[Registration]>()

@@ -4,8 +4,12 @@ import { aUser, connections, everyConnection, inParallel, ownServer, seededRando
 const sql = await ownServer()
 
 test('eight accounts that are confirmed at once all get a profile and a username of their own', async () => {
-  await everyConnection((index) => sql`insert into auth.users (email, email_confirmed_at) values (${`Same@${index}.test`}, now())`)
-  const rows = await sql<{ username: string }[]>`select lower(username) as username from public.profiles where email like 'Same@%'`
+  await everyConnection(
+    (index) => sql`insert into auth.users (email, email_confirmed_at) values (${`Same@${index}.test`}, now())`,
+  )
+  const rows = await sql<
+    { username: string }[]
+  >`select lower(username) as username from public.profiles where email like 'Same@%'`
   expect(new Set(rows.map(({ username }) => username)).size).toBe(connections)
   expect(await sql`select * from private.signup_faults where step <> 'claim waiting payments'`).toEqual([])
 })
@@ -37,7 +41,11 @@ test('listings and their counts stay true while templates are approved, archived
   expect(
     await sql`select platform, category, count from public.listing_facets where count > 0 order by category`,
   ).toEqual(await sql`select platform, category, count(*)::int from public.listings group by 1, 2 order by category`)
-  expect(await sql`select sum(sales_count)::int as sold from public.templates`).toEqual([{ sold: steps.filter(({ isSale }) => isSale).length }])
-  expect(await sql`select count(*)::int from public.templates where status = 'approved' and id::text not in (
-    select entity_id from public.audit_log where details ->> 'decision' = 'approved')`).toEqual([{ count: 0 }])
+  expect(await sql`select sum(sales_count)::int as sold from public.templates`).toEqual([
+    { sold: steps.filter(({ isSale }) => isSale).length },
+  ])
+  expect(
+    await sql`select count(*)::int from public.templates where status = 'approved' and id::text not in (
+    select entity_id from public.audit_log where details ->> 'decision' = 'approved')`,
+  ).toEqual([{ count: 0 }])
 })

@@ -13,14 +13,18 @@ beforeAll(async () => {
   sql = server.connect(1)
   await growListings(sql, 0, 200)
   // A policy is asked only where there is a row.
-  await sql.unsafe(`
+  await sql
+    .unsafe(
+      `
     set session_replication_role = replica;
     insert into public.testimonials (quote, author_name, author_role, is_shown) values ('Words', 'Somebody', 'Buyer', true);
     insert into public.templates (id, creator_id, name, platform, short_description, long_description, status)
       values ('7e000000-0000-4000-8000-000000000001', gen_random_uuid(), 'Name', 'n8n', 'Short', 'Long', 'approved');
     insert into public.template_versions (template_id, number, goods_url, approved_at)
       values ('7e000000-0000-4000-8000-000000000001', 1, 'https://goods.test/1', now());
-    set session_replication_role = origin`).simple()
+    set session_replication_role = origin`,
+    )
+    .simple()
 }, 120_000)
 afterAll(() => server?.stop())
 
@@ -41,28 +45,45 @@ const refusal = { code: '22023', message: 'Regular expressions are not matched h
 
 test('A visitor matches no regular expression against any table that visitors read, nor against what search gives', async () => {
   const tables = await readable()
-  expect(tables.map((table) => table.table_name)).toEqual(expect.arrayContaining(['templates', 'listings', 'listing_facets']))
+  expect(tables.map((table) => table.table_name)).toEqual(
+    expect.arrayContaining(['templates', 'listings', 'listing_facets']),
+  )
   for (const { table_name, column_name } of tables)
     for (const operator of ['~', '~*'])
       await expect(
-        asVisitor(`select count(*) from public.${table_name} where "public"."${table_name}"."${column_name}"::text ${operator} $1`, ['x']),
+        asVisitor(
+          `select count(*) from public.${table_name} where "public"."${table_name}"."${column_name}"::text ${operator} $1`,
+          ['x'],
+        ),
         `${table_name} ${operator}`,
       ).rejects.toMatchObject(refusal)
-  for (const call of ["search_listings('a')", 'search_listings()', `related_listings((select id from public.listings limit 1))`])
+  for (const call of [
+    "search_listings('a')",
+    'search_listings()',
+    `related_listings((select id from public.listings limit 1))`,
+  ])
     for (const operator of ['~', '~*'])
-      await expect(asVisitor(`select count(*) from public.${call} as found where "found"."name" ${operator} $1`, ['x']), call).rejects.toMatchObject(refusal)
+      await expect(
+        asVisitor(`select count(*) from public.${call} as found where "found"."name" ${operator} $1`, ['x']),
+        call,
+      ).rejects.toMatchObject(refusal)
 })
 
 test('Every other filter is answered', async () => {
-  for (const { table_name, column_name } of await readable()) await asVisitor(`select count(*) from public.${table_name} where ${column_name}::text ilike $1`, ['%~%'])
+  for (const { table_name, column_name } of await readable())
+    await asVisitor(`select count(*) from public.${table_name} where ${column_name}::text ilike $1`, ['%~%'])
   const [plain, signed] = [await search('invoice slack'), await search('invoice ~ slack')]
   expect(plain.length).toBeGreaterThan(0)
   expect(signed).toEqual(plain)
-  expect([...(await asVisitor('select quote from public.testimonials where author_name = $1', ['Somebody']))]).toEqual([{ quote: 'Words' }])
+  expect([...(await asVisitor('select quote from public.testimonials where author_name = $1', ['Somebody']))]).toEqual([
+    { quote: 'Words' },
+  ])
 })
 
 test('A request of a visitor ends by the time limit of the role', async () => {
-  const [setting] = await sql<{ setting: string }[]>`select unnest(setconfig) as setting from pg_db_role_setting where setrole = 'anon'::regrole`
+  const [setting] = await sql<
+    { setting: string }[]
+  >`select unnest(setconfig) as setting from pg_db_role_setting where setrole = 'anon'::regrole`
   const request = sql.begin(async (transaction) => {
     await transaction.unsafe(`set local role anon; set local ${setting?.setting.replace(/=(.*)/, " = '$1'")}`).simple()
     await transaction`select pg_sleep(10)`

@@ -20,13 +20,29 @@ const sql = await ownServer()
 const creator = await aUser(sql, 'creator', 'creator')
 
 type Fate = 'kept' | 'refunded' | 'partly' | 'won' | 'lost' | 'disputed' | 'renewed'
-type Offer = { session: string; buyer: string; template: Template; option: 'template' | 'support'; total: number; fate: Fate }
+type Offer = {
+  session: string
+  buyer: string
+  template: Template
+  option: 'template' | 'support'
+  total: number
+  fate: Fate
+}
 
 const supportCents = 2_999
 const feeOf = (cents: number) => Math.round(cents / 10)
 
-async function anOffer(session: string, buyer: string, template: Template, option: Offer['option'], fate: Fate): Promise<Offer> {
-  const lines = [{ kind: 'template', cents: template.cents }, ...(option === 'support' ? [{ kind: 'support', cents: supportCents }] : [])]
+async function anOffer(
+  session: string,
+  buyer: string,
+  template: Template,
+  option: Offer['option'],
+  fate: Fate,
+): Promise<Offer> {
+  const lines = [
+    { kind: 'template', cents: template.cents },
+    ...(option === 'support' ? [{ kind: 'support', cents: supportCents }] : []),
+  ]
   await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, ${option}, ${sql.json(lines)}, 'https://pay.test', now() + interval '1 hour')`
   return { session, buyer, template, option, total: lines.reduce((sum, { cents }) => sum + cents, 0), fate }
 }
@@ -45,9 +61,17 @@ const paidEvent = ({ session, buyer, template, option, total }: Offer): StripeEv
   })
 
 const refundEvent = (session: string, cents: number) =>
-  stripeEvent(`evt_refund_${session}_${cents}`, 'charge.refunded', { payment_intent: `pi_${session}`, amount_refunded: cents })
+  stripeEvent(`evt_refund_${session}_${cents}`, 'charge.refunded', {
+    payment_intent: `pi_${session}`,
+    amount_refunded: cents,
+  })
 const disputeEvent = (session: string, type: 'created' | 'closed', status: string, amount: number) =>
-  stripeEvent(`evt_dispute_${type}_${session}`, `charge.dispute.${type}`, { id: `dp_${session}`, payment_intent: `pi_${session}`, status, amount })
+  stripeEvent(`evt_dispute_${type}_${session}`, `charge.dispute.${type}`, {
+    id: `dp_${session}`,
+    payment_intent: `pi_${session}`,
+    status,
+    amount,
+  })
 const renewalEvent = (session: string) =>
   stripeEvent(`evt_renewal_${session}`, 'invoice.paid', {
     id: `in2_${session}`,
@@ -110,14 +134,21 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
         const fate = fates[(n + index) % fates.length] as Fate
         const option = fate === 'renewed' || index % 4 === 0 ? 'support' : 'template'
         const session = `cs_${n}_${index}`
-        if ((n * 12 + index) % 9 === 4) twice.push([await anOffer(`${session}_a`, buyer, template, 'template', 'kept'), await anOffer(`${session}_b`, buyer, template, 'template', 'kept')])
+        if ((n * 12 + index) % 9 === 4)
+          twice.push([
+            await anOffer(`${session}_a`, buyer, template, 'template', 'kept'),
+            await anOffer(`${session}_b`, buyer, template, 'template', 'kept'),
+          ])
         else offers.push(await anOffer(session, buyer, template, option, fate))
       }
     }
     const random = seededRandom(seed)
     const events = [...offers, ...twice.flat()].flatMap(eventsOf)
     const isRefund = ({ type }: StripeEvent) => type === 'charge.refunded'
-    const again = Array.from({ length: deliveries - events.length }, () => events[Math.floor(random() * events.length)] as StripeEvent)
+    const again = Array.from(
+      { length: deliveries - events.length },
+      () => events[Math.floor(random() * events.length)] as StripeEvent,
+    )
     const early = shuffled(events.filter(isRefund), random)
     const queue = [...early, ...shuffled([...events.filter((event) => !isRefund(event)), ...again], random)]
     expect(queue).toHaveLength(deliveries)
@@ -125,21 +156,29 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
   }, 120_000)
 
   test(`every event is processed and none of them malformed (seed ${seed})`, async () => {
-    expect(await sql`select event_id, problem from private.payment_events where processed_at is null or problem like 'malformed%'`).toEqual([])
+    expect(
+      await sql`select event_id, problem from private.payment_events where processed_at is null or problem like 'malformed%'`,
+    ).toEqual([])
   })
 
   test(`the ledger is exact (seed ${seed})`, async () => {
     const ledger = await ledgerBySession()
-    for (const offer of offers) expect({ [offer.session]: ledger[offer.session] }).toEqual({ [offer.session]: ledgerOf(offer) })
-    const [renewals] = await sql`select count(*)::int as payments, sum(entry.cents)::int as cents from public.ledger_entries as entry
+    for (const offer of offers)
+      expect({ [offer.session]: ledger[offer.session] }).toEqual({ [offer.session]: ledgerOf(offer) })
+    const [renewals] =
+      await sql`select count(*)::int as payments, sum(entry.cents)::int as cents from public.ledger_entries as entry
       join public.payments as payment on payment.id = entry.payment_id where payment.invoice like 'in2\_%'`
     const expected = offers.filter(({ fate }) => fate === 'renewed').length
     expect(renewals).toEqual({ payments: expected * 2, cents: expected * (supportCents - feeOf(supportCents)) })
   })
 
   test(`everybody has what they paid for and nothing else (seed ${seed})`, async () => {
-    const rows = await sql<{ user_id: string; template_id: string; state: string }[]>`select user_id, template_id, state from public.purchases`
-    const active = new Set(rows.filter(({ state }) => state === 'active').map((row) => `${row.user_id} ${row.template_id}`))
+    const rows = await sql<
+      { user_id: string; template_id: string; state: string }[]
+    >`select user_id, template_id, state from public.purchases`
+    const active = new Set(
+      rows.filter(({ state }) => state === 'active').map((row) => `${row.user_id} ${row.template_id}`),
+    )
     const expected = new Set(
       [...offers, ...twice.map(([offer]) => offer as Offer)]
         .filter(({ fate }) => ['kept', 'partly', 'won', 'renewed'].includes(fate))
@@ -155,14 +194,23 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
   test(`payments end as Stripe says, whatever came first (seed ${seed})`, async () => {
     const rows = await sql<{ session: string; claim_state: string; problem: string | null }[]>`
       select stripe_session_id as session, claim_state, problem from public.payments where stripe_session_id is not null`
-    const states = Object.fromEntries(rows.map(({ session, claim_state, problem }) => [session, problem ?? claim_state]))
-    for (const { session, fate } of offers) expect([session, states[session]]).toEqual([session, fate === 'refunded' || fate === 'lost' ? 'refunded' : 'claimed'])
-    for (const pair of twice) expect(pair.map(({ session }) => states[session]).sort()).toEqual(['already_owned', 'claimed'])
+    const states = Object.fromEntries(
+      rows.map(({ session, claim_state, problem }) => [session, problem ?? claim_state]),
+    )
+    for (const { session, fate } of offers)
+      expect([session, states[session]]).toEqual([
+        session,
+        fate === 'refunded' || fate === 'lost' ? 'refunded' : 'claimed',
+      ])
+    for (const pair of twice)
+      expect(pair.map(({ session }) => states[session]).sort()).toEqual(['already_owned', 'claimed'])
     expect(rows).toHaveLength(offers.length + 2 * twice.length)
   })
 
   test(`of two payments for one template one is paid back, and earns nobody anything (seed ${seed})`, async () => {
-    const queued = await sql<{ session: string; cents: number }[]>`select payment.stripe_session_id as session, refund.cents
+    const queued = await sql<
+      { session: string; cents: number }[]
+    >`select payment.stripe_session_id as session, refund.cents
       from private.refund_queue as refund join public.payments as payment on payment.id = refund.payment_id`
     expect(queued).toHaveLength(twice.length)
     const ledger = await ledgerBySession()
@@ -171,9 +219,11 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
   })
 
   test(`each mail is queued once (seed ${seed})`, async () => {
-    const [mails] = await sql`select count(*)::int as all, count(distinct dedup_key)::int as causes from private.outbox where kind = 'purchase_confirmed'`
+    const [mails] =
+      await sql`select count(*)::int as all, count(distinct dedup_key)::int as causes from private.outbox where kind = 'purchase_confirmed'`
     expect(mails?.all).toBe(mails?.causes)
-    const announced = await sql`select user_id, subject, count(*)::int from public.activity where type = 'purchase' group by 1, 2 having count(*) > 1`
+    const announced =
+      await sql`select user_id, subject, count(*)::int from public.activity where type = 'purchase' group by 1, 2 having count(*) > 1`
     expect(announced).toEqual([])
   })
 })
@@ -183,7 +233,10 @@ describe('at the same moment', () => {
     const template = await aTemplate(sql, creator, 'Twice', 4_200)
     for (let round = 0; round < 12; round++) {
       const buyer = await aUser(sql, `twice${round}`)
-      const pair = [await anOffer(`cs_twice_${round}_a`, buyer, template, 'template', 'kept'), await anOffer(`cs_twice_${round}_b`, buyer, template, 'template', 'kept')]
+      const pair = [
+        await anOffer(`cs_twice_${round}_a`, buyer, template, 'template', 'kept'),
+        await anOffer(`cs_twice_${round}_b`, buyer, template, 'template', 'kept'),
+      ]
       const answers = await Promise.all(pair.map((offer) => deliver(sql, paidEvent(offer))))
       expect(answers.map(({ outcome, problem }) => problem ?? outcome).sort()).toEqual(['already_owned', 'processed'])
       const [row] = await sql`select (select count(*) from public.purchases where user_id = ${buyer})::int as purchases,
@@ -196,17 +249,25 @@ describe('at the same moment', () => {
     const buyer = await aUser(sql, 'echo')
     const offer = await anOffer('cs_echo', buyer, await aTemplate(sql, creator, 'Echo', 5_000), 'template', 'kept')
     const answers = await Promise.all(Array.from({ length: connections }, () => deliver(sql, paidEvent(offer))))
-    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([...Array.from({ length: connections - 1 }, () => 'duplicate'), 'processed'])
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+      ...Array.from({ length: connections - 1 }, () => 'duplicate'),
+      'processed',
+    ])
   })
 
   test('a free template claimed eight times: one purchase, one sale', async () => {
     const buyer = await aUser(sql, 'claimer')
     const template = await aTemplate(sql, creator, 'Free', 0)
     const answers = await Promise.all(
-      Array.from({ length: connections }, () => asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`)),
+      Array.from({ length: connections }, () =>
+        asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
+      ),
     )
-    expect(answers.map(([row]) => row?.answer)).toEqual(Array.from({ length: connections }, () => ({ ok: true, problem: null })))
-    const [row] = await sql`select (select count(*) from public.purchases where user_id = ${buyer})::int as purchases, sales_count,
+    expect(answers.map(([row]) => row?.answer)).toEqual(
+      Array.from({ length: connections }, () => ({ ok: true, problem: null })),
+    )
+    const [row] =
+      await sql`select (select count(*) from public.purchases where user_id = ${buyer})::int as purchases, sales_count,
       (select count(*) from public.activity where user_id = ${buyer} and type = 'purchase')::int as noted from public.templates where id = ${template.id}`
     expect(row).toEqual({ purchases: 1, sales_count: 1, noted: 1 })
   })
@@ -234,7 +295,9 @@ describe('at the same moment', () => {
   test('refunds that are due are handed to one caller each', async () => {
     const due = await sql`select id from private.refund_queue where sent_at is null`
     expect(due.length).toBeGreaterThan(connections)
-    const taken = await Promise.all(Array.from({ length: connections }, () => sql<{ id: string }[]>`select id from public.due_refunds(5)`))
+    const taken = await Promise.all(
+      Array.from({ length: connections }, () => sql<{ id: string }[]>`select id from public.due_refunds(5)`),
+    )
     const ids = taken.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBe(Math.min(due.length, connections * 5))
@@ -242,7 +305,12 @@ describe('at the same moment', () => {
 
   test('subscriptions that must end are handed to one caller each', async () => {
     await sql`insert into private.subscription_cancellations (stripe_subscription_id, reason) select 'sub_end_' || n, 'refunded' from generate_series(1, 60) as n`
-    const taken = await Promise.all(Array.from({ length: connections }, () => sql<{ subscription_id: string }[]>`select subscription_id from public.due_cancellations(5)`))
+    const taken = await Promise.all(
+      Array.from(
+        { length: connections },
+        () => sql<{ subscription_id: string }[]>`select subscription_id from public.due_cancellations(5)`,
+      ),
+    )
     const ids = taken.flat().map(({ subscription_id }) => subscription_id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(connections * 5)

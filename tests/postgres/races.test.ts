@@ -49,7 +49,9 @@ describe('rate limits', () => {
     const passed = await everyConnection(async (index) => {
       let passes = 0
       for (let n = 0; n < 20; n++) {
-        const [row] = await sql<{ ok: boolean }[]>`select private.take_rate(${`shared${(index + n) % 4}`}, 10, interval '1 hour') as ok`
+        const [row] = await sql<
+          { ok: boolean }[]
+        >`select private.take_rate(${`shared${(index + n) % 4}`}, 10, interval '1 hour') as ok`
         if (row?.ok) passes++
       }
       return passes
@@ -63,7 +65,13 @@ describe('rate limits', () => {
     const template = await aTemplate(sql, creator, 'Busy', 1_000)
     const buyer = await aUser(sql, 'hasty')
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => sql<{ answer: { ok: boolean; problem?: string } }[]>`select public.begin_checkout(${buyer}, ${template.id}, 'template') as answer`),
+      Array.from(
+        { length: 40 },
+        () =>
+          sql<
+            { answer: { ok: boolean; problem?: string } }[]
+          >`select public.begin_checkout(${buyer}, ${template.id}, 'template') as answer`,
+      ),
     )
     const problems = answers.map(([row]) => row?.answer.problem ?? 'offered')
     expect(problems.filter((problem) => problem === 'offered')).toHaveLength(20)
@@ -79,17 +87,26 @@ describe('reviews', () => {
     for (let round = 0; round < 10; round++) {
       const template = await aTemplate(sql, creator, `Reviewed ${round}`, 1_000, 'pending')
       // As text: a Date would lose the microseconds.
-      const [seen] = await sql<{ at: string }[]>`select updated_at::text as at from public.templates where id = ${template.id}`
+      const [seen] = await sql<
+        { at: string }[]
+      >`select updated_at::text as at from public.templates where id = ${template.id}`
       const decisions = ['approved', 'rejected']
       const answers = await Promise.allSettled(
         admins.map((admin, index) =>
-          asPerson(sql, admin, (mine) => mine`select public.review_template(${template.id}, ${decisions[index] as string}, 'because', ${seen?.at as string}::text::timestamptz)`),
+          asPerson(
+            sql,
+            admin,
+            (mine) =>
+              mine`select public.review_template(${template.id}, ${decisions[index] as string}, 'because', ${seen?.at as string}::text::timestamptz)`,
+          ),
         ),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const loser = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
       expect((loser.reason as { code?: string }).code).toBe('PT409')
-      expect(await sql`select count(*)::int from public.audit_log where entity_id = ${template.id}`).toEqual([{ count: 1 }])
+      expect(await sql`select count(*)::int from public.audit_log where entity_id = ${template.id}`).toEqual([
+        { count: 1 },
+      ])
     }
   })
 
@@ -99,11 +116,18 @@ describe('reviews', () => {
     for (let round = 0; round < 10; round++) {
       const applicant = await aUser(sql, `applicant${round}`)
       const id = await anApplication(applicant)
-      const [seen] = await sql<{ at: string }[]>`select updated_at::text as at from public.creator_applications where id = ${id}`
+      const [seen] = await sql<
+        { at: string }[]
+      >`select updated_at::text as at from public.creator_applications where id = ${id}`
       const decisions = ['approved', 'rejected']
       const answers = await Promise.allSettled(
         admins.map((admin, index) =>
-          asPerson(sql, admin, (mine) => mine`select public.review_application(${id}, ${decisions[index] as string}, 'because', ${seen?.at as string}::text::timestamptz)`),
+          asPerson(
+            sql,
+            admin,
+            (mine) =>
+              mine`select public.review_application(${id}, ${decisions[index] as string}, 'because', ${seen?.at as string}::text::timestamptz)`,
+          ),
         ),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -113,8 +137,12 @@ describe('reviews', () => {
       })
       const decision = decisions[answers.findIndex(({ status }) => status === 'fulfilled')]
       expect(await sql`select status from public.creator_applications where id = ${id}`).toEqual([{ status: decision }])
-      expect(await sql`select count(*)::int from public.creators where id = ${applicant}`).toEqual([{ count: decision === 'approved' ? 1 : 0 }])
-      expect(await sql`select details ->> 'decision' as decision from public.audit_log where entity_id = ${id}`).toEqual([{ decision }])
+      expect(await sql`select count(*)::int from public.creators where id = ${applicant}`).toEqual([
+        { count: decision === 'approved' ? 1 : 0 },
+      ])
+      expect(
+        await sql`select details ->> 'decision' as decision from public.audit_log where entity_id = ${id}`,
+      ).toEqual([{ decision }])
       expect(await sql`select kind from private.outbox where dedup_key = ${`application_review:${id}`}`).toEqual([
         { kind: decision === 'approved' ? 'application_approved' : 'application_denied' },
       ])
@@ -125,8 +153,11 @@ describe('reviews', () => {
     const applicant = await aUser(sql, 'clicker')
     const answers = await Promise.allSettled(Array.from({ length: connections }, () => anApplication(applicant)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as { code?: string }).code).toBe('23505')
-    expect(await sql`select count(*)::int from private.outbox where kind = 'application_received' and recipient = 'clicker@example.test'`).toEqual([{ count: 1 }])
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect((answer.reason as { code?: string }).code).toBe('23505')
+    expect(
+      await sql`select count(*)::int from private.outbox where kind = 'application_received' and recipient = 'clicker@example.test'`,
+    ).toEqual([{ count: 1 }])
   })
 
   test('a decision and a social profile that comes at the same time: it is part of what was decided on, or not there', async () => {
@@ -135,10 +166,22 @@ describe('reviews', () => {
     for (let round = 0; round < 10; round++) {
       const applicant = await aUser(sql, `late${round}`)
       const id = await anApplication(applicant)
-      const [seen] = await sql<{ at: string }[]>`select updated_at::text as at from public.creator_applications where id = ${id}`
+      const [seen] = await sql<
+        { at: string }[]
+      >`select updated_at::text as at from public.creator_applications where id = ${id}`
       const [decided, added] = await Promise.allSettled([
-        asPerson(sql, admin, (mine) => mine`select public.review_application(${id}, 'approved', null, ${seen?.at as string}::text::timestamptz)`),
-        asPerson(sql, applicant, (mine) => mine`insert into public.creator_social_profiles (application_id, platform, profile_url) values (${id}, 'twitter', 'https://a.test')`),
+        asPerson(
+          sql,
+          admin,
+          (mine) =>
+            mine`select public.review_application(${id}, 'approved', null, ${seen?.at as string}::text::timestamptz)`,
+        ),
+        asPerson(
+          sql,
+          applicant,
+          (mine) =>
+            mine`insert into public.creator_social_profiles (application_id, platform, profile_url) values (${id}, 'twitter', 'https://a.test')`,
+        ),
       ])
       expect([decided.status, added.status].sort()).toEqual(['fulfilled', 'rejected'])
     }
@@ -147,9 +190,17 @@ describe('reviews', () => {
   const anApplication = (applicant: string): Promise<string> =>
     asPerson(sql, applicant, async (mine) => {
       const application = {
-        email: 'a@example.test', has_company: false, business_description: 'Flows', first_name: 'Ada', last_name: 'Test', templates_count: '1-3', has_clients: false,
+        email: 'a@example.test',
+        has_company: false,
+        business_description: 'Flows',
+        first_name: 'Ada',
+        last_name: 'Test',
+        templates_count: '1-3',
+        has_clients: false,
       }
-      const [row] = await mine<{ answer: { id: string } }[]>`select public.submit_application(${mine.json(application)}) as answer`
+      const [row] = await mine<
+        { answer: { id: string } }[]
+      >`select public.submit_application(${mine.json(application)}) as answer`
       return (row as { answer: { id: string } }).answer.id
     })
 })

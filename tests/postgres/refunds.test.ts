@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asPerson, aTemplate, aUser, deliver, ownServer, seededRandom, shuffled, type StripeEvent, stripeEvent } from './support.ts'
+import {
+  asPerson,
+  aTemplate,
+  aUser,
+  deliver,
+  ownServer,
+  seededRandom,
+  shuffled,
+  type StripeEvent,
+  stripeEvent,
+} from './support.ts'
 
 const sql = await ownServer()
 const creator = await aUser(sql, 'creator', 'creator')
@@ -29,7 +39,11 @@ const aSale: fc.Arbitrary<Sale> = fc.record({
   option: fc.constantFrom('template', 'setup', 'full'),
   price: fc.integer({ min: 50, max: 9_999 }),
   refunds: fc.array(
-    fc.record({ cents: fc.integer({ min: 1, max: 12_000 }), line: fc.constantFrom(...kinds, null), passes: fc.constantFrom(...lives) }),
+    fc.record({
+      cents: fc.integer({ min: 1, max: 12_000 }),
+      line: fc.constantFrom(...kinds, null),
+      passes: fc.constantFrom(...lives),
+    }),
     { maxLength: 5 },
   ),
   seed: fc.nat(),
@@ -80,7 +94,8 @@ function eventsOf(session: string, sale: Sale, paid: StripeEvent, random: () => 
   const moments: { index: number; step: number }[] = []
   const longest = Math.max(0, ...refunds.map(({ passes }) => passes.length))
   refunds.forEach((_, index) => moments.push({ index, step: 0 }))
-  for (let step = 1; step < longest; step++) refunds.forEach(({ passes }, index) => step < passes.length && moments.push({ index, step }))
+  for (let step = 1; step < longest; step++)
+    refunds.forEach(({ passes }, index) => step < passes.length && moments.push({ index, step }))
   const statusAt = (index: number, moment: number): Status | undefined => {
     const steps = moments.slice(0, moment + 1).filter((one) => one.index === index)
     return steps.length ? refunds[index]?.passes[last(steps).step] : undefined
@@ -101,7 +116,12 @@ function eventsOf(session: string, sale: Sale, paid: StripeEvent, random: () => 
     if (step > 0) return [single]
     const seenAt = moment + Math.floor(random() * (moments.length - moment))
     const refunded = listAt(moment).reduce((sum, { amount, status }) => sum + (isCounted(status) ? amount : 0), 0)
-    const charge = { id: `ch_${session}`, payment_intent: intent, amount_refunded: refunded, refunds: { data: shuffled(listAt(seenAt), random) } }
+    const charge = {
+      id: `ch_${session}`,
+      payment_intent: intent,
+      amount_refunded: refunded,
+      refunds: { data: shuffled(listAt(seenAt), random) },
+    }
     return [single, stripeEvent(`evt_${session}_${moment}_charge`, 'charge.refunded', charge)]
   })
   const all = [paid, ...told]
@@ -143,7 +163,11 @@ function expected(sale: Sale) {
   const back = model(sale)
   const lines = linesOf(sale)
   const refunded = Object.values(back).reduce((sum, cents) => sum + cents, 0)
-  const fee = lines.reduce((sum, [kind, cents]) => sum + Math.round(cents / 10) - Math.round((Math.round(cents / 10) * (back[kind] ?? 0)) / cents), 0)
+  const fee = lines.reduce(
+    (sum, [kind, cents]) =>
+      sum + Math.round(cents / 10) - Math.round((Math.round(cents / 10) * (back[kind] ?? 0)) / cents),
+    0,
+  )
   const isAllBack = refunded === totalOf(sale)
   return {
     refunded_cents: refunded,
@@ -180,22 +204,42 @@ describe('a deletion at the moment of a payment', () => {
       const template = await aTemplate(sql, creator, session, 2_000)
       await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, 'template', ${sql.json([{ kind: 'template', cents: 2_000 }])}, 'https://pay.test', now() + interval '1 hour')`
       const paid = stripeEvent(`evt_${session}`, 'checkout.session.completed', {
-        id: session, payment_status: 'paid', amount_total: 2_000, currency: 'usd', payment_intent: `pi_${session}`, client_reference_id: buyer,
+        id: session,
+        payment_status: 'paid',
+        amount_total: 2_000,
+        currency: 'usd',
+        payment_intent: `pi_${session}`,
+        client_reference_id: buyer,
       })
       // The deletion has happened and is not committed yet when the payment arrives.
-      const deletion = sql.begin(async (transaction) => {
-        await transaction`delete from public.templates where id = ${template.id}`
-        await transaction`select pg_sleep(${round % 3 === 0 ? 0.15 : 0})`
-      }).catch((error: { code?: string }) => error.code)
+      const deletion = sql
+        .begin(async (transaction) => {
+          await transaction`delete from public.templates where id = ${template.id}`
+          await transaction`select pg_sleep(${round % 3 === 0 ? 0.15 : 0})`
+        })
+        .catch((error: { code?: string }) => error.code)
       const delay = round % 3 === 0 ? 40 : 0
       await new Promise((resolve) => setTimeout(resolve, delay))
       const [problem] = await Promise.all([deliver(sql, paid), deletion])
-      const [row] = await sql`select claim_state, payment.problem, refund.cents, (select state from public.purchases where user_id = ${buyer}) as purchase
+      const [row] =
+        await sql`select claim_state, payment.problem, refund.cents, (select state from public.purchases where user_id = ${buyer}) as purchase
         from public.payments as payment left join private.refund_queue as refund on refund.payment_id = payment.id where stripe_session_id = ${session}`
       ends.add(JSON.stringify({ ...row, said: problem.problem }))
     }
-    const granted = JSON.stringify({ claim_state: 'claimed', problem: null, cents: null, purchase: 'active', said: null })
-    const returned = JSON.stringify({ claim_state: 'refunded', problem: 'unknown_template', cents: 2_000, purchase: null, said: 'unknown_template' })
+    const granted = JSON.stringify({
+      claim_state: 'claimed',
+      problem: null,
+      cents: null,
+      purchase: 'active',
+      said: null,
+    })
+    const returned = JSON.stringify({
+      claim_state: 'refunded',
+      problem: 'unknown_template',
+      cents: 2_000,
+      purchase: null,
+      said: 'unknown_template',
+    })
     expect([granted, returned]).toEqual(expect.arrayContaining([...ends]))
     expect(ends).toContain(returned)
   })
@@ -207,17 +251,28 @@ describe('a deletion at the moment of a payment', () => {
       const template = await aTemplate(sql, creator, session, 2_000)
       await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, 'template', ${sql.json([{ kind: 'template', cents: 2_000 }])}, 'https://pay.test', now() + interval '1 hour')`
       const paid = stripeEvent(`evt_${session}`, 'checkout.session.completed', {
-        id: session, payment_status: 'paid', amount_total: 2_000, currency: 'usd', payment_intent: `pi_${session}`, client_reference_id: buyer,
+        id: session,
+        payment_status: 'paid',
+        amount_total: 2_000,
+        currency: 'usd',
+        payment_intent: `pi_${session}`,
+        client_reference_id: buyer,
       })
-      const deletion = sql.begin(async (transaction) => {
-        await transaction`delete from auth.users where id = ${buyer}`
-        await transaction`select pg_sleep(0.1)`
-      }).catch((error: { code?: string }) => error.code)
+      const deletion = sql
+        .begin(async (transaction) => {
+          await transaction`delete from auth.users where id = ${buyer}`
+          await transaction`select pg_sleep(0.1)`
+        })
+        .catch((error: { code?: string }) => error.code)
       await new Promise((resolve) => setTimeout(resolve, round % 2 ? 30 : 0))
       const [applied] = await Promise.all([deliver(sql, paid), deletion])
       expect([null, 'unknown_buyer']).toContain(applied.problem)
       const [row] = await sql`select claim_state, problem from public.payments where stripe_session_id = ${session}`
-      expect(row).toEqual(applied.problem ? { claim_state: 'refunded', problem: 'unknown_buyer' } : { claim_state: 'claimed', problem: null })
+      expect(row).toEqual(
+        applied.problem
+          ? { claim_state: 'refunded', problem: 'unknown_buyer' }
+          : { claim_state: 'claimed', problem: null },
+      )
     }
   })
 
@@ -225,13 +280,21 @@ describe('a deletion at the moment of a payment', () => {
     for (let round = 0; round < 8; round++) {
       const buyer = await aUser(sql, `claims_${round}`)
       const template = await aTemplate(sql, creator, `claimed ${round}`, 0)
-      const deletion = sql.begin(async (transaction) => {
-        await transaction`delete from public.templates where id = ${template.id}`
-        await transaction`select pg_sleep(0.1)`
-      }).catch((error: { code?: string }) => error.code)
+      const deletion = sql
+        .begin(async (transaction) => {
+          await transaction`delete from public.templates where id = ${template.id}`
+          await transaction`select pg_sleep(0.1)`
+        })
+        .catch((error: { code?: string }) => error.code)
       await new Promise((resolve) => setTimeout(resolve, round % 2 ? 30 : 0))
-      const [rows] = await Promise.all([asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`), deletion])
-      expect([{ ok: true, problem: null }, { ok: false, problem: 'not_found' }]).toContainEqual(rows[0]?.answer)
+      const [rows] = await Promise.all([
+        asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
+        deletion,
+      ])
+      expect([
+        { ok: true, problem: null },
+        { ok: false, problem: 'not_found' },
+      ]).toContainEqual(rows[0]?.answer)
     }
   })
 })

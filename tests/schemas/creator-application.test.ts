@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applicationStart as startOf } from '@/domain/application-start'
-import { applicationSchema, basicInfoSchema, fieldsOf, type ApplicationFields } from '@/features/creator-application/application-schema'
+import {
+  applicationSchema,
+  basicInfoSchema,
+  fieldsOf,
+  type ApplicationFields,
+} from '@/features/creator-application/application-schema'
 
 const noProfiles = { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' }
 
@@ -19,8 +24,10 @@ const filled: ApplicationFields = {
 const problemsOf = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
 
-const problems = (changes: Partial<ApplicationFields>) => problemsOf(applicationSchema.safeParse({ ...filled, ...changes }))
-const problemsOfFirstStep = (changes: Partial<ApplicationFields>) => problemsOf(basicInfoSchema.safeParse({ ...filled, ...changes }))
+const problems = (changes: Partial<ApplicationFields>) =>
+  problemsOf(applicationSchema.safeParse({ ...filled, ...changes }))
+const problemsOfFirstStep = (changes: Partial<ApplicationFields>) =>
+  problemsOf(basicInfoSchema.safeParse({ ...filled, ...changes }))
 
 describe('creator application, step 1', () => {
   test('accepts a filled form', () => {
@@ -66,7 +73,14 @@ describe('creator application, step 1', () => {
   })
 
   test('everything that is missing is said at once, and nothing of the second step', () => {
-    const empty = { email: '', firstName: '', lastName: '', companyName: '', businessDescription: '', templatesCount: '' }
+    const empty = {
+      email: '',
+      firstName: '',
+      lastName: '',
+      companyName: '',
+      businessDescription: '',
+      templatesCount: '',
+    }
     expect(problemsOfFirstStep(empty)).toEqual([
       ['email', 'Email is required'],
       ['firstName', 'First name is required'],
@@ -100,7 +114,9 @@ describe('creator application, step 2', () => {
     [' linkedin.com/in/ada ', 'https://linkedin.com/in/ada'],
     ['www.youtube.com/@ada?x=1#y', 'https://www.youtube.com/@ada?x=1#y'],
   ])('the address %j is taken as %j', (typed, kept) => {
-    expect(applicationSchema.parse({ ...filled, profiles: { ...noProfiles, linkedin: typed } }).profiles.linkedin).toBe(kept)
+    expect(applicationSchema.parse({ ...filled, profiles: { ...noProfiles, linkedin: typed } }).profiles.linkedin).toBe(
+      kept,
+    )
   })
 
   test.each([
@@ -124,7 +140,13 @@ describe('creator application, step 2', () => {
   })
 
   test('blanks around names, company and description go', () => {
-    const padded = { firstName: ' Ada ', lastName: ' Lovelace ', companyName: ' Engines Ltd ', businessDescription: ' Engines. \n', email: ' ada@example.com ' }
+    const padded = {
+      firstName: ' Ada ',
+      lastName: ' Lovelace ',
+      companyName: ' Engines Ltd ',
+      businessDescription: ' Engines. \n',
+      email: ' ada@example.com ',
+    }
     expect(applicationSchema.parse({ ...filled, ...padded })).toMatchObject({
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -139,20 +161,49 @@ describe('what the form begins with', () => {
   const user = { email: 'ada@example.com' }
 
   test('The creator row comes before the profile', () => {
-    expect(startOf(user, null)).toMatchObject({ email: 'ada@example.com', firstName: '', lastName: '', hasCompany: false })
+    expect(startOf(user, null)).toMatchObject({
+      email: 'ada@example.com',
+      firstName: '',
+      lastName: '',
+      hasCompany: false,
+    })
     expect(startOf(user, null, 'Ada King Noel')).toMatchObject({ firstName: 'Ada', lastName: 'King Noel' })
-    expect(startOf(user, { first_name: 'Augusta', last_name: 'Byron' }, 'Ada King')).toMatchObject({ firstName: 'Augusta', lastName: 'Byron' })
+    expect(startOf(user, { first_name: 'Augusta', last_name: 'Byron' }, 'Ada King')).toMatchObject({
+      firstName: 'Augusta',
+      lastName: 'Byron',
+    })
   })
 
   test('what was handed in before stands there whole, whatever the account says', () => {
     const earlier = {
-      email: 'work@example.com', first_name: 'Countess', last_name: 'King', has_company: false, company_name: null,
-      business_description: 'Engines.', templates_count: '21+', has_clients: true, socials: [{ platform: 'youtube', url: 'https://youtube.com/@ada' }],
+      email: 'work@example.com',
+      first_name: 'Countess',
+      last_name: 'King',
+      has_company: false,
+      company_name: null,
+      business_description: 'Engines.',
+      templates_count: '21+',
+      has_clients: true,
+      socials: [{ platform: 'youtube', url: 'https://youtube.com/@ada' }],
     }
-    const creator = { first_name: 'Augusta', has_company: true, company_name: 'Engines Ltd', application_status: 'rejected' }
-    expect(fieldsOf(startOf(user, creator, 'Ada King', [{ platform: 'twitter', url: 'https://twitter.com/ada' }], earlier))).toEqual({
-      email: 'work@example.com', firstName: 'Countess', lastName: 'King', hasCompany: 'no', companyName: '', businessDescription: 'Engines.',
-      templatesCount: '21+', hasClients: 'yes', profiles: { ...noProfiles, youtube: 'https://youtube.com/@ada' },
+    const creator = {
+      first_name: 'Augusta',
+      has_company: true,
+      company_name: 'Engines Ltd',
+      application_status: 'rejected',
+    }
+    expect(
+      fieldsOf(startOf(user, creator, 'Ada King', [{ platform: 'twitter', url: 'https://twitter.com/ada' }], earlier)),
+    ).toEqual({
+      email: 'work@example.com',
+      firstName: 'Countess',
+      lastName: 'King',
+      hasCompany: 'no',
+      companyName: '',
+      businessDescription: 'Engines.',
+      templatesCount: '21+',
+      hasClients: 'yes',
+      profiles: { ...noProfiles, youtube: 'https://youtube.com/@ada' },
     })
   })
 
@@ -169,6 +220,10 @@ describe('what the form begins with', () => {
       profiles: { ...noProfiles, twitter: 'https://twitter.com/ada' },
     })
     const named = { ...creator, company_name: 'Engines Ltd', templates_count: '11-20' }
-    expect(fieldsOf(startOf(user, named))).toMatchObject({ hasCompany: 'yes', companyName: 'Engines Ltd', templatesCount: '11-20' })
+    expect(fieldsOf(startOf(user, named))).toMatchObject({
+      hasCompany: 'yes',
+      companyName: 'Engines Ltd',
+      templatesCount: '11-20',
+    })
   })
 })

@@ -47,11 +47,31 @@ describe('creator registration', () => {
     ['calendlyUrl', '', 'Calendly URL is required'],
     ['calendlyUrl', '   ', 'Calendly URL is required'],
     ['calendlyUrl', 'grace', 'Please enter a valid Calendly URL (must start with https://calendly.com/)'],
-    ['calendlyUrl', 'http://calendly.com/grace', 'Please enter a valid Calendly URL (must start with https://calendly.com/)'],
-    ['calendlyUrl', 'https://calendly.com', 'Please enter a valid Calendly URL (must start with https://calendly.com/)'],
-    ['calendlyUrl', 'https://calendly.com/', 'Please enter a valid Calendly URL (must start with https://calendly.com/)'],
-    ['calendlyUrl', 'https://calendly.com.evil.example/grace', 'Please enter a valid Calendly URL (must start with https://calendly.com/)'],
-    ['calendlyUrl', 'https://calendly.com/gr ace', 'Please enter a valid Calendly URL (must start with https://calendly.com/)'],
+    [
+      'calendlyUrl',
+      'http://calendly.com/grace',
+      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
+    ],
+    [
+      'calendlyUrl',
+      'https://calendly.com',
+      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
+    ],
+    [
+      'calendlyUrl',
+      'https://calendly.com/',
+      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
+    ],
+    [
+      'calendlyUrl',
+      'https://calendly.com.evil.example/grace',
+      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
+    ],
+    [
+      'calendlyUrl',
+      'https://calendly.com/gr ace',
+      'Please enter a valid Calendly URL (must start with https://calendly.com/)',
+    ],
     ['termsAgreed', false, 'You must agree to the Terms of Service and Privacy Policy'],
   ])('%s %j: %s', (field, value, message) => {
     expect(problems({ [field]: value })).toEqual([[field, message]])
@@ -66,7 +86,9 @@ describe('creator registration', () => {
   })
 
   test('a password of five characters is too short, one of six is not', () => {
-    expect(problems({ password: '12345', confirmPassword: '12345' })).toEqual([['password', 'Password must be at least 6 characters']])
+    expect(problems({ password: '12345', confirmPassword: '12345' })).toEqual([
+      ['password', 'Password must be at least 6 characters'],
+    ])
     expect(problems({ password: '123456', confirmPassword: '123456' })).toEqual([])
   })
 
@@ -84,12 +106,18 @@ describe('creator registration', () => {
     expect(problems({ templatesCount })).toEqual([])
   })
 
-  test.each(['linkedin', 'facebook', 'instagram', 'twitter', 'website'] as const)('%s has to be an https address where it is given', (platform) => {
-    const given = (url: string) => problems({ socialAccounts: { ...noCreatorRegistration.socialAccounts, [platform]: url } })
-    for (const url of ['http://x.com/g', 'javascript:alert(1)', 'https://', 'a b', 'https://x.com/"><script>'])
-      expect(given(url)).toEqual([[`socialAccounts.${platform}`, 'Please enter a full address that starts with https://']])
-    for (const url of ['', '  ', 'x.com/g', 'https://x.com/g?a=1']) expect(given(url)).toEqual([])
-  })
+  test.each(['linkedin', 'facebook', 'instagram', 'twitter', 'website'] as const)(
+    '%s has to be an https address where it is given',
+    (platform) => {
+      const given = (url: string) =>
+        problems({ socialAccounts: { ...noCreatorRegistration.socialAccounts, [platform]: url } })
+      for (const url of ['http://x.com/g', 'javascript:alert(1)', 'https://', 'a b', 'https://x.com/"><script>'])
+        expect(given(url)).toEqual([
+          [`socialAccounts.${platform}`, 'Please enter a full address that starts with https://'],
+        ])
+      for (const url of ['', '  ', 'x.com/g', 'https://x.com/g?a=1']) expect(given(url)).toEqual([])
+    },
+  )
 
   test('registers exactly the specified details, trimmed, with only the accounts that are given', () => {
     const form = creatorRegistrationSchema.parse({
@@ -97,7 +125,11 @@ describe('creator registration', () => {
       firstName: ' Grace ',
       companyName: ' Nanoseconds ',
       hasClients: 'yes',
-      socialAccounts: { ...noCreatorRegistration.socialAccounts, linkedin: ' linkedin.com/in/grace ', website: 'https://hopper.example' },
+      socialAccounts: {
+        ...noCreatorRegistration.socialAccounts,
+        linkedin: ' linkedin.com/in/grace ',
+        website: 'https://hopper.example',
+      },
     })
     expect(toCreatorSignUp(form)).toEqual({
       email: 'grace@example.com',
@@ -122,8 +154,12 @@ describe('creator registration', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (text, url) => {
         for (const website of [text, url, `https://${text}`]) {
-          const result = creatorRegistrationSchema.safeParse({ ...filled, socialAccounts: { ...noCreatorRegistration.socialAccounts, website } })
-          if (result.success && result.data.socialAccounts.website) expect(result.data.socialAccounts.website).toMatch(/^https:\/\/[^\s<>"]+$/)
+          const result = creatorRegistrationSchema.safeParse({
+            ...filled,
+            socialAccounts: { ...noCreatorRegistration.socialAccounts, website },
+          })
+          if (result.success && result.data.socialAccounts.website)
+            expect(result.data.socialAccounts.website).toMatch(/^https:\/\/[^\s<>"]+$/)
         }
       }),
     )

@@ -6,17 +6,31 @@ import { passwordSchema } from '@/features/account-settings/password-schema'
 import { personalSchema, toDetails, toPersonal, type Personal } from '@/features/account-settings/personal-schema'
 
 const filled: Personal = {
-  firstName: 'Ada', lastName: 'Lovelace', username: 'ada', phone: '', birthDate: '', country: '', city: '', language: 'English', bio: '',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  username: 'ada',
+  phone: '',
+  birthDate: '',
+  country: '',
+  city: '',
+  language: 'English',
+  bio: '',
 }
 
 /** The messages by field. */
 const problems = (changes: Partial<Personal>) =>
-  Object.fromEntries((personalSchema.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  Object.fromEntries(
+    (personalSchema.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  )
 
 const tomorrow = localDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
 
 describe('the personal information', () => {
-  test('needs no more than a first name and a display name', () => expect(problems({ lastName: '', language: '' })).toEqual({}))
+  test('needs no more than a first name and a display name', () =>
+    expect(problems({ lastName: '', language: '' })).toEqual({}))
 
   test.each<[Partial<Personal>, Record<string, string>]>([
     [{ firstName: '' }, { firstName: 'First name is required' }],
@@ -49,30 +63,63 @@ describe('the personal information', () => {
 
 describe('what is saved', () => {
   test('empty fields are nothing, the bio is cut to 300 characters and none in two', () => {
-    const details = toDetails(personalSchema.parse({ ...filled, firstName: ' Ada ', lastName: '', bio: '𝒳'.repeat(301) }), 'me/1.png')
+    const details = toDetails(
+      personalSchema.parse({ ...filled, firstName: ' Ada ', lastName: '', bio: '𝒳'.repeat(301) }),
+      'me/1.png',
+    )
     expect(details).toEqual({
-      username: 'ada', full_name: 'Ada', phone: null, date_of_birth: null, country: null, city: null, language: 'english',
-      bio: '𝒳'.repeat(300), avatar_url: 'me/1.png',
+      username: 'ada',
+      full_name: 'Ada',
+      phone: null,
+      date_of_birth: null,
+      country: null,
+      city: null,
+      language: 'english',
+      bio: '𝒳'.repeat(300),
+      avatar_url: 'me/1.png',
     })
   })
 
   test.each([
-    ['English', 'english'], [' gErMaN ', 'german'], ['Esperanto ', 'Esperanto'], ['', 'english'],
-  ])('the language "%s" as "%s"', (language, stored) => expect(toDetails({ ...filled, language }, null).language).toBe(stored))
+    ['English', 'english'],
+    [' gErMaN ', 'german'],
+    ['Esperanto ', 'Esperanto'],
+    ['', 'english'],
+  ])('the language "%s" as "%s"', (language, stored) =>
+    expect(toDetails({ ...filled, language }, null).language).toBe(stored),
+  )
 
-  test.each([
-    ['Nov 21, 1990'], ['11/21/1990'], ['1990-11-21'], ['21 November 1990'],
-  ])('"%s" as the same day everywhere', (birthDate) => expect(toDetails({ ...filled, birthDate }, null).date_of_birth).toBe('1990-11-21T00:00:00.000Z'))
+  test.each([['Nov 21, 1990'], ['11/21/1990'], ['1990-11-21'], ['21 November 1990']])(
+    '"%s" as the same day everywhere',
+    (birthDate) => expect(toDetails({ ...filled, birthDate }, null).date_of_birth).toBe('1990-11-21T00:00:00.000Z'),
+  )
 
   test('comes back into the form as it was', () => {
-    const stored = { full_name: null, username: 'ada', phone: null, date_of_birth: '1990-11-21T00:00:00+00:00', country: null, city: null, language: 'japanese', bio: null }
-    expect(toPersonal(stored as unknown as Profile)).toEqual({ ...filled, firstName: '', lastName: '', birthDate: 'Nov 21, 1990', language: 'Japanese' })
+    const stored = {
+      full_name: null,
+      username: 'ada',
+      phone: null,
+      date_of_birth: '1990-11-21T00:00:00+00:00',
+      country: null,
+      city: null,
+      language: 'japanese',
+      bio: null,
+    }
+    expect(toPersonal(stored as unknown as Profile)).toEqual({
+      ...filled,
+      firstName: '',
+      lastName: '',
+      birthDate: 'Nov 21, 1990',
+      language: 'Japanese',
+    })
   })
 })
 
 describe('a new password', () => {
   const said = (role: 'buyer' | 'creator' | null, current: string, next: string, confirm = next) =>
-    passwordSchema(role).safeParse({ current, next, confirm }).error?.issues.map(({ message }) => message) ?? []
+    passwordSchema(role)
+      .safeParse({ current, next, confirm })
+      .error?.issues.map(({ message }) => message) ?? []
 
   test.each<[role: 'buyer' | 'creator' | null, current: string, next: string, confirm: string, messages: string[]]>([
     ['buyer', 'old', '12345678', '12345678', []],
@@ -82,5 +129,7 @@ describe('a new password', () => {
     ['creator', 'old', '12345', '12345', ['Password must be at least 6 characters']],
     ['buyer', '', '12345678', '12345678', ['Please enter your current password']],
     ['buyer', 'old', '12345678', '12345679', ['Passwords do not match']],
-  ])('%s: "%s", "%s", "%s"', (role, current, next, confirm, messages) => expect(said(role, current, next, confirm)).toEqual(messages))
+  ])('%s: "%s", "%s", "%s"', (role, current, next, confirm, messages) =>
+    expect(said(role, current, next, confirm)).toEqual(messages),
+  )
 })

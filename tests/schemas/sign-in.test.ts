@@ -8,9 +8,14 @@ test.each([
   [{ email: '   ', password: 'difference' }],
 ])('%j: both are required', (form) => {
   const result = signInSchema.safeParse(form)
-  expect(new Set(result.error?.issues.map((issue) => issue.message))).toEqual(new Set(['Email and password are required']))
+  expect(new Set(result.error?.issues.map((issue) => issue.message))).toEqual(
+    new Set(['Email and password are required']),
+  )
 })
 
 test('the address is trimmed, the password is not', () => {
-  expect(signInSchema.parse({ email: ' ada@example.com ', password: ' p ' })).toEqual({ email: 'ada@example.com', password: ' p ' })
+  expect(signInSchema.parse({ email: ' ada@example.com ', password: ' p ' })).toEqual({
+    email: 'ada@example.com',
+    password: ' p ',
+  })
 })

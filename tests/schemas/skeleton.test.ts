@@ -3,12 +3,31 @@ import { expect, test } from 'vitest'
 import { readSkeleton } from '../../src/data/skeleton.ts'
 
 test('a drawing comes through as it is', () => {
-  const skeleton = { n: [['t', 0, 0], ['a', 1, 0], ['p', 1, 1]], e: [[0, 1], [2, 1, 1]], more: 7 }
+  const skeleton = {
+    n: [
+      ['t', 0, 0],
+      ['a', 1, 0],
+      ['p', 1, 1],
+    ],
+    e: [
+      [0, 1],
+      [2, 1, 1],
+    ],
+    more: 7,
+  }
   expect(readSkeleton(skeleton)).toEqual(skeleton)
 })
 
 test('edges to steps that are not there are left out', () => {
-  expect(readSkeleton({ n: [['t', 0, 0], ['p', 1, 0]], e: [[0, 1], [0, 2], [-1, 0], ['0', 1], null] })?.e).toEqual([[0, 1]])
+  expect(
+    readSkeleton({
+      n: [
+        ['t', 0, 0],
+        ['p', 1, 0],
+      ],
+      e: [[0, 1], [0, 2], [-1, 0], ['0', 1], null],
+    })?.e,
+  ).toEqual([[0, 1]])
 })
 
 test.each([

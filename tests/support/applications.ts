@@ -24,7 +24,13 @@ export const anApplication = (changes: Record<string, unknown> = {}) => ({
   reviewed_at: null,
   updated_at: '2026-11-20T10:00:00.123456+00:00',
   documents: [
-    { id: 'd1', file_name: 'register.pdf', file_url: `${applicantId}/1-a-register.pdf`, file_type: 'application/pdf', file_size: 2_400_000 },
+    {
+      id: 'd1',
+      file_name: 'register.pdf',
+      file_url: `${applicantId}/1-a-register.pdf`,
+      file_type: 'application/pdf',
+      file_size: 2_400_000,
+    },
   ],
   socials: [
     { id: 's1', platform: 'linkedin', profile_url: 'https://linkedin.com/in/grace' },
@@ -34,10 +40,19 @@ export const anApplication = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** An application as application_queue answers it. */
-export const aQueuedApplication = (changes: Record<string, unknown> = {}) => anApplication({ same_name_as: [], ...changes })
+export const aQueuedApplication = (changes: Record<string, unknown> = {}) =>
+  anApplication({ same_name_as: [], ...changes })
 
 /** Answers every question for applications by the one that is asked: a person's latest, one by its id, or the person's other ones. */
-export function applicationsAre({ latest = null, one = null, others = [] }: { latest?: object | null; one?: object | null; others?: object[] }) {
+export function applicationsAre({
+  latest = null,
+  one = null,
+  others = [],
+}: {
+  latest?: object | null
+  one?: object | null
+  others?: object[]
+}) {
   const asked: URL[] = []
   server.use(
     http.get('*/rest/v1/creator_applications', ({ request }) => {
@@ -53,7 +68,11 @@ export function applicationsAre({ latest = null, one = null, others = [] }: { la
 }
 
 /** What the account knows: the name alone, unless told otherwise. */
-export const accountKnows = ({ creator = null, fullName = 'Ada Lovelace', socials = [] }: { creator?: object | null; fullName?: string | null; socials?: object[] } = {}) =>
+export const accountKnows = ({
+  creator = null,
+  fullName = 'Ada Lovelace',
+  socials = [],
+}: { creator?: object | null; fullName?: string | null; socials?: object[] } = {}) =>
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json(creator ? [creator] : [])),
     http.get('*/rest/v1/profiles', () => HttpResponse.json(fullName === null ? [] : [{ full_name: fullName }])),
@@ -61,7 +80,8 @@ export const accountKnows = ({ creator = null, fullName = 'Ada Lovelace', social
   )
 
 /** A document by its first bytes and its name. */
-export const aDocument = (name = 'register.pdf', content: BlobPart = '%PDF-1.7\n%%EOF') => new File([content], name, { type: 'application/pdf' })
+export const aDocument = (name = 'register.pdf', content: BlobPart = '%PDF-1.7\n%%EOF') =>
+  new File([content], name, { type: 'application/pdf' })
 
 /** Answers the function that takes documents, and counts how often it was called. */
 export function uploadsAre(answer: (call: number) => Response | Promise<Response> = stored) {
@@ -71,7 +91,12 @@ export function uploadsAre(answer: (call: number) => Response | Promise<Response
 }
 
 const stored = (call: number) =>
-  HttpResponse.json({ path: `${applicantId}/${call}-x-register.pdf`, name: call === 1 ? 'register.pdf' : `register ${call}.pdf`, size: 2400, type: 'application/pdf' })
+  HttpResponse.json({
+    path: `${applicantId}/${call}-x-register.pdf`,
+    name: call === 1 ? 'register.pdf' : `register ${call}.pdf`,
+    size: 2400,
+    type: 'application/pdf',
+  })
 
 /** Answers the removal of stored documents, and keeps the paths that were asked for. */
 export function removalsAre(answer: () => Response = () => new HttpResponse(null, { status: 204 })) {

@@ -53,12 +53,15 @@ export async function mailAbout(address: string, subject: string): Promise<Messa
 }
 
 export async function subjectsTo(address: string): Promise<string[]> {
-  const mails = (await mailIdsTo(address)).map(async (id) => (await (await fetch(`${stack.inboxUrl}/api/v1/message/${id}`)).json()) as Message)
+  const mails = (await mailIdsTo(address)).map(
+    async (id) => (await (await fetch(`${stack.inboxUrl}/api/v1/message/${id}`)).json()) as Message,
+  )
   return (await Promise.all(mails)).map(({ Subject }) => Subject)
 }
 
 export const filesOf = (client: Client) => client.storage.from('application-documents')
-export const storedOf = async (userId: string) => ((await filesOf(service()).list(userId, { limit: 1000 })).data ?? []).map(({ name }) => name)
+export const storedOf = async (userId: string) =>
+  ((await filesOf(service()).list(userId, { limit: 1000 })).data ?? []).map(({ name }) => name)
 
 export type Answer = { id: string; reference_number: string }
 

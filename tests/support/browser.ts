@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 const howToMend =
   'No Chromium found for the browser tests. Install one: `apt-get install chromium` (Debian, as root), or `npx playwright install chromium`.'
@@ -15,7 +20,10 @@ function installFromDebian() {
   if (!mayInstall) return
   console.log("No Chromium found; installing Debian's package.")
   const apt = (...words: string[]) =>
-    spawnSync('apt-get', [...words, '-qq', '-y'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', [...words, '-qq', '-y'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   apt('update')
   apt('install', '--no-install-recommends', 'chromium')
 }

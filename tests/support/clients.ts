@@ -11,7 +11,8 @@ export const PASSWORD = 'correct horse battery'
 const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }
 
 /** A client of its own without a session: a visitor. */
-export const visitor = (): Client => createClient<Database>(inject('stack').apiUrl, inject('stack').publishableKey, options)
+export const visitor = (): Client =>
+  createClient<Database>(inject('stack').apiUrl, inject('stack').publishableKey, options)
 
 /** A client with the secret key: what functions are to the database. */
 export const service = (): Client => createClient<Database>(inject('stack').apiUrl, inject('stack').secretKey, options)
@@ -50,7 +51,10 @@ export async function aUser(options: { email?: string; metadata?: Record<string,
 /** Somebody of the demo accounts, whose password everybody knows. */
 export async function demo(name: 'admin' | 'buyer' | 'creator'): Promise<User> {
   const client = visitor()
-  const { data, error } = await client.auth.signInWithPassword({ email: `${name}@flowshelf.test`, password: 'flowshelf-demo' })
+  const { data, error } = await client.auth.signInWithPassword({
+    email: `${name}@flowshelf.test`,
+    password: 'flowshelf-demo',
+  })
   if (error) throw error
   return { client, id: data.user.id, email: data.user.email ?? '', session: data.session }
 }

@@ -12,14 +12,45 @@ export function pdfOf(bytes: number) {
   return file
 }
 /** A Windows program. */
-export const program = new Uint8Array([...letters('MZ'), 0x90, 0, 3, 0, 0, 0, ...letters('This program cannot be run in DOS mode.')])
+export const program = new Uint8Array([
+  ...letters('MZ'),
+  0x90,
+  0,
+  3,
+  0,
+  0,
+  0,
+  ...letters('This program cannot be run in DOS mode.'),
+])
 
 /** An archive whose directory names these entries; unless told otherwise that of a Word file. */
 export function docxFile(...entries: string[]) {
   const names = ['[Content_Types].xml', ...(entries.length ? entries : ['word/document.xml'])]
   const files = names.flatMap((name) => [...letters('PK'), 3, 4, ...zeros(22), name.length, 0, 0, 0, ...letters(name)])
-  const directory = names.flatMap((name) => [...letters('PK'), 1, 2, ...zeros(24), name.length, 0, ...zeros(16), ...letters(name)])
-  const end = [...letters('PK'), 5, 6, ...zeros(4), names.length, 0, names.length, 0, ...uint32(directory.length), ...uint32(files.length), 0, 0]
+  const directory = names.flatMap((name) => [
+    ...letters('PK'),
+    1,
+    2,
+    ...zeros(24),
+    name.length,
+    0,
+    ...zeros(16),
+    ...letters(name),
+  ])
+  const end = [
+    ...letters('PK'),
+    5,
+    6,
+    ...zeros(4),
+    names.length,
+    0,
+    names.length,
+    0,
+    ...uint32(directory.length),
+    ...uint32(files.length),
+    0,
+    0,
+  ]
   return new Uint8Array([...files, ...directory, ...end])
 }
 

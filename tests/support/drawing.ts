@@ -1,5 +1,8 @@
 /** What the browser writes when a page draws a picture: a JPEG begins so, a PNG so. */
-const starts: Record<string, number[]> = { 'image/jpeg': [0xff, 0xd8, 0xff, 0xe0], 'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }
+const starts: Record<string, number[]> = {
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+}
 
 /**
  * Gives jsdom, which has no pictures, what a page needs to draw one anew.
@@ -9,7 +12,10 @@ export function browserDraws({ width, height } = { width: 1600, height: 1200 }) 
   const asked = { sizes: [] as [number, number][], readable: true }
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => {}
-  HTMLImageElement.prototype.decode = () => (asked.readable ? Promise.resolve() : Promise.reject(new DOMException('The source image cannot be decoded', 'EncodingError')))
+  HTMLImageElement.prototype.decode = () =>
+    asked.readable
+      ? Promise.resolve()
+      : Promise.reject(new DOMException('The source image cannot be decoded', 'EncodingError'))
   Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { configurable: true, get: () => width })
   Object.defineProperty(HTMLImageElement.prototype, 'naturalHeight', { configurable: true, get: () => height })
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as unknown as HTMLCanvasElement['getContext']

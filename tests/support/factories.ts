@@ -1,7 +1,19 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { server } from './screens.ts'
 
-export const skeleton = { n: [['t', 0, 0], ['p', 1, 0], ['a', 2, 0], ['a', 2, 1]], e: [[0, 1], [1, 2], [3, 2, 1]] }
+export const skeleton = {
+  n: [
+    ['t', 0, 0],
+    ['p', 1, 0],
+    ['a', 2, 0],
+    ['a', 2, 1],
+  ],
+  e: [
+    [0, 1],
+    [1, 2],
+    [3, 2, 1],
+  ],
+}
 
 let made = 0
 const nextId = () => `7e000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
@@ -61,7 +73,9 @@ export function tableAnswers(table: string, rows: JsonBodyType[]) {
 
 /** Answers one table with a fault of the server. */
 export const tableFails = (table: string) =>
-  server.use(http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })))
+  server.use(
+    http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })),
+  )
 
 /** Answers one table only once the test says so; until then it is loading. */
 export function tableWaits(table: string, rows: JsonBodyType[]) {
@@ -91,7 +105,9 @@ export function rpcAnswers(name: string, answer: JsonBodyType | ((asked: Record<
 
 /** Answers one function of the database with a fault of the server. */
 export const rpcFails = (name: string) =>
-  server.use(http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })))
+  server.use(
+    http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })),
+  )
 
 /** Answers one function of the database only once the test says so; until then it is loading. */
 export function rpcWaits(name: string, rows: JsonBodyType) {

@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Database, migrate, openDatabase } from '../../supabase/embedded/database.ts'
 import { supabaseFolder } from '../../supabase/embedded/folders.ts'
@@ -13,7 +25,15 @@ const cache = join(supabaseFolder, '../node_modules/.cache/flowshelf-databases')
 const DAY_MS = 86_400_000
 
 /** All that a database is made of; the seed says how many days ago things happened, so it is good for a day. */
-const sources = ['migrations', 'seed', 'embedded/bootstrap.sql', 'embedded/bootstrap-after.sql', 'embedded/database.ts', 'embedded/applied-files.ts', '../package-lock.json']
+const sources = [
+  'migrations',
+  'seed',
+  'embedded/bootstrap.sql',
+  'embedded/bootstrap-after.sql',
+  'embedded/database.ts',
+  'embedded/applied-files.ts',
+  '../package-lock.json',
+]
 
 function* filesOf(path: string): Generator<string> {
   if (!statSync(path).isDirectory()) return yield path
@@ -22,7 +42,8 @@ function* filesOf(path: string): Generator<string> {
 
 function keyOfToday(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
-  for (const source of sources) for (const file of filesOf(join(supabaseFolder, source))) hash.update(file).update(readFileSync(file))
+  for (const source of sources)
+    for (const file of filesOf(join(supabaseFolder, source))) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)
 }
 
@@ -33,7 +54,9 @@ async function dump({ engine }: Database, file: string) {
 
 async function make(folder: string) {
   mkdirSync(cache, { recursive: true })
-  for (const name of readdirSync(cache)) if (Date.now() - statSync(join(cache, name)).mtimeMs > DAY_MS) rmSync(join(cache, name), { recursive: true, force: true })
+  for (const name of readdirSync(cache))
+    if (Date.now() - statSync(join(cache, name)).mtimeMs > DAY_MS)
+      rmSync(join(cache, name), { recursive: true, force: true })
   const making = mkdtempSync(join(cache, 'making-'))
   const database = await openDatabase(join(making, 'data'))
   await migrate(database, { seed: false })
@@ -61,7 +84,10 @@ const madeToday = () =>
 
 /** A migrated database in memory, nobody else's. */
 export async function aDatabase({ seed = false } = {}): Promise<Database> {
-  const database = await openDatabase(undefined, await openAsBlob(join(await madeToday(), seed ? 'seeded.tar' : 'unseeded.tar')))
+  const database = await openDatabase(
+    undefined,
+    await openAsBlob(join(await madeToday(), seed ? 'seeded.tar' : 'unseeded.tar')),
+  )
   const { applied } = await migrate(database, { seed })
   if (applied > 0) throw new Error('The kept database is not that of the migrations.')
   return database

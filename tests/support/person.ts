@@ -24,7 +24,12 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
 /** An access token as the library reads it; nobody checks its signature here. */
 export const tokenOf = (user: User) =>
-  [{ alg: 'HS256', typ: 'JWT' }, { sub: user.id, email: user.email, role: 'authenticated', exp: inAnHour() }].map(base64url).join('.') + '.c2ln'
+  [
+    { alg: 'HS256', typ: 'JWT' },
+    { sub: user.id, email: user.email, role: 'authenticated', exp: inAnHour() },
+  ]
+    .map(base64url)
+    .join('.') + '.c2ln'
 
 /** What the auth service answers to a sign-in. */
 export const aSession = (user: User) => ({

@@ -55,8 +55,10 @@ export function keptProfile(row: Row = aProfile()) {
 }
 
 /** Refuses the next updates of a profile with this answer; reads go on. */
-export const profileRefuses = (answer: { message: string; code: string } = { message: 'boom', code: 'XX000' }, status = 500) =>
-  server.use(http.patch('*/rest/v1/profiles', () => HttpResponse.json(answer, { status })))
+export const profileRefuses = (
+  answer: { message: string; code: string } = { message: 'boom', code: 'XX000' },
+  status = 500,
+) => server.use(http.patch('*/rest/v1/profiles', () => HttpResponse.json(answer, { status })))
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
 
@@ -70,13 +72,23 @@ export function realtime() {
       client.addEventListener('message', ({ data }) => {
         const [joinRef, ref, topic, event, payload] = JSON.parse(String(data)) as Frame
         if (event === 'phx_leave') topics.delete(topic)
-        const { private: isPrivate, postgres_changes: wishes = [] } = (payload as { config?: { private?: boolean; postgres_changes?: object[] } }).config ?? {}
-        if (event === 'phx_join' && !isPrivate) return send(client, joinRef, ref, topic, 'phx_reply', { status: 'error', response: { reason: 'PrivateOnly' } })
-        const response = event === 'phx_join' ? { postgres_changes: wishes.map((wish, index) => ({ id: index + 1, ...wish })) } : {}
+        const { private: isPrivate, postgres_changes: wishes = [] } =
+          (payload as { config?: { private?: boolean; postgres_changes?: object[] } }).config ?? {}
+        if (event === 'phx_join' && !isPrivate)
+          return send(client, joinRef, ref, topic, 'phx_reply', {
+            status: 'error',
+            response: { reason: 'PrivateOnly' },
+          })
+        const response =
+          event === 'phx_join' ? { postgres_changes: wishes.map((wish, index) => ({ id: index + 1, ...wish })) } : {}
         send(client, joinRef, ref, topic, 'phx_reply', { status: 'ok', response })
         if (event !== 'phx_join') return
         topics.add(topic)
-        send(client, null, null, topic, 'system', { status: 'ok', extension: 'postgres_changes', message: 'Subscribed to PostgreSQL' })
+        send(client, null, null, topic, 'system', {
+          status: 'ok',
+          extension: 'postgres_changes',
+          message: 'Subscribed to PostgreSQL',
+        })
       })
     }),
   )
@@ -86,7 +98,16 @@ export function realtime() {
     /** Tells everybody who listens that a row of profiles was updated. */
     tell: (row: Row) =>
       topics.forEach((topic) => {
-        const data = { schema: 'public', table: 'profiles', type: 'UPDATE', commit_timestamp: row.updated_at, columns: [], record: row, old_record: { id: row.id }, errors: null }
+        const data = {
+          schema: 'public',
+          table: 'profiles',
+          type: 'UPDATE',
+          commit_timestamp: row.updated_at,
+          columns: [],
+          record: row,
+          old_record: { id: row.id },
+          errors: null,
+        }
         link.broadcast(JSON.stringify([null, null, topic, 'postgres_changes', { ids: [1], data }]))
       }),
     /** Breaks every connection; clients come back by themselves. */

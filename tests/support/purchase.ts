@@ -18,7 +18,13 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
     image_url: null,
     thumbnail_url: null,
     platform: 'n8n',
-    skeleton: { n: [['t', 0, 0], ['p', 1, 0]], e: [[0, 1]] },
+    skeleton: {
+      n: [
+        ['t', 0, 0],
+        ['p', 1, 0],
+      ],
+      e: [[0, 1]],
+    },
   },
   ...changes,
 })
@@ -37,7 +43,9 @@ export function downloadAnswers(bytes = '{"nodes":[]}', when: Promise<unknown> =
       })
     }),
     http.get(`${location.origin}/storage/v1/object/sign/template-goods/a/b/1.json`, ({ request }) =>
-      new URL(request.url).searchParams.get('token') === 't' ? new HttpResponse(bytes) : new HttpResponse(null, { status: 400 }),
+      new URL(request.url).searchParams.get('token') === 't'
+        ? new HttpResponse(bytes)
+        : new HttpResponse(null, { status: 400 }),
     ),
   )
   return asked

@@ -23,8 +23,16 @@ afterEach(() => {
 afterAll(() => server.close())
 
 // What jsdom lacks and the page's libraries ask for.
-window.matchMedia ??= (media: string) =>
-  ({ matches: false, media, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false })
+window.matchMedia ??= (media: string) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false

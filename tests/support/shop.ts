@@ -12,8 +12,15 @@ export type Listing = { id: string; creator_id: string; name: string; price_cent
 
 /** A template of the catalogue as visitors see it. */
 export async function aListing(wanted: { platform?: string; isFree?: boolean } = {}): Promise<Listing> {
-  const query = visitor().from('listings').select('id, creator_id, name, price_cents, sales_count').eq('platform', wanted.platform ?? 'n8n')
-  const { data } = await (wanted.isFree ? query.is('price_cents', null) : query.gt('price_cents', 0)).order('id').limit(1).single().throwOnError()
+  const query = visitor()
+    .from('listings')
+    .select('id, creator_id, name, price_cents, sales_count')
+    .eq('platform', wanted.platform ?? 'n8n')
+  const { data } = await (wanted.isFree ? query.is('price_cents', null) : query.gt('price_cents', 0))
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError()
   return data as Listing
 }
 
@@ -51,7 +58,9 @@ export async function payOn(page: string, number = '4242424242424242'): Promise<
 const columns = 'id, template_id, price, state, support_option, last_downloaded, created_at'
 
 export async function purchaseOf(user: User, templateId: string) {
-  return (await user.client.from('purchases').select(columns).eq('template_id', templateId).maybeSingle().throwOnError()).data
+  return (
+    await user.client.from('purchases').select(columns).eq('template_id', templateId).maybeSingle().throwOnError()
+  ).data
 }
 
 export async function paymentsOf(user: User) {

@@ -51,7 +51,12 @@ const root = join(import.meta.dirname, '../..')
 const START_MS = 60_000
 
 /** What a developer's own .env says is not for the tests: empty values beat it. */
-const ownEnvironment = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+const ownEnvironment = {
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_PUBLISHABLE_KEY: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+}
 const anyPorts = { PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', STRIPE_PORT: '0' }
 
 /** Runs the embedded backend's own entry. @returns the process, its output so far and its end. */
@@ -63,7 +68,14 @@ export function spawnBackend({ page = true, stateFolder, environment = {} }: Sta
       cwd: root,
       // Its input closes with this process, so that a killed test run leaves nothing behind.
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...ownEnvironment, ...anyPorts, FLOWSHELF_READY_JSON: '1', FLOWSHELF_STATE: stateFolder, ...environment },
+      env: {
+        ...process.env,
+        ...ownEnvironment,
+        ...anyPorts,
+        FLOWSHELF_READY_JSON: '1',
+        FLOWSHELF_STATE: stateFolder,
+        ...environment,
+      },
     },
   )
   let output = ''
@@ -127,7 +139,9 @@ function fromEnvironment(): Addresses | null {
   const { TEST_SUPABASE_URL, TEST_SUPABASE_PUBLISHABLE_KEY, TEST_SUPABASE_SECRET_KEY, TEST_INBOX_URL } = process.env
   if (!TEST_SUPABASE_URL) return null
   if (!TEST_SUPABASE_PUBLISHABLE_KEY || !TEST_SUPABASE_SECRET_KEY || !TEST_INBOX_URL)
-    throw new Error('TEST_SUPABASE_URL needs TEST_SUPABASE_PUBLISHABLE_KEY, TEST_SUPABASE_SECRET_KEY and TEST_INBOX_URL beside it.')
+    throw new Error(
+      'TEST_SUPABASE_URL needs TEST_SUPABASE_PUBLISHABLE_KEY, TEST_SUPABASE_SECRET_KEY and TEST_INBOX_URL beside it.',
+    )
   return {
     apiUrl: TEST_SUPABASE_URL,
     publishableKey: TEST_SUPABASE_PUBLISHABLE_KEY,

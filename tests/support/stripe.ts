@@ -47,7 +47,11 @@ export async function deliver(
 ): Promise<number> {
   const payload = typeof event === 'string' ? event : JSON.stringify(event)
   const timestamp = Math.floor(Date.now() / 1000) - (over.ageSeconds ?? 0)
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: over.secret ?? stack.webhookSecret ?? '', timestamp })
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: over.secret ?? stack.webhookSecret ?? '',
+    timestamp,
+  })
   const header = over.header === undefined ? signature : over.header
   const response = await fetch(`${stack.apiUrl}/functions/v1/stripe-webhook`, {
     method: 'POST',

@@ -51,4 +51,5 @@ export function callAnswers(name: string, answer: () => Response = () => HttpRes
   return asked
 }
 
-export const refusal = (code: string, status: number) => () => HttpResponse.json({ code, message: 'no', details: null, hint: null }, { status })
+export const refusal = (code: string, status: number) => () =>
+  HttpResponse.json({ code, message: 'no', details: null, hint: null }, { status })

@@ -5,7 +5,16 @@ import { addressAnswer } from '@/lib/address-session'
 import { beginEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
 import { reloadOnce } from '@/lib/reload-once'
-import { firstPaintId, loadFailedId, placeOf, prerendered, templateIdOf, templateWords, wordsSelector, type Place } from './places'
+import {
+  firstPaintId,
+  loadFailedId,
+  placeOf,
+  prerendered,
+  templateIdOf,
+  templateWords,
+  wordsSelector,
+  type Place,
+} from './places'
 
 /**
  * Runs before anything is drawn, as one small file of its own (build/first-paint.ts). Where words can be shown without the
@@ -64,7 +73,10 @@ type Words = Record<(typeof templateWords)[number], string>
 /** Begins the read of a template. @returns its words, or null where it has none to show; never fails. */
 async function readTemplate(id: string): Promise<Words | null> {
   const response = await beginEarlyRead(templateReadUrl(env.supabaseUrl, id), env.publishableKey)
-  const rows: unknown = await response?.clone().json().catch(() => null)
+  const rows: unknown = await response
+    ?.clone()
+    .json()
+    .catch(() => null)
   const [found] = Array.isArray(rows) ? (rows as Partial<Words>[]) : []
   return templateWords.every((field) => typeof found?.[field] === 'string') ? (found as Words) : null
 }
@@ -75,7 +87,8 @@ function show(words?: Words): boolean {
   const root = document.getElementById('root')
   if (!(page instanceof HTMLTemplateElement) || !root || root.hasChildNodes()) return false
   const content = document.importNode(page.content, true)
-  for (const field of words ? templateWords : []) content.querySelector(wordsSelector(field))?.append(words?.[field] ?? '')
+  for (const field of words ? templateWords : [])
+    content.querySelector(wordsSelector(field))?.append(words?.[field] ?? '')
   root.append(content)
   return true
 }

@@ -5,7 +5,15 @@ import { RouteError } from '@/app/route-error'
 import { WasPrerendered } from '@/lib/live'
 
 /** The page within its router, the same in the browser and where the build draws it ahead. */
-export function Page({ client, wasPrerendered, children }: { client: QueryClient; wasPrerendered: boolean; children: ReactNode }) {
+export function Page({
+  client,
+  wasPrerendered,
+  children,
+}: {
+  client: QueryClient
+  wasPrerendered: boolean
+  children: ReactNode
+}) {
   return (
     <StrictMode>
       <WasPrerendered value={wasPrerendered}>

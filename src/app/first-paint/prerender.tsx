@@ -25,7 +25,10 @@ async function draw(id: string, path: string, screen: ReactNode): Promise<string
   )
   const problems: unknown[] = []
   // In one piece: parts that come later would come with inline scripts, which the page's policy forbids.
-  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Infinity, onError: (error) => void problems.push(error) })
+  const { prelude } = await prerenderToNodeStream(page, {
+    progressiveChunkSize: Infinity,
+    onError: (error) => void problems.push(error),
+  })
   let html = ''
   for await (const part of prelude) html += String(part)
   if (problems.length) throw problems[0]
@@ -42,7 +45,9 @@ const anyTemplate = (
 )
 
 const drawn = await Promise.all([
-  ...Object.entries(prerendered).map(([place, path]) => draw(firstPaintId(place as keyof typeof prerendered), path, <Router />)),
+  ...Object.entries(prerendered).map(([place, path]) =>
+    draw(firstPaintId(place as keyof typeof prerendered), path, <Router />),
+  ),
   draw(firstPaintId('template'), paths.template('any'), anyTemplate),
   draw(loadFailedId, paths.home, <LoadFailed />),
 ])

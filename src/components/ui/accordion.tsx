@@ -12,7 +12,10 @@ export function Accordion({ items }: Props) {
         <details key={title} name={name} className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
             {title}
-            <ChevronDown aria-hidden className="size-[18px] shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180" />
+            <ChevronDown
+              aria-hidden
+              className="size-[18px] shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"
+            />
           </summary>
           <div className="max-w-[42em] pb-4 text-[15px] text-ink-2">{children}</div>
         </details>

@@ -16,7 +16,11 @@ export function Avatar({ initials, src, size = 'md', className }: Props) {
   return (
     <Radix.Root
       aria-hidden
-      className={cn('inline-grid shrink-0 place-items-center overflow-hidden rounded-full border bg-other-soft select-none', sizes[size], className)}
+      className={cn(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full border bg-other-soft select-none',
+        sizes[size],
+        className,
+      )}
     >
       {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
       <Radix.Fallback className="font-medium tracking-[0.02em] text-other">{initials}</Radix.Fallback>

@@ -34,7 +34,16 @@ type Looks = { variant?: ButtonVariant; size?: ButtonSize }
 type ButtonProps = ComponentProps<'button'> & Looks & { isBusy?: boolean }
 
 /** A button that does something here. While busy it shows so and takes no further click; its words stay the caller's. */
-export function Button({ variant, size, isBusy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isBusy = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -17,8 +17,7 @@ export function Chip({ children, onRemove, className, ...rest }: Props) {
       )}
       {...rest}
     >
-      <span className="sr-only">Remove</span>{' '}
-      <span className="truncate">{children}</span>
+      <span className="sr-only">Remove</span> <span className="truncate">{children}</span>
       <X aria-hidden className="size-3.5 shrink-0 text-ink-3 group-hover:text-ink" />
     </button>
   )

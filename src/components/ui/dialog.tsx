@@ -13,7 +13,8 @@ type Props = {
   children: ReactNode
 }
 
-const closeClass = 'absolute top-3 right-3 grid size-10 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
+const closeClass =
+  'absolute top-3 right-3 grid size-10 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
 
 /** Radix gives the focus back only to a trigger of its own; here anything may have opened the dialog. */
 function useFocusReturn() {
@@ -47,7 +48,9 @@ export function Dialog({ isOpen, onOpenChange, title, description, className = '
             )}
           >
             <Radix.Title className="pr-8 text-xl">{title}</Radix.Title>
-            {description && <Radix.Description className="mt-1 text-[15px] text-ink-2">{description}</Radix.Description>}
+            {description && (
+              <Radix.Description className="mt-1 text-[15px] text-ink-2">{description}</Radix.Description>
+            )}
             {children}
             <Radix.Close aria-label="Close" className={closeClass}>
               <X aria-hidden className="size-[18px]" />
@@ -68,7 +71,15 @@ type SidePanelProps = Omit<Props, 'description' | 'className'> & {
 }
 
 /** A panel that slides in from the right edge, for menus and filters on small screens. */
-export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close', footer, isMenu = false, children }: SidePanelProps) {
+export function SidePanel({
+  isOpen,
+  onOpenChange,
+  title,
+  closeLabel = 'Close',
+  footer,
+  isMenu = false,
+  children,
+}: SidePanelProps) {
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -90,7 +101,9 @@ export function SidePanel({ isOpen, onOpenChange, title, closeLabel = 'Close', f
             <Radix.Title className="pr-10 text-lg">{title}</Radix.Title>
             {children}
           </div>
-          {footer && <div className="flex gap-3 border-t px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">{footer}</div>}
+          {footer && (
+            <div className="flex gap-3 border-t px-6 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">{footer}</div>
+          )}
           <Radix.Close aria-label={closeLabel} className={closeClass}>
             <X aria-hidden className="size-5" />
           </Radix.Close>

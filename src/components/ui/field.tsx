@@ -14,7 +14,11 @@ export type FieldProps = {
   error?: string
   className?: string
   /** Gets what ties the control to its label, hint and message. */
-  children: (control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
 }
 
 /** One field: it alone owns label, hint, aria-invalid and message. */
@@ -48,7 +52,8 @@ export function TextField({ label, hint, error, className, ...input }: TextField
   )
 }
 
-type CheckFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & Omit<FieldProps, 'children' | 'hint'>
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &
+  Omit<FieldProps, 'children' | 'hint'>
 
 /** A checkbox with its words beside it, which may hold links. */
 export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
@@ -65,7 +70,11 @@ export function CheckField({ label, error, className, ...input }: CheckFieldProp
             aria-describedby={error ? `${id}-error` : undefined}
             className="peer absolute inset-0 appearance-none rounded-md border-[1.5px] border-line-strong bg-surface transition-colors checked:border-ink checked:bg-ink enabled:hover:border-ink aria-invalid:border-bad disabled:opacity-55"
           />
-          <Check aria-hidden strokeWidth={3} className="pointer-events-none relative hidden size-4 peer-checked:block" />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none relative hidden size-4 peer-checked:block"
+          />
         </span>
         <span>{label}</span>
       </label>

@@ -26,7 +26,12 @@ export function Pagination({ page, pageCount, hrefOf }: Props) {
                 to={hrefOf(shown)}
                 aria-label={`Page ${shown}`}
                 aria-current={shown === page ? 'page' : undefined}
-                className={cn(cell, shown === page ? 'bg-ink font-medium text-paper forced-highlight' : 'text-ink-2 hover:bg-sunken hover:text-ink')}
+                className={cn(
+                  cell,
+                  shown === page
+                    ? 'bg-ink font-medium text-paper forced-highlight'
+                    : 'text-ink-2 hover:bg-sunken hover:text-ink',
+                )}
               >
                 {shown}
               </Link>

@@ -25,7 +25,9 @@ export function PasswordField({ label, hint, error, className, strengthFor, ...i
             <input
               {...input}
               {...control}
-              aria-describedby={[input['aria-describedby'], control['aria-describedby']].filter(Boolean).join(' ') || undefined}
+              aria-describedby={
+                [input['aria-describedby'], control['aria-describedby']].filter(Boolean).join(' ') || undefined
+              }
               aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
               type={isShown ? 'text' : 'password'}
               autoCapitalize="none"
@@ -66,7 +68,14 @@ function Strength({ of }: { of: string }) {
           <span className={cn('block h-full transition-[width] duration-150', look.width)} />
         </span>
       )}
-      <p role="status">{look && <><span className="sr-only">Password strength: </span>{look.words}</>}</p>
+      <p role="status">
+        {look && (
+          <>
+            <span className="sr-only">Password strength: </span>
+            {look.words}
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -24,7 +24,14 @@ type Props<T extends string> = {
 }
 
 /** One choice of a few that can all be seen; the arrows move between them. */
-export function RadioGroup<T extends string>({ label, onValueChange, options, isFramed = false, className, ...rest }: Props<T>) {
+export function RadioGroup<T extends string>({
+  label,
+  onValueChange,
+  options,
+  isFramed = false,
+  className,
+  ...rest
+}: Props<T>) {
   const id = useId()
   return (
     <Radix.Root
@@ -54,7 +61,13 @@ export function RadioGroup<T extends string>({ label, onValueChange, options, is
           </Radix.Item>
           <div className="-ml-[3px] min-w-0 flex-1">
             {/* Stretched over the whole choice, so that all of it can be clicked. */}
-            <label htmlFor={`${id}-${value}`} className={cn('font-medium after:absolute after:inset-0', isDisabled ? 'cursor-not-allowed' : 'cursor-pointer')}>
+            <label
+              htmlFor={`${id}-${value}`}
+              className={cn(
+                'font-medium after:absolute after:inset-0',
+                isDisabled ? 'cursor-not-allowed' : 'cursor-pointer',
+              )}
+            >
               {words}
             </label>
             {hint && (

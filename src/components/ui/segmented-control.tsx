@@ -19,7 +19,10 @@ export function SegmentedControl<T extends string>({ label, options, onValueChan
       aria-label={label}
       orientation="horizontal"
       onValueChange={(value) => onValueChange(value as T)}
-      className={cn('inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px] data-disabled:opacity-55', className)}
+      className={cn(
+        'inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px] data-disabled:opacity-55',
+        className,
+      )}
       {...rest}
     >
       {options.map(({ value, label: words, icon: Icon }) => (

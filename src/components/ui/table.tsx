@@ -16,7 +16,11 @@ export function Th({ isNumber = false, className, ...rest }: ComponentProps<'th'
   return (
     <th
       scope="col"
-      className={cn('bg-sunken px-4 py-2.5 text-[13.5px] font-medium whitespace-nowrap text-ink-3', isNumber ? 'text-right' : 'text-left', className)}
+      className={cn(
+        'bg-sunken px-4 py-2.5 text-[13.5px] font-medium whitespace-nowrap text-ink-3',
+        isNumber ? 'text-right' : 'text-left',
+        className,
+      )}
       {...rest}
     />
   )
@@ -24,5 +28,7 @@ export function Th({ isNumber = false, className, ...rest }: ComponentProps<'th'
 
 /** Figures stand at the right, in even widths. */
 export function Td({ isNumber = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
-  return <td className={cn('px-4 py-3', isNumber && 'text-right whitespace-nowrap tabular-nums', className)} {...rest} />
+  return (
+    <td className={cn('px-4 py-3', isNumber && 'text-right whitespace-nowrap tabular-nums', className)} {...rest} />
+  )
 }

@@ -7,7 +7,12 @@ export const TabsContent = Radix.Content
 
 /** A short row of choices of which one is on. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={cn('inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px]', className)} {...rest} />
+  return (
+    <Radix.List
+      className={cn('inline-flex rounded-[10px] border border-transparent bg-sunken p-[3px]', className)}
+      {...rest}
+    />
+  )
 }
 
 export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {

@@ -19,14 +19,22 @@ export function TextAreaField({ label, hint, error, className, counter, rows = 4
             rows={rows}
             {...rest}
             {...control}
-            aria-describedby={[control['aria-describedby'], counter && counterId].filter(Boolean).join(' ') || undefined}
-            className={cn(inputClass, 'field-sizing-content block h-auto max-h-[60svh] min-h-[92px] resize-y py-2.5 leading-normal')}
+            aria-describedby={
+              [control['aria-describedby'], counter && counterId].filter(Boolean).join(' ') || undefined
+            }
+            className={cn(
+              inputClass,
+              'field-sizing-content block h-auto max-h-[60svh] min-h-[92px] resize-y py-2.5 leading-normal',
+            )}
           />
           {/* At the end of the line that a hint or a message begins. */}
           {counter && (
             <p
               id={counterId}
-              className={cn('float-right mt-1.5 ml-4 text-sm tabular-nums', counter.count > counter.max ? 'font-medium text-bad' : 'text-ink-3')}
+              className={cn(
+                'float-right mt-1.5 ml-4 text-sm tabular-nums',
+                counter.count > counter.max ? 'font-medium text-bad' : 'text-ink-3',
+              )}
             >
               {counter.count}/{counter.max}
               <span className="sr-only"> characters</span>

@@ -4,13 +4,19 @@ export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-export const textAt = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
+export const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
 
-export const hasAt = (bytes: Uint8Array, at: number, part: Uint8Array): boolean => part.every((byte, index) => bytes[at + index] === byte)
+export const hasAt = (bytes: Uint8Array, at: number, part: Uint8Array): boolean =>
+  part.every((byte, index) => bytes[at + index] === byte)
 
 /** Whether the bytes hold a part anywhere. */
 export function includes(bytes: Uint8Array, part: Uint8Array): boolean {
-  for (let at = bytes.indexOf(part[0] ?? 0); at >= 0 && at + part.length <= bytes.length; at = bytes.indexOf(part[0] ?? 0, at + 1))
+  for (
+    let at = bytes.indexOf(part[0] ?? 0);
+    at >= 0 && at + part.length <= bytes.length;
+    at = bytes.indexOf(part[0] ?? 0, at + 1)
+  )
     if (hasAt(bytes, at, part)) return true
   return false
 }

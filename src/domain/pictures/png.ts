@@ -4,7 +4,17 @@ const signature = Uint8Array.of(0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a)
 
 /** The chunks that draw the picture, with the most bytes each may have. Texts, profiles, EXIF and animation are left out. */
 const drawing: Record<string, number> = {
-  IHDR: 13, PLTE: 768, IDAT: Infinity, IEND: 0, tRNS: 768, gAMA: 4, cHRM: 32, sRGB: 1, sBIT: 4, bKGD: 6, pHYs: 9,
+  IHDR: 13,
+  PLTE: 768,
+  IDAT: Infinity,
+  IEND: 0,
+  tRNS: 768,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  sBIT: 4,
+  bKGD: 6,
+  pHYs: 9,
 }
 
 /** A PNG with nothing but its picture; null where the bytes are no whole PNG. What follows its end is dropped. */
@@ -25,7 +35,8 @@ export function cleanPng(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBu
       continue
     }
     if (length > most || crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null
-    if (type === 'IHDR' && (length !== 13 || !fits(view.getUint32(at + 8), view.getUint32(at + 12), maxSide))) return null
+    if (type === 'IHDR' && (length !== 13 || !fits(view.getUint32(at + 8), view.getUint32(at + 12), maxSide)))
+      return null
     hasData ||= type === 'IDAT'
     parts.push(bytes.subarray(at, end))
     if (type === 'IEND') return hasData ? joined(parts) : null

@@ -52,7 +52,8 @@ function keptOf(type: string, content: Uint8Array, maxSide: number): Uint8Array 
   return inner && joined([content.subarray(0, frameHead), ...inner.map((one) => chunk(one.type, one.content))])
 }
 
-const uint24 = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
+const uint24 = (bytes: Uint8Array, at: number) =>
+  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
 
 /** Width and height by chunk; 0 where its content is too short to say. */
 const measures: Record<string, (content: Uint8Array) => [number, number]> = {
@@ -68,4 +69,5 @@ const measures: Record<string, (content: Uint8Array) => [number, number]> = {
 
 const uint32 = (value: number) => Uint8Array.of(value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff, value >>> 24)
 const sizeOf = (parts: Uint8Array[]) => parts.reduce((size, part) => size + part.length, 0)
-const chunk = (type: string, content: Uint8Array) => joined([ascii(type), uint32(content.length), content, new Uint8Array(content.length % 2)])
+const chunk = (type: string, content: Uint8Array) =>
+  joined([ascii(type), uint32(content.length), content, new Uint8Array(content.length % 2)])

@@ -51,12 +51,22 @@ export function rowsOf(main: number[], columns: Map<number, number>, graph: Grap
   for (const layer of layers) {
     const wanted = new Map(layer.map((step) => [step, middleRow(listOf(graph.previous, step))]))
     // Steps of one parent keep the order of its outputs: "true" above "false".
-    const siblingOrder = (step: number) => Math.min(...listOf(graph.previous, step).map((parent) => listOf(graph.next, parent).indexOf(step)))
-    layer.sort((a, b) => (wanted.get(a) ?? Infinity) - (wanted.get(b) ?? Infinity) || siblingOrder(a) - siblingOrder(b) || order(a, b))
+    const siblingOrder = (step: number) =>
+      Math.min(...listOf(graph.previous, step).map((parent) => listOf(graph.next, parent).indexOf(step)))
+    layer.sort(
+      (a, b) =>
+        (wanted.get(a) ?? Infinity) - (wanted.get(b) ?? Infinity) || siblingOrder(a) - siblingOrder(b) || order(a, b),
+    )
     settle(layer, rows, (step) => wanted.get(step))
   }
   for (const layer of layers.toReversed()) {
-    settle(layer, rows, (step) => middleRow(listOf(graph.next, step).filter((child) => columns.get(child)! > columns.get(step)!)) ?? rows.get(step))
+    settle(
+      layer,
+      rows,
+      (step) =>
+        middleRow(listOf(graph.next, step).filter((child) => columns.get(child)! > columns.get(step)!)) ??
+        rows.get(step),
+    )
   }
   const top = Math.min(...rows.values())
   return new Map([...rows].map(([step, row]) => [step, row - top]))

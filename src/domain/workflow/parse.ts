@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { workflowMessages } from '../messages/workflow.ts'
 import type {
-  ConnectionType, Workflow, WorkflowConnection, WorkflowNode, WorkflowNotice, WorkflowResult,
+  ConnectionType,
+  Workflow,
+  WorkflowConnection,
+  WorkflowNode,
+  WorkflowNotice,
+  WorkflowResult,
 } from './types.ts'
 
 /** In UTF-16 units of text, which is never more than the file's bytes. */
@@ -12,7 +17,11 @@ const MAX_CONNECTIONS = 20_000
 /** `{workflow: {workflow: {nodes}}}` is what n8n's own template service answers. */
 const MAX_WRAPPERS = 3
 
-const failure = (problem: 'unreadable' | 'noNodes' | 'tooLarge'): WorkflowResult => ({ ok: false, problem, message: workflowMessages[problem] })
+const failure = (problem: 'unreadable' | 'noNodes' | 'tooLarge'): WorkflowResult => ({
+  ok: false,
+  problem,
+  message: workflowMessages[problem],
+})
 
 /**
  * Reads an n8n workflow file: as exported, wrapped in `{workflow: …}`, or an array whose first workflow counts.
@@ -38,7 +47,15 @@ export function readWorkflow(value: unknown): WorkflowResult {
   if (nodes.length === 0) return failure('noNodes')
   const connections = readConnections(source.connections, nodes, notices)
   if (connections === 'tooMany') return failure('tooLarge')
-  return { ok: true, workflow: { name: typeof source.name === 'string' ? source.name : '', nodes, connections, notices } satisfies Workflow }
+  return {
+    ok: true,
+    workflow: {
+      name: typeof source.name === 'string' ? source.name : '',
+      nodes,
+      connections,
+      notices,
+    } satisfies Workflow,
+  }
 }
 
 /** Brackets inside strings do not count. Linear, and before JSON.parse: what comes after it may recurse. */
@@ -60,7 +77,8 @@ function isTooDeep(text: string): boolean {
 
 type Source = { nodes: unknown[]; connections?: unknown; name?: unknown }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undefined {
   let candidate = value
@@ -70,7 +88,8 @@ function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undef
       candidate = candidate[0]
     }
     if (!isRecord(candidate)) return undefined
-    if (Array.isArray(candidate.nodes)) return { nodes: candidate.nodes, connections: candidate.connections, name: candidate.name }
+    if (Array.isArray(candidate.nodes))
+      return { nodes: candidate.nodes, connections: candidate.connections, name: candidate.name }
     candidate = candidate.workflow
   }
   return undefined
@@ -78,7 +97,10 @@ function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undef
 
 const nodeSchema = z.object({
   // A pack and a step, "n8n-nodes-base.set": other tools' files have a nodes key too, with types of one word.
-  type: z.string().max(200).regex(/^[^\s.][^\s]*\.[^\s.]+$/),
+  type: z
+    .string()
+    .max(200)
+    .regex(/^[^\s.][^\s]*\.[^\s.]+$/),
   name: z.string().optional().catch(undefined),
   id: z.string().optional().catch(undefined),
   typeVersion: z.number().catch(1),
@@ -122,7 +144,11 @@ function unused(wanted: string, taken: Set<string>): string {
 const isConnectionType = (type: string): type is ConnectionType => type === 'main' || /^ai_[A-Za-z]{1,40}$/.test(type)
 
 /** Connections are keyed by the source's name, then by type, then by output: `{A: {main: [[{node, type, index}], null]}}`. */
-function readConnections(value: unknown, nodes: WorkflowNode[], notices: WorkflowNotice[]): WorkflowConnection[] | 'tooMany' {
+function readConnections(
+  value: unknown,
+  nodes: WorkflowNode[],
+  notices: WorkflowNotice[],
+): WorkflowConnection[] | 'tooMany' {
   const indexOf = new Map(nodes.map((node, index) => [node.name, index]))
   const seen = new Set<string>()
   const connections: WorkflowConnection[] = []

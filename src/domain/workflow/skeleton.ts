@@ -53,11 +53,14 @@ function placeAll({ connected, loose }: ReturnType<typeof partsOf>, graph: Graph
     for (const [step, { column, row }] of placed) cells.set(step, { column, row: row + top })
     top += heightOf(placed)
   }
-  loose.forEach((step, i) => cells.set(step, { column: i % LOOSE_STEPS_PER_ROW, row: top + Math.floor(i / LOOSE_STEPS_PER_ROW) }))
+  loose.forEach((step, i) =>
+    cells.set(step, { column: i % LOOSE_STEPS_PER_ROW, row: top + Math.floor(i / LOOSE_STEPS_PER_ROW) }),
+  )
   return cells
 }
 
-const heightOf = (cells: Map<number, Cell>) => [...cells.values()].reduce((height, cell) => Math.max(height, cell.row + 1), 0)
+const heightOf = (cells: Map<number, Cell>) =>
+  [...cells.values()].reduce((height, cell) => Math.max(height, cell.row + 1), 0)
 
 /** One connected part: layers, rows, sub-nodes, and what is too long folded. */
 function placePart(part: number[], graph: Graph, order: Order): Map<number, Cell> {
@@ -75,7 +78,8 @@ function placePart(part: number[], graph: Graph, order: Order): Map<number, Cell
 }
 
 /** Thirteen columns become seven and six, not twelve and one. */
-const foldWidth = (columns: number) => (columns <= MAX_COLUMNS ? MAX_COLUMNS : Math.ceil(columns / Math.ceil(columns / MAX_COLUMNS)))
+const foldWidth = (columns: number) =>
+  columns <= MAX_COLUMNS ? MAX_COLUMNS : Math.ceil(columns / Math.ceil(columns / MAX_COLUMNS))
 
 function withoutEmptyRows(cells: Map<number, Cell>): Map<number, Cell> {
   const used = [...new Set([...cells.values()].map((cell) => cell.row))].sort((a, b) => a - b)
@@ -85,7 +89,13 @@ function withoutEmptyRows(cells: Map<number, Cell>): Map<number, Cell> {
 }
 
 /** Opens rows beneath every main row whose steps have sub-nodes, and puts these as near to their parent as there is room. */
-function hangSubNodes(main: number[], columns: Map<number, number>, rows: Map<number, number>, graph: Graph, width: number): Map<number, Cell> {
+function hangSubNodes(
+  main: number[],
+  columns: Map<number, number>,
+  rows: Map<number, number>,
+  graph: Graph,
+  width: number,
+): Map<number, Cell> {
   const cells = new Map<number, Cell>()
   const byRow: number[][] = []
   for (const step of main) (byRow[rows.get(step)!] ??= []).push(step)

@@ -1,7 +1,12 @@
 import type { Workflow } from './types.ts'
 
 /** Indexes are into the workflow's nodes. */
-export type Graph = { next: Map<number, number[]>; previous: Map<number, number[]>; parentOf: Map<number, number>; subNodes: Map<number, number[]> }
+export type Graph = {
+  next: Map<number, number[]>
+  previous: Map<number, number[]>
+  parentOf: Map<number, number>
+  subNodes: Map<number, number[]>
+}
 
 /** Which of two steps comes first. */
 export type Order = (a: number, b: number) => number
@@ -17,7 +22,9 @@ export const append = <K>(map: Map<K, K[]>, key: K, value: K) => {
 export function readGraph(workflow: Workflow, steps: Set<number>): Graph {
   const graph: Graph = { next: new Map(), previous: new Map(), parentOf: new Map(), subNodes: new Map() }
   const inMainFlow = new Set<number>()
-  const byOutput = [...workflow.connections].sort((a, b) => a.from - b.from || a.output - b.output || a.input - b.input || a.to - b.to)
+  const byOutput = [...workflow.connections].sort(
+    (a, b) => a.from - b.from || a.output - b.output || a.input - b.input || a.to - b.to,
+  )
   const fitting = byOutput.filter(({ from, to }) => from !== to && steps.has(from) && steps.has(to))
   for (const { from, to, type } of fitting) {
     if (type !== 'main') continue
@@ -35,7 +42,8 @@ export function readGraph(workflow: Workflow, steps: Set<number>): Graph {
 
 /** Whether `step` already hangs, directly or not, beneath `ancestor`: two sub-nodes may not hold each other. */
 function hangsBelow(graph: Graph, step: number, ancestor: number): boolean {
-  for (let at: number | undefined = step; at !== undefined; at = graph.parentOf.get(at)) if (at === ancestor) return true
+  for (let at: number | undefined = step; at !== undefined; at = graph.parentOf.get(at))
+    if (at === ancestor) return true
   return false
 }
 

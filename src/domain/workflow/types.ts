@@ -33,8 +33,7 @@ export type Workflow = {
 }
 
 export type WorkflowResult =
-  | { ok: true; workflow: Workflow }
-  | { ok: false; problem: 'unreadable' | 'noNodes' | 'tooLarge'; message: string }
+  { ok: true; workflow: Workflow } | { ok: false; problem: 'unreadable' | 'noNodes' | 'tooLarge'; message: string }
 
 /** t trigger, a AI, p app, l logic. */
 export type NodeKind = 't' | 'a' | 'p' | 'l'

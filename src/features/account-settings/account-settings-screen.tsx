@@ -24,7 +24,11 @@ const tabs = [
 
 /** /dashboard/settings: the tab stands in the address. */
 export default function AccountSettingsScreen() {
-  usePageMeta({ title: 'Account settings', description: 'Your photo, what you tell about yourself, your password, your privacy and your language.', isUnlisted: true })
+  usePageMeta({
+    title: 'Account settings',
+    description: 'Your photo, what you tell about yourself, your password, your privacy and your language.',
+    isUnlisted: true,
+  })
   const user = useUser()
   const profile = useQuery(profileQuery(user.id))
   const { role } = useRole(user.id)
@@ -42,7 +46,10 @@ export default function AccountSettingsScreen() {
         empty={<EmptyState title="Your account has no profile" />}
       >
         {(found) => (
-          <Tabs value={tab} onValueChange={(next) => setQuery(next === 'account' ? {} : { tab: next }, { replace: true })}>
+          <Tabs
+            value={tab}
+            onValueChange={(next) => setQuery(next === 'account' ? {} : { tab: next }, { replace: true })}
+          >
             <TabsList aria-label="Settings" className="mb-5">
               {tabs.map(({ value, label }) => (
                 <Tab key={value} value={value}>

@@ -14,7 +14,10 @@ export function AccountTab({ profile, user, role }: Props) {
   return (
     <div className="grid gap-5">
       <PhotoCard profile={profile} email={email} />
-      <SettingsCard title="Personal Information" intro="Your names, country, bio and photo stand in your profile. The rest is seen by nobody else.">
+      <SettingsCard
+        title="Personal Information"
+        intro="Your names, country, bio and photo stand in your profile. The rest is seen by nobody else."
+      >
         <PersonalForm profile={profile} email={email} />
       </SettingsCard>
       {role === 'creator' && (
@@ -22,7 +25,10 @@ export function AccountTab({ profile, user, role }: Props) {
           <SchedulingForm profile={profile} />
         </SettingsCard>
       )}
-      <SettingsCard title="Password & Security" intro="With a new password you stay logged in here, and are logged out everywhere else.">
+      <SettingsCard
+        title="Password & Security"
+        intro="With a new password you stay logged in here, and are logged out everywhere else."
+      >
         <PasswordForm email={email} role={role} />
       </SettingsCard>
     </div>

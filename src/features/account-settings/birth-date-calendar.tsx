@@ -3,7 +3,8 @@ import { DayPicker } from 'react-day-picker'
 
 type Props = { firstYear: number; chosen: Date | undefined; onChoose: (day: Date) => void }
 
-const arrow = 'grid size-9 place-items-center rounded-lg text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40'
+const arrow =
+  'grid size-9 place-items-center rounded-lg text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40'
 
 const looks = {
   root: 'mt-5',
@@ -13,9 +14,11 @@ const looks = {
   button_next: arrow,
   month_caption: 'flex h-9 items-center justify-center',
   dropdowns: 'flex gap-1',
-  dropdown_root: 'relative rounded-lg transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+  dropdown_root:
+    'relative rounded-lg transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
   dropdown: 'absolute inset-0 z-10 w-full cursor-pointer appearance-none bg-surface opacity-0',
-  caption_label: 'flex h-9 items-center gap-1 px-2 text-[15px] font-medium [&_svg]:size-4 [&_svg]:rotate-0 [&_svg]:text-ink-3',
+  caption_label:
+    'flex h-9 items-center gap-1 px-2 text-[15px] font-medium [&_svg]:size-4 [&_svg]:rotate-0 [&_svg]:text-ink-3',
   month_grid: 'mt-3 w-full table-fixed border-collapse text-sm',
   weekday: 'h-8 font-normal text-ink-3',
   day: 'p-0 text-center',
@@ -46,7 +49,14 @@ export function BirthDateCalendar({ firstYear, chosen, onChoose }: Props) {
       disabled={{ after: today }}
       onSelect={(_selected, clicked) => onChoose(clicked)}
       classNames={looks}
-      components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft className="size-5" /> : <ChevronRight className={orientation === 'right' ? 'size-5' : 'size-4 rotate-90!'} />) }}
+      components={{
+        Chevron: ({ orientation }) =>
+          orientation === 'left' ? (
+            <ChevronLeft className="size-5" />
+          ) : (
+            <ChevronRight className={orientation === 'right' ? 'size-5' : 'size-4 rotate-90!'} />
+          ),
+      }}
     />
   )
 }

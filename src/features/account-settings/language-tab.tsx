@@ -30,7 +30,8 @@ export function LanguageTab({ profile: { id, language: stored } }: { profile: Pr
           onChange={({ target }) => setChosen(target.value)}
         />
         <p className="max-w-[44em] text-sm text-ink-3">
-          Flowshelf itself is written in English, whatever you choose. Your browser checks the spelling of your bio in this language.
+          Flowshelf itself is written in English, whatever you choose. Your browser checks the spelling of your bio in
+          this language.
         </p>
         <div>
           <Button type="submit" variant="ember" isBusy={save.isPending}>

@@ -24,7 +24,8 @@ export function PasswordForm({ email, role }: Props) {
       await change.mutateAsync({ email, current: filled.current, next: filled.next })
       form.reset(noPassword)
     } catch (error) {
-      if (error instanceof WrongPasswordError) form.setError('current', { message: error.message }, { shouldFocus: true })
+      if (error instanceof WrongPasswordError)
+        form.setError('current', { message: error.message }, { shouldFocus: true })
     }
   })
 

@@ -5,7 +5,10 @@ import { passwordMessages as messages } from '@/domain/messages/password'
 import { shortestPassword } from '@/domain/password-strength'
 import type { Role } from '@/domain/roles'
 
-const tooShort = { buyer: buyerRegistrationMessages.passwordTooShort, creator: creatorRegistrationMessages.passwordTooShort }
+const tooShort = {
+  buyer: buyerRegistrationMessages.passwordTooShort,
+  creator: creatorRegistrationMessages.passwordTooShort,
+}
 
 /** A new password: what the role asks at registration, and typed twice. Somebody without a role is held to the longer one. */
 export const passwordSchema = (role: Role | null) =>

@@ -7,7 +7,15 @@ const text = z.optional(z.string())
 const draftSchema = z.object({
   userId: z.string(),
   fields: z.object({
-    firstName: text, lastName: text, username: text, phone: text, birthDate: text, country: text, city: text, language: text, bio: text,
+    firstName: text,
+    lastName: text,
+    username: text,
+    phone: text,
+    birthDate: text,
+    country: text,
+    city: text,
+    language: text,
+    bio: text,
   }),
 })
 

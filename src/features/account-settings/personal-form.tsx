@@ -40,7 +40,12 @@ export function PersonalForm({ profile, email }: Props) {
           {...form.register('firstName')}
           error={errors.firstName?.message}
         />
-        <TextField label="Last Name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          {...form.register('lastName')}
+          error={errors.lastName?.message}
+        />
         <TextField
           label="Display Name / Username"
           autoComplete="nickname"
@@ -59,12 +64,24 @@ export function PersonalForm({ profile, email }: Props) {
         />
         <BirthDateField
           value={typed.birthDate}
-          onChange={(birthDate) => form.setValue('birthDate', birthDate, { shouldDirty: true, shouldValidate: Boolean(errors.birthDate) })}
+          onChange={(birthDate) =>
+            form.setValue('birthDate', birthDate, { shouldDirty: true, shouldValidate: Boolean(errors.birthDate) })
+          }
           onBlur={() => void form.trigger('birthDate')}
           error={errors.birthDate?.message}
         />
-        <SelectField label="Country/Region" autoComplete="country-name" options={countries} {...form.register('country')} />
-        <TextField label={<Optional>City</Optional>} autoComplete="address-level2" {...form.register('city')} error={errors.city?.message} />
+        <SelectField
+          label="Country/Region"
+          autoComplete="country-name"
+          options={countries}
+          {...form.register('country')}
+        />
+        <TextField
+          label={<Optional>City</Optional>}
+          autoComplete="address-level2"
+          {...form.register('city')}
+          error={errors.city?.message}
+        />
         <div>
           <TextField
             label="Preferred Language"

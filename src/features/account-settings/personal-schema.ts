@@ -12,22 +12,34 @@ const optionalName = (longest: number, tooLong: string) => optional(longest, too
 const birthDate = z.string().check(
   z.trim(),
   z.refine((typed) => !typed || readDay(typed) !== null, { error: messages.birthUnreadable, abort: true }),
-  z.refine((typed) => !typed || (readDay(typed) ?? '') <= localDay(new Date()), { error: messages.birthInFuture, abort: true }),
+  z.refine((typed) => !typed || (readDay(typed) ?? '') <= localDay(new Date()), {
+    error: messages.birthInFuture,
+    abort: true,
+  }),
   z.refine((typed) => !typed || Number(readDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
 )
 
 /** Spec section 5, "Profile save". */
 export const personalSchema = z.object({
-  firstName: z.string().check(z.trim(), z.minLength(1, messages.firstNameMissing), z.maxLength(limits.firstName, messages.firstNameTooLong), shownName()),
+  firstName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, messages.firstNameMissing),
+      z.maxLength(limits.firstName, messages.firstNameTooLong),
+      shownName(),
+    ),
   lastName: optionalName(limits.lastName, messages.lastNameTooLong),
-  username: z.string().check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, messages.usernameMissing),
-    z.maxLength(limits.username, messages.usernameTooLong),
-    usernameShape(),
-    ownName(),
-  ),
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1, messages.usernameMissing),
+      z.maxLength(limits.username, messages.usernameTooLong),
+      usernameShape(),
+      ownName(),
+    ),
   phone: optional(limits.phone, messages.phoneTooLong).check(phoneShape()),
   birthDate,
   country: z.string(),
@@ -39,7 +51,16 @@ export const personalSchema = z.object({
 export type Personal = z.infer<typeof personalSchema>
 
 /** A profile as its form shows it. */
-export function toPersonal({ full_name, username, phone, date_of_birth, country, city, language, bio }: Profile): Personal {
+export function toPersonal({
+  full_name,
+  username,
+  phone,
+  date_of_birth,
+  country,
+  city,
+  language,
+  bio,
+}: Profile): Personal {
   const day = dayOfTimestamp(date_of_birth)
   return {
     ...splitName(full_name),

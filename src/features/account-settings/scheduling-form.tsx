@@ -9,11 +9,13 @@ import { isSchedulingUrl, schedulingPrefix } from '@/domain/scheduling'
 
 /** As at registration (spec section 5). */
 export const schedulingSchema = z.object({
-  url: z.string().check(
-    z.trim(),
-    z.minLength(1, { error: messages.calendlyMissing, abort: true }),
-    z.refine(isSchedulingUrl, messages.calendlyInvalid),
-  ),
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: messages.calendlyMissing, abort: true }),
+      z.refine(isSchedulingUrl, messages.calendlyInvalid),
+    ),
 })
 
 /** A creator's scheduling link, which buyers of a setup call or of support are led to. */

@@ -6,7 +6,10 @@ type Props = { title: string; intro?: ReactNode; children: ReactNode }
 export function SettingsCard({ title, intro, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-5 rounded-2xl border bg-surface p-5 sm:p-7 xl:grid-cols-[220px_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-5 rounded-2xl border bg-surface p-5 sm:p-7 xl:grid-cols-[220px_minmax(0,1fr)]"
+    >
       <header>
         <h2 id={id} className="text-lg">
           {title}

@@ -24,13 +24,19 @@ export function usePersonalForm(profile: Profile) {
   const typed = useWatch({ control: form.control })
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(keptDraft(profile.id))) form.setValue(name as keyof Personal, value, { shouldDirty: true })
+    for (const [name, value] of Object.entries(keptDraft(profile.id)))
+      form.setValue(name as keyof Personal, value, { shouldDirty: true })
   }, [form, profile.id])
 
   // As text, because the form makes a new object of it at every letter.
-  const draft = JSON.stringify(Object.fromEntries(Object.entries(typed).filter(([name]) => dirtyFields[name as keyof Personal])))
+  const draft = JSON.stringify(
+    Object.fromEntries(Object.entries(typed).filter(([name]) => dirtyFields[name as keyof Personal])),
+  )
   const { isSigningOut } = useSession()
-  useEffect(() => keepDraft(profile.id, isSigningOut ? {} : (JSON.parse(draft) as Partial<Personal>)), [profile.id, draft, isSigningOut])
+  useEffect(
+    () => keepDraft(profile.id, isSigningOut ? {} : (JSON.parse(draft) as Partial<Personal>)),
+    [profile.id, draft, isSigningOut],
+  )
 
   /** Shows a profile as it is, whatever was typed. */
   const startFrom = (saved: Profile) => form.reset(toPersonal(saved), afresh)

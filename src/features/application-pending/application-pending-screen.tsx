@@ -19,7 +19,11 @@ import { StandingNotice } from './standing-notice'
 
 /** /application-pending: where one's application stands, and what happens next. */
 export default function ApplicationPendingScreen() {
-  usePageMeta({ title: 'Your application', description: 'Where your creator application stands, and what happens next.', isUnlisted: true })
+  usePageMeta({
+    title: 'Your application',
+    description: 'Where your creator application stands, and what happens next.',
+    isUnlisted: true,
+  })
   const { isLoading, isSigningOut, user, isConfirmed } = useSession()
   const [signUp] = useState(pendingSignUp)
   if (isLoading || (!user && isSigningOut)) return <Spinner label="Loading..." />
@@ -34,8 +38,8 @@ function NotConfirmed({ email }: { email: string }) {
     <NoticePage>
       <Notice icon={MailCheck} title="Confirm your email first">
         <p>
-          We sent a confirmation link to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Open it, then you can hand in your
-          application, and see here where it stands.
+          We sent a confirmation link to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Open
+          it, then you can hand in your application, and see here where it stands.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.emailConfirmationPending}>Send the link again</ButtonLink>

@@ -11,7 +11,11 @@ import { paths } from '@/domain/paths'
 /** Where an application stands, in the words of its status. */
 export function StandingNotice({ application }: { application: ApplicationState }) {
   if (application.status === 'approved') return <Approved application={application} />
-  return application.status === 'rejected' ? <Rejected application={application} /> : <Waiting application={application} />
+  return application.status === 'rejected' ? (
+    <Rejected application={application} />
+  ) : (
+    <Waiting application={application} />
+  )
 }
 
 type Props = { application: ApplicationState }
@@ -19,7 +23,9 @@ type Props = { application: ApplicationState }
 function Waiting({ application }: Props) {
   return (
     <Notice icon={Hourglass} title="Your application is in review">
-      <p>Review takes {reviewTime}. You hear from us by email, and this page shows the decision as soon as there is one.</p>
+      <p>
+        Review takes {reviewTime}. You hear from us by email, and this page shows the decision as soon as there is one.
+      </p>
       <Facts application={application} />
       <div>
         <h2 className="text-base text-ink">What happens next</h2>
@@ -37,7 +43,10 @@ function Waiting({ application }: Props) {
 function Approved({ application }: Props) {
   return (
     <Notice icon={CircleCheck} isGood title="You are approved">
-      <p>Welcome on the shelf. Your creator dashboard is open: submit your first template, set its price, and be paid every Friday.</p>
+      <p>
+        Welcome on the shelf. Your creator dashboard is open: submit your first template, set its price, and be paid
+        every Friday.
+      </p>
       <Facts application={application} />
       <Note application={application} />
       <Ways>

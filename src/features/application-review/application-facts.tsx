@@ -13,13 +13,26 @@ import { paths } from '@/domain/paths'
 
 /** Everything an applicant handed in. What they wrote is shown as written, never as markup. */
 export function ApplicationFacts({ application }: { application: Application }) {
-  const { email, has_company, company_name, templates_count, has_clients, business_description, documents, socials, earlier } = application
+  const {
+    email,
+    has_company,
+    company_name,
+    templates_count,
+    has_clients,
+    business_description,
+    documents,
+    socials,
+    earlier,
+  } = application
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <Section title="Basic info">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Email">
-            <a href={mailtoLink({ to: email })} className="inline-block min-h-6 underline underline-offset-4 hover:text-ember">
+            <a
+              href={mailtoLink({ to: email })}
+              className="inline-block min-h-6 underline underline-offset-4 hover:text-ember"
+            >
               {email}
             </a>
           </Fact>
@@ -31,7 +44,9 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Section title="Business description">
         <p className="wrap-anywhere whitespace-pre-wrap">{business_description}</p>
       </Section>
-      <Section title="Documents">{documents.length > 0 ? <Documents documents={documents} /> : <None>None were attached.</None>}</Section>
+      <Section title="Documents">
+        {documents.length > 0 ? <Documents documents={documents} /> : <None>None were attached.</None>}
+      </Section>
       <Section title="Social profiles">
         {socials.length > 0 ? (
           <dl className="grid gap-3">
@@ -51,7 +66,10 @@ export function ApplicationFacts({ application }: { application: Application }) 
             {earlier.map(({ id, referenceNumber, status, submittedAt, note }) => (
               <li key={id}>
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Link to={paths.reviewApplication(id)} className="inline-block min-h-6 tabular-nums underline underline-offset-4 hover:text-ember">
+                  <Link
+                    to={paths.reviewApplication(id)}
+                    className="inline-block min-h-6 tabular-nums underline underline-offset-4 hover:text-ember"
+                  >
                     {referenceNumber}
                   </Link>
                   <ApplicationStatus status={status} />

@@ -31,11 +31,19 @@ export default function ApplicationsScreen() {
   usePageMeta({ title: 'Applications', description: 'Creator applications to review, for admins.', isUnlisted: true })
   const [query, setQuery] = useSearchParams()
   const status = statuses.find(({ value }) => value === query.get('status')) ?? statuses[0]!
-  const filter: QueueFilter = { status: status.value, search: query.get('search') ?? '', page: pageNumberOf(query.get('page')) }
+  const filter: QueueFilter = {
+    status: status.value,
+    search: query.get('search') ?? '',
+    page: pageNumberOf(query.get('page')),
+  }
   const queue = useQuery({ ...applicationsQuery(filter), placeholderData: keepPreviousData })
-  const put = (name: string, value: string, replace = false) => setQuery((now) => queryWith(now, name, value), { replace })
+  const put = (name: string, value: string, replace = false) =>
+    setQuery((now) => queryWith(now, name, value), { replace })
   return (
-    <DashboardPage title="Applications" intro={`Who asks to sell on Flowshelf. We promise an answer within ${reviewTime}.`}>
+    <DashboardPage
+      title="Applications"
+      intro={`Who asks to sell on Flowshelf. We promise an answer within ${reviewTime}.`}
+    >
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">
         <SegmentedControl
           label="Status"
@@ -84,14 +92,31 @@ export default function ApplicationsScreen() {
 function Nothing({ filter: { search, page }, nothing }: { filter: QueueFilter; nothing: string }) {
   const [query] = useSearchParams()
   if (page > 1) {
-    return <EmptyState title="There is nothing on this page" action={<ButtonLink to={`?${queryWith(query, 'page', '')}`}>To the first page</ButtonLink>} />
+    return (
+      <EmptyState
+        title="There is nothing on this page"
+        action={<ButtonLink to={`?${queryWith(query, 'page', '')}`}>To the first page</ButtonLink>}
+      />
+    )
   }
   return <EmptyState title={search ? `Nothing here matches “${search}”` : nothing} />
 }
 
 function ApplicationRow({ application }: { application: QueuedApplication }) {
   const { search } = useLocation()
-  const { id, first_name, last_name, status, reference_number, company_name, email, templates_count, submitted_at, reviewed_at, same_name_as } = application
+  const {
+    id,
+    first_name,
+    last_name,
+    status,
+    reference_number,
+    company_name,
+    email,
+    templates_count,
+    submitted_at,
+    reviewed_at,
+    same_name_as,
+  } = application
   return (
     <li className="border-t first:border-t-0">
       {/* The review leads back to this very list. */}

@@ -38,9 +38,20 @@ export function DecisionDialog({ decision, name, note, onNote, isBusy, onClose, 
   const [wasTried, setWasTried] = useState(false)
   const { title, says, note: label, button, busy } = words[decision]
   const letters = note.trim().length
-  const problem = decision === 'rejected' && letters === 0 ? messages.noteMissing : letters > applicationLimits.note ? messages.noteTooLong : undefined
+  const problem =
+    decision === 'rejected' && letters === 0
+      ? messages.noteMissing
+      : letters > applicationLimits.note
+        ? messages.noteTooLong
+        : undefined
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => (isOpen || isBusy ? undefined : onClose())} title={title} description={says(name)} className="max-w-[500px]">
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen || isBusy ? undefined : onClose())}
+      title={title}
+      description={says(name)}
+      className="max-w-[500px]"
+    >
       <form
         noValidate
         className="mt-5"

@@ -13,7 +13,10 @@ import { DecisionDialog } from './decision-dialog'
 export function Decision({ application, queue }: { application: Application; queue: string }) {
   const isOwn = useUser().id === application.user_id
   return (
-    <aside aria-labelledby="decision" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6 xl:sticky xl:top-[88px]">
+    <aside
+      aria-labelledby="decision"
+      className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6 xl:sticky xl:top-[88px]"
+    >
       <h2 id="decision" className="text-base">
         Decision
       </h2>
@@ -52,7 +55,10 @@ function ToDecide({ application, queue }: { application: Application; queue: str
   // Outlives the dialog: what was written is not lost where the application has changed meanwhile.
   const [note, setNote] = useState('')
   const decide = async (decision: ApplicationDecision) => {
-    const isDone = await review.mutateAsync({ application, decision, note: note.trim() }).then(() => true, () => false)
+    const isDone = await review.mutateAsync({ application, decision, note: note.trim() }).then(
+      () => true,
+      () => false,
+    )
     if (isDone) void navigate(queue)
     else setAsked(null)
   }

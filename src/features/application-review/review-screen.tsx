@@ -24,16 +24,24 @@ export default function ReviewScreen() {
 }
 
 /** The list as it was left, where one came from it. */
-const useQueueAddress = () => paths.adminApplications + ((useLocation().state as { queue?: string } | null)?.queue ?? '')
+const useQueueAddress = () =>
+  paths.adminApplications + ((useLocation().state as { queue?: string } | null)?.queue ?? '')
 
 function Review({ id }: { id: string }) {
   const application = useQuery(applicationQuery(id))
   const queue = useQueueAddress()
   const name = application.data ? nameOf(application.data) : null
-  usePageMeta({ title: name ? `Application of ${name}` : 'Application', description: 'A creator application to review, for admins.', isUnlisted: true })
+  usePageMeta({
+    title: name ? `Application of ${name}` : 'Application',
+    description: 'A creator application to review, for admins.',
+    isUnlisted: true,
+  })
   return (
     <>
-      <Link to={queue} className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink">
+      <Link
+        to={queue}
+        className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink"
+      >
         <ArrowLeft aria-hidden className="size-4" />
         All applications
       </Link>
@@ -86,7 +94,11 @@ function NoSuchApplication() {
 
 function NothingThere({ headingLevel }: { headingLevel?: 'h1' }) {
   return (
-    <EmptyState title="There is no such application" headingLevel={headingLevel} action={<ButtonLink to={paths.adminApplications}>All applications</ButtonLink>}>
+    <EmptyState
+      title="There is no such application"
+      headingLevel={headingLevel}
+      action={<ButtonLink to={paths.adminApplications}>All applications</ButtonLink>}
+    >
       It may have gone with the account it belonged to.
     </EmptyState>
   )

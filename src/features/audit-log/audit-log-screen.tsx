@@ -27,9 +27,13 @@ export default function AuditLogScreen() {
   const action = auditActions.find(({ value }) => value === query.get('action'))?.value ?? ''
   const filter: AuditFilter = { action, search: query.get('search') ?? '', page: pageNumberOf(query.get('page')) }
   const log = useQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData })
-  const put = (name: string, value: string, replace = false) => setQuery((now) => queryWith(now, name, value), { replace })
+  const put = (name: string, value: string, replace = false) =>
+    setQuery((now) => queryWith(now, name, value), { replace })
   return (
-    <DashboardPage title="Audit log" intro="What admins decided and what was sent in their name. Entries stay as they were written.">
+    <DashboardPage
+      title="Audit log"
+      intro="What admins decided and what was sent in their name. Entries stay as they were written."
+    >
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">
         <Select
           aria-label="Show"
@@ -77,7 +81,15 @@ export default function AuditLogScreen() {
 }
 
 function Nothing({ filter: { action, search, page }, firstPage }: { filter: AuditFilter; firstPage: string }) {
-  if (page > 1) return <EmptyState title="There is nothing on this page" action={<ButtonLink to={firstPage}>To the first page</ButtonLink>} />
+  if (page > 1)
+    return (
+      <EmptyState
+        title="There is nothing on this page"
+        action={<ButtonLink to={firstPage}>To the first page</ButtonLink>}
+      />
+    )
   if (search) return <EmptyState title={`Nothing here matches “${search}”`} />
-  return <EmptyState title={action ? `No entries of the kind “${auditActionLabel(action)}”` : 'Nothing has been done yet'} />
+  return (
+    <EmptyState title={action ? `No entries of the kind “${auditActionLabel(action)}”` : 'Nothing has been done yet'} />
+  )
 }

@@ -20,7 +20,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             </span>
           </span>
-          <ChevronDown aria-hidden className="mt-1 size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180 motion-reduce:transition-none" />
+          <ChevronDown
+            aria-hidden
+            className="mt-1 size-4 shrink-0 text-ink-3 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
         </summary>
         <div className="px-4 pt-2 pb-4 sm:px-5">
           <dl className="grid gap-x-8 gap-y-2.5 rounded-lg bg-sunken p-3.5 text-[15px] sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -32,7 +35,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             ))}
           </dl>
           {target && (
-            <Link to={target} className="mt-3 inline-block min-h-6 text-sm underline underline-offset-4 hover:text-ember">
+            <Link
+              to={target}
+              className="mt-3 inline-block min-h-6 text-sm underline underline-offset-4 hover:text-ember"
+            >
               Open
             </Link>
           )}
@@ -42,4 +48,5 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const doer = ({ actor, actor_name }: AuditEntry) => actor_name ?? (actor ? 'An account that is gone' : 'Flowshelf itself')
+const doer = ({ actor, actor_name }: AuditEntry) =>
+  actor_name ?? (actor ? 'An account that is gone' : 'Flowshelf itself')

@@ -19,7 +19,11 @@ const tabs = [
 
 /** /dashboard/buyer: the tab stands in the address (spec section 2, "Buyer dashboard"). */
 export default function BuyerDashboardScreen() {
-  usePageMeta({ title: 'Buyer dashboard', description: 'What you own on Flowshelf, what happened on your account, and where to find help.', isUnlisted: true })
+  usePageMeta({
+    title: 'Buyer dashboard',
+    description: 'What you own on Flowshelf, what happened on your account, and where to find help.',
+    isUnlisted: true,
+  })
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const list = useFocusOnTab(tab)

@@ -30,7 +30,10 @@ export function Overview() {
           <h2 id="latest-activity" className="text-lg">
             Recent activity
           </h2>
-          <Link to="?tab=activity" className="inline-flex min-h-9 items-center gap-1.5 rounded-lg text-sm text-ink-2 hover:text-ink">
+          <Link
+            to="?tab=activity"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-lg text-sm text-ink-2 hover:text-ink"
+          >
             All activity
             <ArrowRight aria-hidden className="size-4" />
           </Link>

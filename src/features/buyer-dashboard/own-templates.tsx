@@ -17,7 +17,11 @@ export function OwnTemplates({ purchases }: { purchases: UseQueryResult<Purchase
       skeleton={<PurchaseListSkeleton />}
       failed={messages.loadFailed}
       empty={
-        <EmptyState title="No templates yet" headingLevel="h3" action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}>
+        <EmptyState
+          title="No templates yet"
+          headingLevel="h3"
+          action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
+        >
           Templates you buy or take for free appear here, ready to download.
         </EmptyState>
       }

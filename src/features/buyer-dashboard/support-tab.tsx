@@ -20,7 +20,9 @@ export function SupportTab() {
         <h2 id="buyer-help" className="text-base">
           Something does not work?
         </h2>
-        <p className="mt-1.5 text-[15px] text-ink-2">Tell us what you did and what you saw. A person answers within 24 hours.</p>
+        <p className="mt-1.5 text-[15px] text-ink-2">
+          Tell us what you did and what you saw. A person answers within 24 hours.
+        </p>
         <ButtonLink to={paths.supportTicket} className="mt-4">
           Open Support Ticket
         </ButtonLink>

@@ -20,9 +20,21 @@ const switches: readonly { kind: NotificationKind; label: string; hint: string }
     label: 'Email notifications',
     hint: 'Mails you can do without, such as one for each sale if you also sell. Receipts, refunds, reviews of your templates and answers from support always come.',
   },
-  { kind: 'updates', label: 'Updates', hint: 'Mails about what is new in templates you own and in Flowshelf. While this is off, we send none.' },
-  { kind: 'marketing', label: 'Marketing', hint: 'Mails with offers. While this is off, we send none. The newsletter is apart from this.' },
-  { kind: 'push', label: 'Push notifications', hint: 'Only your choice is kept: Flowshelf sends no push notifications.' },
+  {
+    kind: 'updates',
+    label: 'Updates',
+    hint: 'Mails about what is new in templates you own and in Flowshelf. While this is off, we send none.',
+  },
+  {
+    kind: 'marketing',
+    label: 'Marketing',
+    hint: 'Mails with offers. While this is off, we send none. The newsletter is apart from this.',
+  },
+  {
+    kind: 'push',
+    label: 'Push notifications',
+    hint: 'Only your choice is kept: Flowshelf sends no push notifications.',
+  },
 ]
 
 /** /dashboard/buyer-settings: what a person is told of. Each switch saves at once. */
@@ -32,7 +44,11 @@ export default function BuyerSettingsScreen() {
   const profile = useQuery(profileQuery(user.id))
   const isSyncing = useProfileSync(user.id)
   return (
-    <DashboardPage title="Buyer Settings" intro="What we may write to you about." actions={<SyncBadge isShown={isSyncing} />}>
+    <DashboardPage
+      title="Buyer Settings"
+      intro="What we may write to you about."
+      actions={<SyncBadge isShown={isSyncing} />}
+    >
       <div className="grid gap-5">
         <QueryView
           query={profile}

@@ -8,7 +8,11 @@ import { usePageMeta } from '@/lib/page-meta'
 
 /** /payment-canceled: back from the payment page without having paid. */
 export default function PaymentCanceledScreen() {
-  usePageMeta({ title: 'Payment canceled', description: 'The payment was canceled and nothing was charged.', isUnlisted: true })
+  usePageMeta({
+    title: 'Payment canceled',
+    description: 'The payment was canceled and nothing was charged.',
+    isUnlisted: true,
+  })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   // The step before this one was the payment page, so "back" means the template.

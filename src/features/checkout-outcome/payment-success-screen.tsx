@@ -74,7 +74,10 @@ function useIsAfter(milliseconds: number): boolean {
 function Waiting() {
   return (
     <Notice icon={LoaderCircle} isBusy title="Confirming your payment…">
-      <p role="status">The payment provider tells us within a few seconds. You can leave this page open, or come back later: nothing gets lost.</p>
+      <p role="status">
+        The payment provider tells us within a few seconds. You can leave this page open, or come back later: nothing
+        gets lost.
+      </p>
     </Notice>
   )
 }
@@ -83,8 +86,9 @@ function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
   return (
     <Notice icon={LoaderCircle} isBusy title="Your payment is not confirmed yet">
       <p role="status">
-        This takes longer than usual. Please do not pay again. If you have paid, the template appears under your purchases as soon as the payment
-        provider tells us, and we send you an email. If you closed the payment page before paying, nothing was charged.
+        This takes longer than usual. Please do not pay again. If you have paid, the template appears under your
+        purchases as soon as the payment provider tells us, and we send you an email. If you closed the payment page
+        before paying, nothing was charged.
       </p>
       <Actions>
         <Button variant="ghost" isBusy={isAsking} onClick={onAsk}>

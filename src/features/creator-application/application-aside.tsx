@@ -3,8 +3,16 @@ import { reviewTime } from '@/domain/application'
 
 const steps = [
   { icon: Clock, title: 'We read it', words: `A person looks at your application within ${reviewTime}.` },
-  { icon: MailCheck, title: 'You hear from us', words: 'By email, whatever we decide, and with a reason where it is a no.' },
-  { icon: PackageCheck, title: 'You fill your shelf', words: 'Submit templates, set their prices, and be paid every Friday.' },
+  {
+    icon: MailCheck,
+    title: 'You hear from us',
+    words: 'By email, whatever we decide, and with a reason where it is a no.',
+  },
+  {
+    icon: PackageCheck,
+    title: 'You fill your shelf',
+    words: 'Submit templates, set their prices, and be paid every Friday.',
+  },
 ]
 
 /** What comes after the form, so that nobody sends it into the dark. */

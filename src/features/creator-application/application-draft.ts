@@ -41,7 +41,9 @@ export function keepDraft(userId: string, draft: Draft) {
 export function keptDraft(userId: string): Draft | null {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')).data
-    return draft ? { ...draft, documents: draft.documents.filter(({ uploadedAt }) => Date.now() - uploadedAt < documentsLastMs) } : null
+    return draft
+      ? { ...draft, documents: draft.documents.filter(({ uploadedAt }) => Date.now() - uploadedAt < documentsLastMs) }
+      : null
   } catch {
     return null
   }

@@ -6,7 +6,13 @@ import { Button } from '@/components/ui/button'
 import { useSubmitApplication, type NewApplication } from '@/data/creator-applications'
 import { applicationPlatforms } from '@/domain/application'
 import { forgetDraft, keepDraft, keptDraft, type KeptDocument } from './application-draft'
-import { applicationSchema, basicInfoFields, basicInfoSchema, type ApplicationFields, type FilledApplication } from './application-schema'
+import {
+  applicationSchema,
+  basicInfoFields,
+  basicInfoSchema,
+  type ApplicationFields,
+  type FilledApplication,
+} from './application-schema'
 import { BasicInfo, type ApplicationForm as FormOfApplication } from './basic-info'
 import { BusinessDetails } from './business-details'
 import { Steps, type Step } from './steps'
@@ -29,7 +35,10 @@ const isThereAlready = (problem: Error) => 'code' in problem && problem.code ===
 /** The application in two steps. What is typed and uploaded outlives a failure, a reload, and a session that ends. */
 export function ApplicationForm({ userId, accountEmail, start, onProgress }: Props) {
   const [draft] = useState(() => keptDraft(userId))
-  const form = useForm<ApplicationFields, unknown, FilledApplication>({ resolver: zodResolver(applicationSchema), defaultValues: draft?.fields ?? start })
+  const form = useForm<ApplicationFields, unknown, FilledApplication>({
+    resolver: zodResolver(applicationSchema),
+    defaultValues: draft?.fields ?? start,
+  })
   const documents = useDocuments(draft?.documents ?? [])
   const { step, goOn, goBack, restart } = useStep(() => basicInfoSchema.safeParse(form.getValues()).success)
   const heading = useHeadingOf(step)
@@ -72,7 +81,11 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
         <h2 ref={heading} tabIndex={-1} className="mb-5 text-lg outline-none">
           {step === 1 ? 'Basic Info' : 'Business Details'}
         </h2>
-        {step === 1 ? <BasicInfo form={form} accountEmail={accountEmail} /> : <BusinessDetails form={form} documents={documents} />}
+        {step === 1 ? (
+          <BasicInfo form={form} accountEmail={accountEmail} />
+        ) : (
+          <BusinessDetails form={form} documents={documents} />
+        )}
         {submission.error && step === 2 && (
           <p role="alert" className="mt-5 text-sm text-bad">
             {submission.error.message}
@@ -85,7 +98,14 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
             </Button>
           ) : (
             <>
-              <Button type="submit" variant="ember" size="lg" isBusy={isSubmitting} disabled={isUploading} className="max-sm:w-full">
+              <Button
+                type="submit"
+                variant="ember"
+                size="lg"
+                isBusy={isSubmitting}
+                disabled={isUploading}
+                className="max-sm:w-full"
+              >
                 {isSubmitting ? 'Submitting...' : isUploading ? 'Uploading documents...' : 'Submit application'}
               </Button>
               <Button variant="ghost" size="lg" onClick={goBack} className="max-sm:flex-1">
@@ -93,7 +113,12 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
               </Button>
             </>
           )}
-          <Button variant="quiet" size="lg" className="max-sm:flex-1 sm:ml-auto" onClick={() => (hasAnything() ? setIsAskingToClear(true) : clear())}>
+          <Button
+            variant="quiet"
+            size="lg"
+            className="max-sm:flex-1 sm:ml-auto"
+            onClick={() => (hasAnything() ? setIsAskingToClear(true) : clear())}
+          >
             Clear form
           </Button>
         </div>
@@ -119,7 +144,9 @@ const isSame = (one: ApplicationFields, other: ApplicationFields) => JSON.string
 function useKeptDraft(form: FormOfApplication, uploaded: KeptDocument[], userId: string, start: ApplicationFields) {
   useEffect(() => {
     const keep = (fields: ApplicationFields) =>
-      uploaded.length === 0 && isSame(fields, start) ? forgetDraft(userId) : keepDraft(userId, { fields, documents: uploaded })
+      uploaded.length === 0 && isSame(fields, start)
+        ? forgetDraft(userId)
+        : keepDraft(userId, { fields, documents: uploaded })
     keep(form.getValues())
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form, uploaded, userId, start])
@@ -158,5 +185,7 @@ const newApplication = ({ profiles, ...filled }: FilledApplication, { uploaded }
   hasCompany: filled.hasCompany === 'yes',
   hasClients: filled.hasClients === 'yes',
   documents: uploaded.map(({ path, name }) => ({ path, name })),
-  socialProfiles: applicationPlatforms.map(({ value }) => ({ platform: value, profileUrl: profiles[value] })).filter(({ profileUrl }) => profileUrl),
+  socialProfiles: applicationPlatforms
+    .map(({ value }) => ({ platform: value, profileUrl: profiles[value] }))
+    .filter(({ profileUrl }) => profileUrl),
 })

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { applicationLimits, applicationPlatforms, applicationTemplateCounts, type ApplicationPlatform } from '@/domain/application'
+import {
+  applicationLimits,
+  applicationPlatforms,
+  applicationTemplateCounts,
+  type ApplicationPlatform,
+} from '@/domain/application'
 import type { ApplicationStart } from '@/domain/application-start'
 import { isEmailAddress } from '@/domain/email'
 import { isHttpsAddress } from '@/domain/https-address'
@@ -8,7 +13,8 @@ import { nameMessages } from '@/domain/messages/names'
 import { isReservedName } from '@/domain/names'
 import { shownName, shownTitle } from '@/lib/name-checks'
 
-const needed = (missing: string, longest: number, tooLong: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
+const needed = (missing: string, longest: number, tooLong: string) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
 
 const name = (missing: string) => needed(missing, applicationLimits.name, messages.nameTooLong).check(shownName())
 
@@ -18,7 +24,8 @@ const asWholeAddress = (typed: string) => {
   return address && !/^[a-z][a-z0-9+.-]*:/i.test(address) && !address.startsWith('/') ? `https://${address}` : address
 }
 
-const isProfileAddress = (address: string) => !address || (isHttpsAddress(address) && new URL(address).hostname.includes('.'))
+const isProfileAddress = (address: string) =>
+  !address || (isHttpsAddress(address) && new URL(address).hostname.includes('.'))
 
 const profileAddress = z.pipe(
   z.pipe(z.string(), z.transform(asWholeAddress)),
@@ -35,7 +42,9 @@ const basicInfo = {
   firstName: name(messages.firstNameMissing),
   lastName: name(messages.lastNameMissing),
   hasCompany: z.enum(['yes', 'no']),
-  companyName: z.string().check(z.trim(), z.maxLength(applicationLimits.companyName, messages.companyNameTooLong), shownTitle()),
+  companyName: z
+    .string()
+    .check(z.trim(), z.maxLength(applicationLimits.companyName, messages.companyNameTooLong), shownTitle()),
   businessDescription: needed(
     messages.businessDescriptionMissing,
     applicationLimits.businessDescription,
@@ -55,17 +64,23 @@ const businessDetails = {
   }),
 }
 
-const companyNamed = z.refine<{ hasCompany: string; companyName: string }>((form) => form.hasCompany === 'no' || form.companyName.trim() !== '', {
-  path: ['companyName'],
-  error: messages.companyNameMissing,
-  // Said together with the other messages, not only after they are mended.
-  when: () => true,
-})
+const companyNamed = z.refine<{ hasCompany: string; companyName: string }>(
+  (form) => form.hasCompany === 'no' || form.companyName.trim() !== '',
+  {
+    path: ['companyName'],
+    error: messages.companyNameMissing,
+    // Said together with the other messages, not only after they are mended.
+    when: () => true,
+  },
+)
 
-const nameIsOwn = z.refine<{ firstName: string; lastName: string }>((form) => !isReservedName(`${form.firstName} ${form.lastName}`), {
-  path: ['firstName'],
-  error: nameMessages.reserved,
-})
+const nameIsOwn = z.refine<{ firstName: string; lastName: string }>(
+  (form) => !isReservedName(`${form.firstName} ${form.lastName}`),
+  {
+    path: ['firstName'],
+    error: nameMessages.reserved,
+  },
+)
 
 /** Spec section 5, "Creator application step 1". */
 export const basicInfoSchema = z.object(basicInfo).check(companyNamed, nameIsOwn)
@@ -78,9 +93,22 @@ export type ApplicationFields = z.input<typeof applicationSchema>
 export type FilledApplication = z.output<typeof applicationSchema>
 
 /** In the order they stand in, so that the first that is wrong gets the focus. */
-export const basicInfoFields = ['firstName', 'lastName', 'email', 'hasCompany', 'companyName', 'businessDescription'] as const
+export const basicInfoFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'hasCompany',
+  'companyName',
+  'businessDescription',
+] as const
 
-const noProfiles: Record<ApplicationPlatform, string> = { linkedin: '', twitter: '', facebook: '', instagram: '', youtube: '' }
+const noProfiles: Record<ApplicationPlatform, string> = {
+  linkedin: '',
+  twitter: '',
+  facebook: '',
+  instagram: '',
+  youtube: '',
+}
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
@@ -88,7 +116,8 @@ const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 export function fieldsOf(start: ApplicationStart): ApplicationFields {
   const isKnownCount = applicationTemplateCounts.some((count) => count === start.templatesCount)
   const profiles = { ...noProfiles }
-  for (const { value } of applicationPlatforms) profiles[value] = start.socialAccounts.find(({ platform }) => platform === value)?.url ?? ''
+  for (const { value } of applicationPlatforms)
+    profiles[value] = start.socialAccounts.find(({ platform }) => platform === value)?.url ?? ''
   return {
     email: start.email,
     firstName: start.firstName,

@@ -10,19 +10,36 @@ export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, FilledAp
 /** Step 1: who applies, and for what. */
 export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accountEmail: string }) {
   const { errors } = form.formState
-  const [hasCompany, email, description] = useWatch({ control: form.control, name: ['hasCompany', 'email', 'businessDescription'] })
+  const [hasCompany, email, description] = useWatch({
+    control: form.control,
+    name: ['hasCompany', 'email', 'businessDescription'],
+  })
   const isOtherEmail = email.trim() !== '' && email.trim().toLowerCase() !== accountEmail.toLowerCase()
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...form.register('firstName')} error={errors.firstName?.message} />
-        <TextField label="Last name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...form.register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...form.register('lastName')}
+          error={errors.lastName?.message}
+        />
       </div>
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        hint={isOtherEmail ? `For questions about your application. Our decision goes to your account's address, ${accountEmail}.` : undefined}
+        hint={
+          isOtherEmail
+            ? `For questions about your application. Our decision goes to your account's address, ${accountEmail}.`
+            : undefined
+        }
         {...form.register('email')}
         error={errors.email?.message}
       />
@@ -33,7 +50,12 @@ export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accou
         <YesOrNo form={form} name="hasCompany" label="Do you have a company?" />
       </div>
       {hasCompany === 'yes' && (
-        <TextField label="Company name" autoComplete="organization" {...form.register('companyName')} error={errors.companyName?.message} />
+        <TextField
+          label="Company name"
+          autoComplete="organization"
+          {...form.register('companyName')}
+          error={errors.companyName?.message}
+        />
       )}
       <TextAreaField
         label="Business description"
@@ -53,13 +75,28 @@ const answers = [
 ] as const
 
 /** A question with two answers, of which one always stands. */
-export function YesOrNo({ form, name, label }: { form: ApplicationForm; name: 'hasCompany' | 'hasClients'; label: string }) {
+export function YesOrNo({
+  form,
+  name,
+  label,
+}: {
+  form: ApplicationForm
+  name: 'hasCompany' | 'hasClients'
+  label: string
+}) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <RadioGroup label={label} value={field.value} onValueChange={field.onChange} options={answers} isFramed className="grid-cols-2 sm:max-w-[320px]" />
+        <RadioGroup
+          label={label}
+          value={field.value}
+          onValueChange={field.onChange}
+          options={answers}
+          isFramed
+          className="grid-cols-2 sm:max-w-[320px]"
+        />
       )}
     />
   )

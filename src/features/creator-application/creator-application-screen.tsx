@@ -21,7 +21,8 @@ import { fieldsOf } from './application-schema'
 export default function CreatorApplicationScreen() {
   usePageMeta({
     title: 'Creator application',
-    description: 'Apply to sell your n8n workflows and GoHighLevel snapshots on Flowshelf. A person reads every application.',
+    description:
+      'Apply to sell your n8n workflows and GoHighLevel snapshots on Flowshelf. A person reads every application.',
     isUnlisted: true,
   })
   const user = useUser()
@@ -65,7 +66,9 @@ function Header({ user }: { user: User }) {
           <Sparkles aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">Welcome to Flowshelf{first ? `, ${first}` : ''}!</p>
-            <p className="text-ink-2">Your account is ready. One thing is left before you can sell: tell us about your work.</p>
+            <p className="text-ink-2">
+              Your account is ready. One thing is left before you can sell: tell us about your work.
+            </p>
           </div>
         </div>
       )}

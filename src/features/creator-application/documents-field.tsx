@@ -7,7 +7,11 @@ import { cn } from '@/lib/cn'
 import type { Documents } from './use-documents'
 
 /** The documents of an application: each is looked into and uploaded as soon as it is chosen or dropped here. */
-export function DocumentsField({ documents: { uploaded, uploads, problems, add, remove, stop } }: { documents: Documents }) {
+export function DocumentsField({
+  documents: { uploaded, uploads, problems, add, remove, stop },
+}: {
+  documents: Documents
+}) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const isFull = uploaded.length + uploads.length >= applicationLimits.documents
@@ -60,9 +64,14 @@ export function DocumentsField({ documents: { uploaded, uploads, problems, add, 
         </span>
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        A registration, a portfolio, a reference: up to {applicationLimits.documents} files of 5 MB, as PDF, Word, JPEG or PNG. Only our reviewers see them.
+        A registration, a portfolio, a reference: up to {applicationLimits.documents} files of 5 MB, as PDF, Word, JPEG
+        or PNG. Only our reviewers see them.
       </p>
-      <div id={`${id}-problem`} aria-live="polite" className={cn('grid gap-1 text-sm text-bad', problems.length > 0 && 'mt-1.5')}>
+      <div
+        id={`${id}-problem`}
+        aria-live="polite"
+        className={cn('grid gap-1 text-sm text-bad', problems.length > 0 && 'mt-1.5')}
+      >
         {problems.map((problem) => (
           <p key={problem} className="wrap-anywhere">
             {problem}

@@ -13,7 +13,10 @@ export function Steps({ step }: { step: Step }) {
         <li
           key={each}
           aria-current={each === step ? 'step' : undefined}
-          className={cn('flex min-w-0 flex-1 items-center gap-2.5 border-t-2 pt-3', each <= step ? 'border-ink' : 'border-line text-ink-3')}
+          className={cn(
+            'flex min-w-0 flex-1 items-center gap-2.5 border-t-2 pt-3',
+            each <= step ? 'border-ink' : 'border-line text-ink-3',
+          )}
         >
           <span
             aria-hidden

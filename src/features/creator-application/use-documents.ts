@@ -46,7 +46,8 @@ export function useDocuments(kept: KeptDocument[]): Documents {
   const send = async (key: number, file: File) => {
     const stop = stops.current.get(key)
     if (!stop || stop.signal.aborted) return void taken.current--
-    const onProgress = (share: number) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
+    const onProgress = (share: number) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
     const stored = await upload.mutateAsync({ file, onProgress, signal: stop.signal }).catch((problem: Error) => {
       if (!stop.signal.aborted) setProblems((all) => [...all, `${shortFileName(file.name)}: ${problem.message}`])
       taken.current--
@@ -66,10 +67,12 @@ export function useDocuments(kept: KeptDocument[]): Documents {
     for (const { key } of accepted) stops.current.set(key, new AbortController())
     setUploads((all) => [...all, ...accepted.map(({ key, file }) => ({ key, name: file.name, share: 0 }))])
     for (const { key, file } of accepted) {
-      queue.current = queue.current.then(() => send(key, file)).finally(() => {
-        stops.current.delete(key)
-        setUploads((all) => all.filter((one) => one.key !== key))
-      })
+      queue.current = queue.current
+        .then(() => send(key, file))
+        .finally(() => {
+          stops.current.delete(key)
+          setUploads((all) => all.filter((one) => one.key !== key))
+        })
     }
   }
 

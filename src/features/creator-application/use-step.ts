@@ -6,7 +6,12 @@ import type { Step } from './steps'
  * Which step is shown stands in the address, so that the browser's back leads to the first. The second is for those who have
  * filled in the first: others, who came by an address, are led there.
  */
-export function useStep(isFirstFilled: () => boolean): { step: Step; goOn: () => void; goBack: () => void; restart: () => void } {
+export function useStep(isFirstFilled: () => boolean): {
+  step: Step
+  goOn: () => void
+  goBack: () => void
+  restart: () => void
+} {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { fromFirstStep?: boolean } | null }

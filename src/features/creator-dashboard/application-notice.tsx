@@ -31,27 +31,47 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
   }
   if (application?.status === 'submitted') {
     return (
-      <News icon={Hourglass} tone="text-warn" title="Your application is being reviewed" action={<Go to={paths.applicationPending}>View application</Go>}>
+      <News
+        icon={Hourglass}
+        tone="text-warn"
+        title="Your application is being reviewed"
+        action={<Go to={paths.applicationPending}>View application</Go>}
+      >
         Reference {application.referenceNumber}. Review takes {reviewTime}; the answer comes by mail.
       </News>
     )
   }
   if (status === 'rejected' || application?.status === 'rejected') {
     return (
-      <News icon={CircleX} tone="text-bad" title="Your application was not approved" action={<Go to={paths.creatorApplication}>Apply again</Go>}>
+      <News
+        icon={CircleX}
+        tone="text-bad"
+        title="Your application was not approved"
+        action={<Go to={paths.creatorApplication}>Apply again</Go>}
+      >
         {application?.note ?? 'Look at what you wrote, say more about your work, and apply again.'}
       </News>
     )
   }
   if (status === 'pending') {
     return (
-      <News icon={Sparkles} tone="text-ember" title="One step is left" action={<Go to={paths.newCreatorApplication}>Complete your application</Go>}>
+      <News
+        icon={Sparkles}
+        tone="text-ember"
+        title="One step is left"
+        action={<Go to={paths.newCreatorApplication}>Complete your application</Go>}
+      >
         Tell us about your work. Once your application is approved, your templates can go on the shelf.
       </News>
     )
   }
   return (
-    <News icon={Sparkles} tone="text-ember" title="Sell your own templates" action={<Go to={paths.creatorApplication}>Apply as a creator</Go>}>
+    <News
+      icon={Sparkles}
+      tone="text-ember"
+      title="Sell your own templates"
+      action={<Go to={paths.creatorApplication}>Apply as a creator</Go>}
+    >
       This account is not a creator’s yet. Anybody can apply; review takes {reviewTime}.
     </News>
   )
@@ -67,7 +87,10 @@ type NewsProps = { icon: LucideIcon; tone: string; title: string; children: Reac
 
 function News({ icon: Icon, tone, title, children, action }: NewsProps) {
   return (
-    <section aria-label="Creator application" className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-4 py-4 sm:px-5">
+    <section
+      aria-label="Creator application"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl border bg-surface px-4 py-4 sm:px-5"
+    >
       <Icon aria-hidden className={cn('size-6 shrink-0 self-start sm:self-center', tone)} />
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="text-base leading-snug">{title}</h2>

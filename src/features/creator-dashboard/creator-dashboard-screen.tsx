@@ -13,16 +13,26 @@ import { Summary } from './summary'
 
 /** /dashboard/creator: the tab stands in the address (spec section 2, "Creator dashboard"). */
 export default function CreatorDashboardScreen() {
-  usePageMeta({ title: 'Creator dashboard', description: 'Your templates on Flowshelf, where each of them stands, and your creator account.', isUnlisted: true })
+  usePageMeta({
+    title: 'Creator dashboard',
+    description: 'Your templates on Flowshelf, where each of them stands, and your creator account.',
+    isUnlisted: true,
+  })
   const user = useUser()
   const profile = useQuery(profileQuery(user.id))
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === 'settings' ? 'settings' : 'templates'
   return (
-    <DashboardPage title={`Welcome, ${profile.data?.full_name?.trim() || 'Creator'}!`} intro="Your templates, and where each of them stands.">
+    <DashboardPage
+      title={`Welcome, ${profile.data?.full_name?.trim() || 'Creator'}!`}
+      intro="Your templates, and where each of them stands."
+    >
       <ApplicationNotice />
       <Summary />
-      <Tabs value={tab} onValueChange={(next) => setQuery(next === 'templates' ? {} : { tab: next }, { replace: true })}>
+      <Tabs
+        value={tab}
+        onValueChange={(next) => setQuery(next === 'templates' ? {} : { tab: next }, { replace: true })}
+      >
         <TabsList aria-label="Creator dashboard">
           <Tab value="templates">My Templates</Tab>
           <Tab value="settings">Account Settings</Tab>
@@ -35,7 +45,9 @@ export default function CreatorDashboardScreen() {
             <h2 id="account-settings" className="text-base">
               Account Settings
             </h2>
-            <p className="mt-1.5 text-[15px] text-ink-2">Your photo, name and scheduling link, your password, your privacy and your language.</p>
+            <p className="mt-1.5 text-[15px] text-ink-2">
+              Your photo, name and scheduling link, your password, your privacy and your language.
+            </p>
             <ButtonLink to={paths.settings} className="mt-4">
               Manage Settings
             </ButtonLink>

@@ -20,7 +20,9 @@ export function OwnTemplates() {
       skeleton={<Skeleton className="h-60 rounded-xl" />}
       failed={messages.templatesFailed}
       empty={
-        <EmptyState title="No templates yet">The templates you submit appear here, with where each of them stands.</EmptyState>
+        <EmptyState title="No templates yet">
+          The templates you submit appear here, with where each of them stands.
+        </EmptyState>
       }
     >
       {(rows) => (

@@ -11,7 +11,12 @@ export function Summary() {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 sm:mb-8">
       <Figure label="Total Templates" count={rows?.length} isLoading={templates.isPending} />
-      <Figure label="Approved Templates" count={rows?.filter(({ status }) => status === 'approved').length} isLoading={templates.isPending} hint="live" />
+      <Figure
+        label="Approved Templates"
+        count={rows?.filter(({ status }) => status === 'approved').length}
+        isLoading={templates.isPending}
+        hint="live"
+      />
     </dl>
   )
 }

@@ -56,7 +56,11 @@ function useMeta(person: PublicProfile | null | undefined) {
   const bio = isPublic ? person.bio : null
   usePageMeta({
     title: person ? nameOf(person) : 'Profile',
-    description: bio || (person ? `Automation templates by ${nameOf(person)} on Flowshelf.` : 'A profile on Flowshelf, as its owner shows it.'),
+    description:
+      bio ||
+      (person
+        ? `Automation templates by ${nameOf(person)} on Flowshelf.`
+        : 'A profile on Flowshelf, as its owner shows it.'),
     ...(person && { path: paths.creator(person.username) }),
     image: isPublic ? person.avatar_url : null,
     isUnlisted: !isPublic,

@@ -17,7 +17,11 @@ export function CreatorShelf({ creatorId, name }: { creatorId: string; name: str
         loading="Loading templates..."
         skeleton={<TemplateGridSkeleton count={4} />}
         failed={messages.listFailed}
-        empty={<EmptyState title="No templates yet" headingLevel="h3">What {name} puts on the shelf will stand here.</EmptyState>}
+        empty={
+          <EmptyState title="No templates yet" headingLevel="h3">
+            What {name} puts on the shelf will stand here.
+          </EmptyState>
+        }
         isEmpty={({ pages }) => pages[0]?.cards.length === 0}
       >
         {({ pages }) => (

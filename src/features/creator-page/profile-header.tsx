@@ -11,7 +11,8 @@ type Shown = Extract<PublicProfile, { is_hidden: false }>
 
 const whoSeesIt = {
   public: 'This is how anyone sees you.',
-  contacts: 'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.',
+  contacts:
+    'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.',
   private: 'Only you can see this: your profile is private.',
 }
 
@@ -37,18 +38,28 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
           )}
         </div>
       </div>
-      {!profile.is_hidden && profile.bio && <p className="mt-6 max-w-[42em] text-lg break-words whitespace-pre-line text-ink-2">{profile.bio}</p>}
+      {!profile.is_hidden && profile.bio && (
+        <p className="mt-6 max-w-[42em] text-lg break-words whitespace-pre-line text-ink-2">{profile.bio}</p>
+      )}
     </header>
   )
 }
 
 function Facts({ profile: { is_creator, country, member_since, email, last_seen_at } }: { profile: Shown }) {
-  const facts = [is_creator && 'Approved creator', country, `Member since ${formatDate(member_since)}`, last_seen_at && `Last active ${formatAge(last_seen_at)} ago`]
+  const facts = [
+    is_creator && 'Approved creator',
+    country,
+    `Member since ${formatDate(member_since)}`,
+    last_seen_at && `Last active ${formatAge(last_seen_at)} ago`,
+  ]
   return (
     <>
       <p className="mt-2 text-[15px] text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
       {email && (
-        <a href={mailtoLink({ to: email })} className="mt-1 inline-block py-1 text-[15px] break-all text-ink underline underline-offset-4 hover:text-ember">
+        <a
+          href={mailtoLink({ to: email })}
+          className="mt-1 inline-block py-1 text-[15px] break-all text-ink underline underline-offset-4 hover:text-ember"
+        >
           {email}
         </a>
       )}

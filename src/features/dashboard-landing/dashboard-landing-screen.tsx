@@ -11,10 +11,30 @@ import { usePageMeta } from '@/lib/page-meta'
 type Choice = { title: string; words: string; to: string; icon: LucideIcon }
 
 const choices: readonly Choice[] = [
-  { title: 'Creator Dashboard', words: 'Your templates, where each of them stands, and your application.', to: paths.creatorDashboard, icon: LayoutGrid },
-  { title: 'Buyer Dashboard', words: 'What you own, ready to download again, and what happened on your account.', to: paths.buyerDashboard, icon: ShoppingBag },
-  { title: 'Browse Templates', words: 'n8n workflows and GHL snapshots that work the day you get them.', to: paths.templates, icon: Search },
-  { title: 'Account Settings', words: 'Your photo, name and password, your privacy and your language.', to: paths.settings, icon: Settings },
+  {
+    title: 'Creator Dashboard',
+    words: 'Your templates, where each of them stands, and your application.',
+    to: paths.creatorDashboard,
+    icon: LayoutGrid,
+  },
+  {
+    title: 'Buyer Dashboard',
+    words: 'What you own, ready to download again, and what happened on your account.',
+    to: paths.buyerDashboard,
+    icon: ShoppingBag,
+  },
+  {
+    title: 'Browse Templates',
+    words: 'n8n workflows and GHL snapshots that work the day you get them.',
+    to: paths.templates,
+    icon: Search,
+  },
+  {
+    title: 'Account Settings',
+    words: 'Your photo, name and password, your privacy and your language.',
+    to: paths.settings,
+    icon: Settings,
+  },
 ]
 
 const quickActions = [
@@ -25,7 +45,11 @@ const quickActions = [
 
 /** /dashboard: opens for everybody, also without an account (spec section 2, "Dashboard landing"). */
 export default function DashboardLandingScreen() {
-  usePageMeta({ title: 'Dashboard', description: 'The way to your creator dashboard, your buyer dashboard and your settings.', isUnlisted: true })
+  usePageMeta({
+    title: 'Dashboard',
+    description: 'The way to your creator dashboard, your buyer dashboard and your settings.',
+    isUnlisted: true,
+  })
   const { isLoading, user } = useSession()
   const { isPending } = useRole(user?.id)
   if (isLoading || isPending) return <Spinner label="Loading your dashboard..." />
@@ -60,10 +84,16 @@ function ChoiceCard({ choice: { title, words, to, icon: Icon } }: { choice: Choi
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center justify-between gap-2 text-base">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink">
+          <Link
+            to={to}
+            className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+          >
             {title}
           </Link>
-          <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5" />
+          <ArrowRight
+            aria-hidden
+            className="size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5"
+          />
         </h2>
         <p className="mt-1 text-[15px] text-ink-2">{words}</p>
       </div>

@@ -12,8 +12,8 @@ export function ChoosePassword({ user }: { user: User }) {
   return (
     <Notice icon={KeyRound} title="Choose a password">
       <p>
-        Somebody signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make sure that the account is
-        yours alone, choose its password now. Passwords from before do not work.
+        Somebody signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make
+        sure that the account is yours alone, choose its password now. Passwords from before do not work.
       </p>
       <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword.buyer} choose={choose} />
     </Notice>

@@ -28,19 +28,28 @@ export default function EmailConfirmationPendingScreen() {
         {email ? (
           <>
             <p>
-              We sent a confirmation link to <strong className="font-medium text-ink">{email}</strong>. Open it to finish your account;
-              this page then goes on by itself.
+              We sent a confirmation link to <strong className="font-medium text-ink">{email}</strong>. Open it to
+              finish your account; this page then goes on by itself.
             </p>
             <p className="text-[15px]">
               Nothing there? Look in the spam folder, or have the link sent again. A wrong address?{' '}
-              <Link to={signUpPath(sent?.role ?? 'buyer', next)} onClick={takeUpSent} className="text-ink underline underline-offset-4 hover:text-ember">
+              <Link
+                to={signUpPath(sent?.role ?? 'buyer', next)}
+                onClick={takeUpSent}
+                className="text-ink underline underline-offset-4 hover:text-ember"
+              >
                 Sign up again
               </Link>
               .
             </p>
             <ResendForm email={email} next={next} />
             {env.inboxUrl && (
-              <a href={env.inboxUrl} target="_blank" rel="noreferrer" className="text-[15px] text-ink underline underline-offset-4 hover:text-ember">
+              <a
+                href={env.inboxUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="text-[15px] text-ink underline underline-offset-4 hover:text-ember"
+              >
                 Open the inbox
               </a>
             )}

@@ -23,7 +23,11 @@ const redirectDelayMs = 1500
 
 /** /email-confirmed: where the link in the confirmation mail leads. The session came in the address and is gone from it. */
 export default function EmailConfirmedScreen() {
-  usePageMeta({ title: 'Email confirmation', description: 'Your email address is confirmed and your account set up.', isUnlisted: true })
+  usePageMeta({
+    title: 'Email confirmation',
+    description: 'Your email address is confirmed and your account set up.',
+    isUnlisted: true,
+  })
   const { isLoading, user, isConfirmed, mailLink } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -61,7 +65,8 @@ export default function EmailConfirmedScreen() {
 /** The row of the role is made sure of, then the way goes on by itself. */
 function AccountSetup({ user, next }: { user: User; next: string | null }) {
   const setup = useQuery(accountSetupQuery(user))
-  if (setup.data && 'missing' in setup.data) return setup.data.missing === 'password' ? <ChoosePassword user={user} /> : <ChooseRole user={user} />
+  if (setup.data && 'missing' in setup.data)
+    return setup.data.missing === 'password' ? <ChoosePassword user={user} /> : <ChooseRole user={user} />
   if (setup.data) return <Done setup={setup.data} path={wayOn(next, setup.data.role)} />
   if (!setup.isError) {
     return (
@@ -142,7 +147,11 @@ function LinkFailed({ reason, next }: { reason: string | null; next: string | nu
         If your address is confirmed already, just log in; otherwise have a new link sent.
       </p>
       <ResendForm email={pending?.email ?? null} next={goTo} isMainStep />
-      <Button variant="ghost" className="justify-self-start" onClick={() => open(goTo ? { returnTo: goTo } : undefined)}>
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        onClick={() => open(goTo ? { returnTo: goTo } : undefined)}
+      >
         Log in
       </Button>
     </Notice>

@@ -27,15 +27,29 @@ export function ResendForm({ email, next, isMainStep = false }: Props) {
   const [secondsLeft, startCoolDown] = useCoolDown(coolDownSeconds)
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email: email ?? '' } })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit((to) => resend.mutateAsync({ email: to.email, next }).then(startCoolDown, () => undefined))
+  const submit = form.handleSubmit((to) =>
+    resend.mutateAsync({ email: to.email, next }).then(startCoolDown, () => undefined),
+  )
   const label = secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend confirmation email'
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {!email && (
-        <TextField label="Email" type="email" autoComplete="email" {...form.register('email')} error={errors.email?.message} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
       )}
-      <Button type="submit" variant={isMainStep ? 'primary' : 'ghost'} isBusy={isSubmitting} disabled={secondsLeft > 0} className="justify-self-start tabular-nums">
+      <Button
+        type="submit"
+        variant={isMainStep ? 'primary' : 'ghost'}
+        isBusy={isSubmitting}
+        disabled={secondsLeft > 0}
+        className="justify-self-start tabular-nums"
+      >
         {isSubmitting ? 'Sending...' : label}
       </Button>
       {resend.error && (

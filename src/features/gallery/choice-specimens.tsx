@@ -92,7 +92,10 @@ export function ChoiceSpecimens() {
       <Specimen name="Accordion">
         <Accordion
           items={[
-            { title: 'How do I import a workflow?', children: 'Open n8n, choose Import from File, and pick the file you downloaded.' },
+            {
+              title: 'How do I import a workflow?',
+              children: 'Open n8n, choose Import from File, and pick the file you downloaded.',
+            },
             { title: 'Can I get my money back?', children: 'Within 14 days, if it does not do what its page says.' },
           ]}
         />
@@ -114,22 +117,45 @@ function PriceRange() {
   return (
     <Specimen name="Range slider, and one that is disabled">
       <div className="max-w-[232px]">
-        <RangeSlider labels={['Lowest price', 'Highest price']} max={200} value={price} onValueChange={setPrice} textOf={(value) => `$${value}`} />
+        <RangeSlider
+          labels={['Lowest price', 'Highest price']}
+          max={200}
+          value={price}
+          onValueChange={setPrice}
+          textOf={(value) => `$${value}`}
+        />
         <p className="flex justify-between text-sm text-ink-3 tabular-nums">
           <span>${price[0]}</span>
           <span>${price[1]}</span>
         </p>
         <Shown state="focus" on="[role=slider]">
-          <RangeSlider labels={['From', 'To']} max={200} value={[20, 80]} onValueChange={() => undefined} className="mt-3" />
+          <RangeSlider
+            labels={['From', 'To']}
+            max={200}
+            value={[20, 80]}
+            onValueChange={() => undefined}
+            className="mt-3"
+          />
         </Shown>
-        <RangeSlider labels={['Least', 'Most']} max={200} value={[20, 80]} onValueChange={() => undefined} disabled className="mt-3" />
+        <RangeSlider
+          labels={['Least', 'Most']}
+          max={200}
+          value={[20, 80]}
+          onValueChange={() => undefined}
+          disabled
+          className="mt-3"
+        />
       </div>
     </Specimen>
   )
 }
 
 function Chips() {
-  const [shown, setShown] = useState(['n8n', 'under $120', 'A filter with so many words that it would not fit on a phone'])
+  const [shown, setShown] = useState([
+    'n8n',
+    'under $120',
+    'A filter with so many words that it would not fit on a phone',
+  ])
   return (
     <Row>
       {shown.map((words) => (
@@ -147,7 +173,12 @@ function View() {
   return (
     <Specimen name="Segmented control: words, icons, disabled">
       <Row>
-        <SegmentedControl label="Platform" value={platform} onValueChange={setPlatform} options={(['All', 'n8n', 'GHL'] as const).map((value) => ({ value, label: value }))} />
+        <SegmentedControl
+          label="Platform"
+          value={platform}
+          onValueChange={setPlatform}
+          options={(['All', 'n8n', 'GHL'] as const).map((value) => ({ value, label: value }))}
+        />
         <SegmentedControl
           label="View"
           value={view}
@@ -157,7 +188,16 @@ function View() {
             { value: 'list', label: 'List', icon: List },
           ]}
         />
-        <SegmentedControl label="Fixed" value="a" onValueChange={() => undefined} options={[{ value: 'a', label: 'One' }, { value: 'b', label: 'Two' }]} disabled />
+        <SegmentedControl
+          label="Fixed"
+          value="a"
+          onValueChange={() => undefined}
+          options={[
+            { value: 'a', label: 'One' },
+            { value: 'b', label: 'Two' },
+          ]}
+          disabled
+        />
       </Row>
     </Specimen>
   )
@@ -171,7 +211,13 @@ function Options() {
       <Specimen name="Radio group, framed, and with the focus">
         <RadioGroup label="What to buy" value={option} onValueChange={setOption} options={options} isFramed />
         <Shown state="focus" on="[role=radio]" className="mt-4">
-          <RadioGroup label="What to take" value="template" onValueChange={() => undefined} options={options.slice(0, 1)} isFramed />
+          <RadioGroup
+            label="What to take"
+            value="template"
+            onValueChange={() => undefined}
+            options={options.slice(0, 1)}
+            isFramed
+          />
         </Shown>
       </Specimen>
       <Specimen name="Radio group, plain">

@@ -24,7 +24,9 @@ const faces: { name: string; read: () => Promise<string[]>; hasSkeleton?: boolea
 /** What a part of a screen looks like while it waits, where there is nothing, and where something went wrong. */
 export function FaceSpecimens() {
   // Of its own: nothing here is read from anywhere, and no toast is to tell of it.
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }))
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }),
+  )
   return (
     <Group title="Waiting, nothing, news">
       <Specimen name="Spinner">
@@ -51,17 +53,29 @@ export function FaceSpecimens() {
       </Specimen>
       <Specimen name="Notice: news, good, a problem, waiting">
         <div className="grid gap-4">
-          <Notice icon={Inbox} title="Look into your inbox">We sent you a link.</Notice>
-          <Notice icon={MailCheck} title="Your address is confirmed" isGood>You can go on now.</Notice>
-          <Notice icon={TriangleAlert} title="The link has expired" isProblem>Ask for a new one.</Notice>
-          <Notice icon={LoaderCircle} title="Waiting for your payment" isBusy>This takes seconds, rarely minutes.</Notice>
+          <Notice icon={Inbox} title="Look into your inbox">
+            We sent you a link.
+          </Notice>
+          <Notice icon={MailCheck} title="Your address is confirmed" isGood>
+            You can go on now.
+          </Notice>
+          <Notice icon={TriangleAlert} title="The link has expired" isProblem>
+            Ask for a new one.
+          </Notice>
+          <Notice icon={LoaderCircle} title="Waiting for your payment" isBusy>
+            This takes seconds, rarely minutes.
+          </Notice>
         </div>
       </Specimen>
       <Specimen name="Something changed elsewhere">
         <SyncBadge isShown />
       </Specimen>
       <Specimen name="The beginning of a dashboard screen">
-        <DashboardPage title="My Templates" intro="What you sell, and where each of it stands." actions={<Button>Create Template</Button>}>
+        <DashboardPage
+          title="My Templates"
+          intro="What you sell, and where each of it stands."
+          actions={<Button>Create Template</Button>}
+        >
           <Skeleton className="h-16 rounded-xl" />
         </DashboardPage>
       </Specimen>

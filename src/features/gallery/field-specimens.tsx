@@ -35,16 +35,36 @@ export function FieldSpecimens() {
         <div className="grid gap-4 sm:grid-cols-2">
           <PasswordField label="Password" autoComplete="off" />
           <PasswordField label="New password" autoComplete="off" defaultValue="flow" strengthFor="flow" />
-          <PasswordField label="New password" autoComplete="off" defaultValue="flow and shelf" strengthFor="flow and shelf" />
-          <PasswordField label="New password" autoComplete="off" defaultValue="eleven Quiet 4utomations" strengthFor="eleven Quiet 4utomations" />
-          <PasswordField label="Confirm password" autoComplete="off" defaultValue="another" error="Passwords do not match" />
+          <PasswordField
+            label="New password"
+            autoComplete="off"
+            defaultValue="flow and shelf"
+            strengthFor="flow and shelf"
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="off"
+            defaultValue="eleven Quiet 4utomations"
+            strengthFor="eleven Quiet 4utomations"
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="off"
+            defaultValue="another"
+            error="Passwords do not match"
+          />
           <PasswordField label="Password" autoComplete="off" disabled />
         </div>
       </Specimen>
       <Specimen name="Search: empty, with words">
         <div className="grid gap-4 sm:grid-cols-2">
           <SearchField label="Search tickets" placeholder="Subject or reference" words="" onSearch={() => undefined} />
-          <SearchField label="Search tickets" placeholder="Subject or reference" words="import" onSearch={() => undefined} />
+          <SearchField
+            label="Search tickets"
+            placeholder="Subject or reference"
+            words="import"
+            onSearch={() => undefined}
+          />
         </div>
       </Specimen>
       <Specimen name="Select: chosen, with a placeholder, with the focus, wrong, disabled">
@@ -54,14 +74,30 @@ export function FieldSpecimens() {
           <Shown state="focus">
             <SelectField label="Category" options={languages} />
           </Shown>
-          <SelectField label="Currency" options={languages} placeholder="Choose one" defaultValue="" error="Currency is required" />
+          <SelectField
+            label="Currency"
+            options={languages}
+            placeholder="Choose one"
+            defaultValue=""
+            error="Currency is required"
+          />
           <SelectField label="Platform" options={languages} disabled />
         </div>
       </Specimen>
       <Specimen name="Text area: with a counter, over it, disabled">
         <div className="grid gap-4">
-          <TextAreaField label="Bio" value={bio} onChange={(event) => setBio(event.target.value)} counter={{ count: bio.length, max: 300 }} />
-          <TextAreaField label="Long text" defaultValue="Too long" counter={{ count: 304, max: 300 }} error="At most 300 characters" />
+          <TextAreaField
+            label="Bio"
+            value={bio}
+            onChange={(event) => setBio(event.target.value)}
+            counter={{ count: bio.length, max: 300 }}
+          />
+          <TextAreaField
+            label="Long text"
+            defaultValue="Too long"
+            counter={{ count: 304, max: 300 }}
+            error="At most 300 characters"
+          />
           <TextAreaField label="Notes" defaultValue="Nothing can be written here now." disabled />
         </div>
       </Specimen>

@@ -14,7 +14,10 @@ const attachments = (files: File[], problem?: string): Attachments => ({
   settled: () => Promise.resolve(files),
 })
 
-const two = [file('what-i-see.png', 182_000), file('the log of last night, with every step that the workflow took.txt', 3_900)]
+const two = [
+  file('what-i-see.png', 182_000),
+  file('the log of last night, with every step that the workflow took.txt', 3_900),
+]
 
 export function FileSpecimens() {
   const photo = { src: null, initials: 'ML', isBusy: false, onChoose: () => undefined }
@@ -36,7 +39,10 @@ export function FileSpecimens() {
         <div className="grid gap-6">
           <AttachmentsField attachments={attachments([])} sentShare={null} />
           <AttachmentsField attachments={attachments(two)} sentShare={null} />
-          <AttachmentsField attachments={attachments([], 'film.mov: This type of file cannot be attached')} sentShare={null} />
+          <AttachmentsField
+            attachments={attachments([], 'film.mov: This type of file cannot be attached')}
+            sentShare={null}
+          />
           <AttachmentsField attachments={attachments(two)} sentShare={0.6} />
         </div>
       </Specimen>

@@ -9,8 +9,25 @@ import { paths } from '@/domain/paths'
 import { Group, Row, Shown, Specimen } from './specimen'
 
 const colours = [
-  'paper', 'surface', 'sunken', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'ember', 'ember-soft',
-  'n8n', 'n8n-soft', 'ghl', 'ghl-soft', 'other', 'other-soft', 'good', 'warn', 'bad',
+  'paper',
+  'surface',
+  'sunken',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'ember',
+  'ember-soft',
+  'n8n',
+  'n8n-soft',
+  'ghl',
+  'ghl-soft',
+  'other',
+  'other-soft',
+  'good',
+  'warn',
+  'bad',
 ]
 const variants: ButtonVariant[] = ['ember', 'primary', 'ghost', 'quiet', 'danger']
 
@@ -43,9 +60,13 @@ export function FoundationSpecimens() {
         {variants.map((variant) => (
           <Specimen key={variant} name={variant}>
             <Row>
-              <Button variant={variant} size="lg">Large</Button>
+              <Button variant={variant} size="lg">
+                Large
+              </Button>
               <Button variant={variant}>Medium</Button>
-              <Button variant={variant} size="sm">Small</Button>
+              <Button variant={variant} size="sm">
+                Small
+              </Button>
               <Button variant={variant} size="icon" aria-label="Onward">
                 <ArrowRight aria-hidden className="size-[18px]" />
               </Button>
@@ -55,9 +76,15 @@ export function FoundationSpecimens() {
               <Shown state="focus">
                 <Button variant={variant}>Focus</Button>
               </Shown>
-              <Button variant={variant} disabled>Disabled</Button>
-              <Button variant={variant} isBusy>Saving...</Button>
-              <ButtonLink variant={variant} to={paths.home}>Link</ButtonLink>
+              <Button variant={variant} disabled>
+                Disabled
+              </Button>
+              <Button variant={variant} isBusy>
+                Saving...
+              </Button>
+              <ButtonLink variant={variant} to={paths.home}>
+                Link
+              </ButtonLink>
             </Row>
           </Specimen>
         ))}

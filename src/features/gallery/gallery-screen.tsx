@@ -21,7 +21,12 @@ export default function GalleryScreen() {
       <h1 className="wrap mb-6 text-2xl">Gallery</h1>
       <div className="grid border-y xl:grid-cols-2">
         {themes.map((theme) => (
-          <section key={theme} data-theme={theme} aria-label={theme} className="min-w-0 space-y-12 bg-paper px-4 py-8 text-ink sm:px-8">
+          <section
+            key={theme}
+            data-theme={theme}
+            aria-label={theme}
+            className="min-w-0 space-y-12 bg-paper px-4 py-8 text-ink sm:px-8"
+          >
             <FoundationSpecimens />
             <FieldSpecimens />
             <ChoiceSpecimens />

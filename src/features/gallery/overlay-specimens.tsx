@@ -21,16 +21,29 @@ const deletion = {
 /** These open in the theme of the page itself. */
 export function OverlaySpecimens() {
   const [open, setOpen] = useState<Overlay | null>(null)
-  const of = (overlay: Overlay) => ({ isOpen: open === overlay, onOpenChange: (isOpen: boolean) => setOpen(isOpen ? overlay : null) })
+  const of = (overlay: Overlay) => ({
+    isOpen: open === overlay,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? overlay : null),
+  })
   return (
     <Group title="Over the page">
       <Specimen name="Dialogs, a panel, a tooltip after 700 ms">
         <Row>
-          <Button variant="ghost" onClick={() => setOpen('dialog')}>Dialog</Button>
-          <Button variant="ghost" onClick={() => setOpen('confirm')}>Question</Button>
-          <Button variant="ghost" onClick={() => setOpen('busy')}>Question, busy</Button>
-          <Button variant="ghost" onClick={() => setOpen('report')}>Report</Button>
-          <Button variant="ghost" onClick={() => setOpen('panel')}>Side panel</Button>
+          <Button variant="ghost" onClick={() => setOpen('dialog')}>
+            Dialog
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen('confirm')}>
+            Question
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen('busy')}>
+            Question, busy
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen('report')}>
+            Report
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen('panel')}>
+            Side panel
+          </Button>
           <Tooltip words="A few words about the button">
             <Button variant="quiet" size="icon" aria-label="About">
               <Info aria-hidden className="size-[18px]" />
@@ -40,10 +53,23 @@ export function OverlaySpecimens() {
       </Specimen>
       <Specimen name="Toasts">
         <Row>
-          <Button variant="ghost" onClick={() => toast.success('Default payment method updated')}>Success</Button>
-          <Button variant="ghost" onClick={() => toast.error('Failed to load templates')}>Error</Button>
-          <Button variant="ghost" onClick={() => toast.info('Profile synchronized with latest changes')}>Info</Button>
-          <Button variant="ghost" onClick={() => toast.error('Could not save what was changed here, since somebody changed it elsewhere meanwhile')}>Long</Button>
+          <Button variant="ghost" onClick={() => toast.success('Default payment method updated')}>
+            Success
+          </Button>
+          <Button variant="ghost" onClick={() => toast.error('Failed to load templates')}>
+            Error
+          </Button>
+          <Button variant="ghost" onClick={() => toast.info('Profile synchronized with latest changes')}>
+            Info
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              toast.error('Could not save what was changed here, since somebody changed it elsewhere meanwhile')
+            }
+          >
+            Long
+          </Button>
         </Row>
       </Specimen>
       <Dialog {...of('dialog')} title="Log in" description="One account for buying and selling.">
@@ -53,9 +79,29 @@ export function OverlaySpecimens() {
         </form>
       </Dialog>
       <ConfirmDialog {...of('confirm')} {...deletion} isBusy={false} onConfirm={() => setOpen('busy')} />
-      <ConfirmDialog {...of('busy')} {...deletion} onOpenChange={() => setOpen(null)} isBusy onConfirm={() => undefined} />
-      <ReportDialog {...of('report')} name="Weekly numbers in Slack" isBusy={false} onSend={() => Promise.resolve(true)} />
-      <SidePanel {...of('panel')} title="Filters" closeLabel="Close filters" footer={<Button className="w-full" onClick={() => setOpen(null)}>Show 23 templates</Button>}>
+      <ConfirmDialog
+        {...of('busy')}
+        {...deletion}
+        onOpenChange={() => setOpen(null)}
+        isBusy
+        onConfirm={() => undefined}
+      />
+      <ReportDialog
+        {...of('report')}
+        name="Weekly numbers in Slack"
+        isBusy={false}
+        onSend={() => Promise.resolve(true)}
+      />
+      <SidePanel
+        {...of('panel')}
+        title="Filters"
+        closeLabel="Close filters"
+        footer={
+          <Button className="w-full" onClick={() => setOpen(null)}>
+            Show 23 templates
+          </Button>
+        }
+      >
         <p className="mt-4 text-ink-2">What can be chosen stands here, and scrolls; the foot stays.</p>
       </SidePanel>
     </Group>

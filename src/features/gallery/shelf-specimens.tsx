@@ -11,8 +11,23 @@ import type { Skeleton } from '@/domain/workflow/types'
 import { Group, Shown, Specimen } from './specimen'
 
 const skeleton: Skeleton = {
-  n: [['t', 0, 1], ['p', 1, 1], ['l', 2, 1], ['a', 3, 0], ['a', 3, 2], ['p', 4, 0], ['l', 4, 1]],
-  e: [[0, 1], [1, 2], [2, 3], [4, 3, 1], [3, 5], [2, 6]],
+  n: [
+    ['t', 0, 1],
+    ['p', 1, 1],
+    ['l', 2, 1],
+    ['a', 3, 0],
+    ['a', 3, 2],
+    ['p', 4, 0],
+    ['l', 4, 1],
+  ],
+  e: [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [4, 3, 1],
+    [3, 5],
+    [2, 6],
+  ],
 }
 
 const card: TemplateCardView = {
@@ -33,7 +48,13 @@ const cards: TemplateCardView[] = [
   card,
   { ...card, name: 'Dental clinic front desk', platform: 'GHL', skeleton: null, price_cents: null, sales_count: 0 },
   { ...card, name: 'A picture that does not load', image_url: '/not-there.png' },
-  { ...card, name: 'A name that is far longer than anybody would think a name could ever be', platform: 'Other', skeleton: null, price_cents: 1_000_000 },
+  {
+    ...card,
+    name: 'A name that is far longer than anybody would think a name could ever be',
+    platform: 'Other',
+    skeleton: null,
+    price_cents: 1_000_000,
+  },
 ]
 
 const rows = [
@@ -43,9 +64,21 @@ const rows = [
 ]
 
 // As the database marks what a search found.
-const found = { ...card, highlighted_name: 'Chase unpaid \uE000invoices\uE001 without being rude', highlighted_description: 'Reads overdue \uE000invoices\uE001, writes a reminder in your tone.' }
+const found = {
+  ...card,
+  highlighted_name: 'Chase unpaid \uE000invoices\uE001 without being rude',
+  highlighted_description: 'Reads overdue \uE000invoices\uE001, writes a reminder in your tone.',
+}
 
-const purchase = { id: '1', template_id: card.id, price_cents: 4900, created_at: '2026-11-02T12:00:00Z', last_downloaded: null, isWithdrawn: false, template: card }
+const purchase = {
+  id: '1',
+  template_id: card.id,
+  price_cents: 4900,
+  created_at: '2026-11-02T12:00:00Z',
+  last_downloaded: null,
+  isWithdrawn: false,
+  template: card,
+}
 const purchases = [
   purchase,
   { ...purchase, id: '2', template_id: '2', price_cents: null, last_downloaded: '2026-11-12T12:00:00Z' },
@@ -87,7 +120,10 @@ export function ShelfSpecimens() {
         <ul className="grid grid-cols-3 gap-3 text-xs text-ink-2 sm:grid-cols-5">
           {[...categories, 'Other'].map((category) => (
             <li key={category}>
-              <TemplateArt template={{ ...card, platform: 'GHL', category, skeleton: null }} className="rounded-lg border" />
+              <TemplateArt
+                template={{ ...card, platform: 'GHL', category, skeleton: null }}
+                className="rounded-lg border"
+              />
               {category}
             </li>
           ))}
@@ -96,7 +132,12 @@ export function ShelfSpecimens() {
       <Specimen name="Purchases: to be downloaded, free, refunded; on its way; loading">
         <div className="grid gap-5">
           <PurchaseList purchases={purchases} downloadingId={null} onDownload={() => undefined} headingLevel="h3" />
-          <PurchaseList purchases={purchases.slice(0, 1)} downloadingId={card.id} onDownload={() => undefined} headingLevel="h3" />
+          <PurchaseList
+            purchases={purchases.slice(0, 1)}
+            downloadingId={card.id}
+            onDownload={() => undefined}
+            headingLevel="h3"
+          />
           <PurchaseListSkeleton />
         </div>
       </Specimen>

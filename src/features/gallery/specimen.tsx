@@ -21,7 +21,9 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   )
 }
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-3">{children}</div>
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">{children}</div>
+)
 
 type ShownProps = {
   state: ShownState
@@ -36,7 +38,11 @@ export function Shown({ state, on = 'button, a, input, select, textarea', classN
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What is around it is hovered too.
-    for (let element = place.current?.querySelector(on); element && element !== place.current; element = element.parentElement) {
+    for (
+      let element = place.current?.querySelector(on);
+      element && element !== place.current;
+      element = element.parentElement
+    ) {
       element.setAttribute('data-state-shown', state)
       if (state === 'focus') break
     }

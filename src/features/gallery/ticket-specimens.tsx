@@ -10,8 +10,20 @@ import { Group, Row, Specimen } from './specimen'
 const attachment = { path: 'a/1.png', name: 'what-i-see.png', size: 182_000, type: 'image/png' }
 
 const messages = [
-  { id: '1', isFromSupport: false, body: 'The import stops at the third step.\nIt says that a credential is missing.', created_at: '2026-11-20T09:12:00Z', attachments: [attachment] },
-  { id: '2', isFromSupport: true, body: 'Open that step and choose your own Slack account; the file holds nobody’s.', created_at: '2026-11-20T10:40:00Z', attachments: [] },
+  {
+    id: '1',
+    isFromSupport: false,
+    body: 'The import stops at the third step.\nIt says that a credential is missing.',
+    created_at: '2026-11-20T09:12:00Z',
+    attachments: [attachment],
+  },
+  {
+    id: '2',
+    isFromSupport: true,
+    body: 'Open that step and choose your own Slack account; the file holds nobody’s.',
+    created_at: '2026-11-20T10:40:00Z',
+    attachments: [],
+  },
 ]
 
 const asks = { mutateAsync: () => Promise.resolve(), isPending: false, error: null }
@@ -35,7 +47,12 @@ export function TicketSpecimens() {
       </Specimen>
       <Specimen name="A ticket">
         <TicketHeader
-          ticket={{ subject: 'The import stops at the third step', status: 'answered', reference: 'T-2026-7F3K9Q', category: 'technical' }}
+          ticket={{
+            subject: 'The import stops at the third step',
+            status: 'answered',
+            reference: 'T-2026-7F3K9Q',
+            category: 'technical',
+          }}
           email="ada@flowshelf.test"
           action={<Button variant="ghost">Close ticket</Button>}
         />
@@ -46,7 +63,10 @@ export function TicketSpecimens() {
         <div className="grid max-w-[390px] gap-8">
           <RecoveryLinkForm email="" ask={asks} />
           <RecoveryLinkForm email="mara@flowshelf.test" ask={{ ...asks, isPending: true }} />
-          <RecoveryLinkForm email="mara@flowshelf.test" ask={{ ...asks, error: new Error('Something went wrong. Please try again.') }} />
+          <RecoveryLinkForm
+            email="mara@flowshelf.test"
+            ask={{ ...asks, error: new Error('Something went wrong. Please try again.') }}
+          />
         </div>
       </Specimen>
     </Group>

@@ -12,7 +12,9 @@ export function ClosingCall() {
         <div>
           <h2 className="text-2xl">Your first automation can run today.</h2>
           <p className="mt-2 max-w-[36em] text-ink-2">
-            {canSignUp ? 'An account is free, and so are some of the templates.' : 'Pick a template, import it, switch it on.'}
+            {canSignUp
+              ? 'An account is free, and so are some of the templates.'
+              : 'Pick a template, import it, switch it on.'}
           </p>
         </div>
         <ButtonLink to={canSignUp ? paths.getStarted : paths.marketplace} size="lg">

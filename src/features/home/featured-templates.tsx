@@ -64,7 +64,9 @@ export function FeaturedTemplates() {
                       </Button>
                     }
                   >
-                    {filter === 'All' ? 'The shelf is still empty. Look again soon.' : 'Other platforms may have what you are looking for.'}
+                    {filter === 'All'
+                      ? 'The shelf is still empty. Look again soon.'
+                      : 'Other platforms may have what you are looking for.'}
                   </EmptyState>
                 }
               >

@@ -10,8 +10,29 @@ import { env } from '@/lib/env'
 import { Live } from '@/lib/live'
 
 const example: Skeleton = {
-  n: [['t', 0, 1], ['p', 1, 1], ['l', 2, 1], ['a', 3, 0], ['a', 3, 2], ['p', 4, 0], ['l', 5, 0], ['p', 6, 0], ['p', 6, 1], ['l', 4, 1]],
-  e: [[0, 1], [1, 2], [2, 3], [4, 3, 1], [3, 5], [5, 6], [6, 7], [6, 8], [2, 9]],
+  n: [
+    ['t', 0, 1],
+    ['p', 1, 1],
+    ['l', 2, 1],
+    ['a', 3, 0],
+    ['a', 3, 2],
+    ['p', 4, 0],
+    ['l', 5, 0],
+    ['p', 6, 0],
+    ['p', 6, 1],
+    ['l', 4, 1],
+  ],
+  e: [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [4, 3, 1],
+    [3, 5],
+    [5, 6],
+    [6, 7],
+    [6, 8],
+    [2, 9],
+  ],
 }
 const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack', 'Approved?', 'Gmail', 'Notion', 'Skip']
 
@@ -27,8 +48,8 @@ export function Hero() {
         <p className="mb-4 text-sm font-medium text-ember">Automation Made Simple</p>
         <h1 className="text-[clamp(36px,6vw,56px)] leading-[1.05]">Automations that work the day you buy them.</h1>
         <p className="mt-5 max-w-[34em] text-lg text-ink-2">
-          n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you pay, download it at once,
-          import it in a minute.
+          n8n workflows and GoHighLevel snapshots from approved creators. See the shape of every workflow before you
+          pay, download it at once, import it in a minute.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {canSignUp && (

@@ -13,7 +13,8 @@ const Testimonial = lazy(() => import('./testimonial').catch(() => ({ default: (
 /** Spec section 2, "Home". */
 export default function HomeScreen() {
   usePageMeta({
-    description: 'n8n workflows and GoHighLevel snapshots from approved creators. See every step of an automation before you pay, and download it at once.',
+    description:
+      'n8n workflows and GoHighLevel snapshots from approved creators. See every step of an automation before you pay, and download it at once.',
   })
   useScrollToSection()
   return (

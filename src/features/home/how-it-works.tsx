@@ -4,12 +4,14 @@ const steps: { Icon: LucideIcon; title: string; words: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Find what fits',
-    words: 'Search, or browse by platform, category and price. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
+    words:
+      'Search, or browse by platform, category and price. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
   },
   {
     Icon: Download,
     title: 'Buy once, download at once',
-    words: 'Pay on a secure payment page. The template is in your account as soon as the payment is confirmed, and stays there.',
+    words:
+      'Pay on a secure payment page. The template is in your account as soon as the payment is confirmed, and stays there.',
   },
   {
     Icon: Workflow,
@@ -33,7 +35,9 @@ export function HowItWorks() {
                   <Icon aria-hidden className="size-5 text-ember" strokeWidth={1.75} />
                 </span>
                 {/* The edge to the next step, as in a workflow. */}
-                {index < steps.length - 1 && <span aria-hidden className="hidden h-px flex-1 bg-(--edge) md:-mr-9 md:block" />}
+                {index < steps.length - 1 && (
+                  <span aria-hidden className="hidden h-px flex-1 bg-(--edge) md:-mr-9 md:block" />
+                )}
               </div>
               <h3 className="mt-4 text-lg">{title}</h3>
               <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{words}</p>

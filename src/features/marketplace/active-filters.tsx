@@ -31,9 +31,15 @@ function activeFilters(search: ListingSearch): { label: string; without: SearchC
   const { minPrice, maxPrice } = everything
   return [
     ...(words ? [{ label: `“${words}”`, without: { words: '' } }] : []),
-    ...platforms.map((platform) => ({ label: platformNames[platform], without: { platforms: platforms.filter((other) => other !== platform) } })),
+    ...platforms.map((platform) => ({
+      label: platformNames[platform],
+      without: { platforms: platforms.filter((other) => other !== platform) },
+    })),
     ...(hasPriceRange(search) ? [{ label: priceRangeText(search), without: { minPrice, maxPrice } }] : []),
     ...(isFreeOnly ? [{ label: 'Free only', without: { isFreeOnly: false } }] : []),
-    ...categories.map((category) => ({ label: category, without: { categories: categories.filter((other) => other !== category) } })),
+    ...categories.map((category) => ({
+      label: category,
+      without: { categories: categories.filter((other) => other !== category) },
+    })),
   ]
 }

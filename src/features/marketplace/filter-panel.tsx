@@ -32,7 +32,11 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
       </Group>
       <Group title="Price">
         <PriceFilter search={search} onChange={onChange} delay={priceDelay} />
-        <Checkbox label="Free only" checked={search.isFreeOnly} onCheckedChange={(isFreeOnly) => onChange({ isFreeOnly })} />
+        <Checkbox
+          label="Free only"
+          checked={search.isFreeOnly}
+          onCheckedChange={(isFreeOnly) => onChange({ isFreeOnly })}
+        />
       </Group>
       <Group title="Category">
         {categories.map((category) => (
@@ -49,7 +53,8 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
   )
 }
 
-const shown = (count: number | null | undefined) => (count === null || count === undefined ? undefined : formatCount(count))
+const shown = (count: number | null | undefined) =>
+  count === null || count === undefined ? undefined : formatCount(count)
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
@@ -58,4 +63,5 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-const toggled = <T,>(values: readonly T[], value: T, isOn: boolean) => (isOn ? [...values, value] : values.filter((other) => other !== value))
+const toggled = <T,>(values: readonly T[], value: T, isOn: boolean) =>
+  isOn ? [...values, value] : values.filter((other) => other !== value)

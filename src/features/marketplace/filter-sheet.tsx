@@ -25,7 +25,9 @@ export default function FilterSheet({ search, onApply, onClose }: Props) {
           <Button
             variant="ghost"
             disabled={filterCount(draft) === 0}
-            onClick={() => setDraft(changeListingSearch(draft, { platforms, categories, minPrice, maxPrice, isFreeOnly }))}
+            onClick={() =>
+              setDraft(changeListingSearch(draft, { platforms, categories, minPrice, maxPrice, isFreeOnly }))
+            }
           >
             Clear
           </Button>
@@ -36,7 +38,12 @@ export default function FilterSheet({ search, onApply, onClose }: Props) {
       }
     >
       <div className="mt-5">
-        <FilterPanel search={draft} onChange={(change) => setDraft(changeListingSearch(draft, change))} counts={counts} priceDelay={0} />
+        <FilterPanel
+          search={draft}
+          onChange={(change) => setDraft(changeListingSearch(draft, change))}
+          counts={counts}
+          priceDelay={0}
+        />
       </div>
     </SidePanel>
   )

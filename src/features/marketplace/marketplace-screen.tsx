@@ -10,7 +10,14 @@ import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { listingsPageQuery, matchingCountsQuery } from '@/data/listings'
 import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domain/limits'
-import { clearListingSearch, filterCount, listingPageCount, sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
+import {
+  clearListingSearch,
+  filterCount,
+  listingPageCount,
+  sortsFor,
+  type ListingSearch,
+  type ListingSort,
+} from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { laterPart } from '@/lib/later-part'
@@ -50,7 +57,8 @@ export default function MarketplaceScreen() {
   const filtersOn = filterCount(search)
   usePageMeta({
     title: titleOf(search),
-    description: 'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, its creator and its true number of sales.',
+    description:
+      'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, its creator and its true number of sales.',
     // Filters and order show the same shelf; only its pages are places of their own.
     path: search.page > 1 ? `${paths.marketplace}?page=${search.page}` : paths.marketplace,
   })
@@ -62,7 +70,9 @@ export default function MarketplaceScreen() {
     <div className="wrap py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Marketplace</h1>
-        <p className="mt-2 text-ink-2">n8n workflows and GoHighLevel snapshots, each one approved before it got here.</p>
+        <p className="mt-2 text-ink-2">
+          n8n workflows and GoHighLevel snapshots, each one approved before it got here.
+        </p>
       </header>
       <Live until={<ShelfSkeleton layout={layout} />}>
         <div className="items-start gap-10 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
@@ -78,7 +88,13 @@ export default function MarketplaceScreen() {
             <div className="flex flex-col gap-3 sm:flex-row">
               <SearchBox words={search.words} onSearch={type} input={searchInput} />
               <div className="flex gap-3">
-                <Button variant="ghost" size="lg" className="lg:hidden" aria-haspopup="dialog" onClick={() => setIsSheetOpen(true)}>
+                <Button
+                  variant="ghost"
+                  size="lg"
+                  className="lg:hidden"
+                  aria-haspopup="dialog"
+                  onClick={() => setIsSheetOpen(true)}
+                >
                   <SlidersHorizontal aria-hidden className="size-4" />
                   {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
                 </Button>
@@ -104,7 +120,12 @@ export default function MarketplaceScreen() {
             />
             <div className="mt-4 mb-4 flex items-center justify-between gap-4">
               <ResultCount counts={counts} />
-              <SegmentedControl label="View" options={views} value={search.view} onValueChange={(view) => goTo({ ...search, view })} />
+              <SegmentedControl
+                label="View"
+                options={views}
+                value={search.view}
+                onValueChange={(view) => goTo({ ...search, view })}
+              />
             </div>
             <QueryView
               query={listings}
@@ -123,11 +144,24 @@ export default function MarketplaceScreen() {
                 />
               }
             >
-              {(templates) => <TemplateGrid templates={templates} isStale={listings.isPlaceholderData} headingLevel="h2" layout={layout} />}
+              {(templates) => (
+                <TemplateGrid
+                  templates={templates}
+                  isStale={listings.isPlaceholderData}
+                  headingLevel="h2"
+                  layout={layout}
+                />
+              )}
             </QueryView>
-            <Pagination page={search.page} pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)} hrefOf={hrefOf} />
+            <Pagination
+              page={search.page}
+              pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)}
+              hrefOf={hrefOf}
+            />
             {counts && counts.total > marketplaceMostCounted && (
-              <p className="mt-4 text-center text-sm text-ink-3">Only the first 1,000 are paged. Search or filter to find the others.</p>
+              <p className="mt-4 text-center text-sm text-ink-3">
+                Only the first 1,000 are paged. Search or filter to find the others.
+              </p>
             )}
           </section>
         </div>

@@ -5,7 +5,12 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import type { SearchChange } from './use-listing-search'
 
-type Props = { search: ListingSearch; onChange: (change: SearchChange) => void; onSearchElse: () => void; firstPage: string }
+type Props = {
+  search: ListingSearch
+  onChange: (change: SearchChange) => void
+  onSearchElse: () => void
+  firstPage: string
+}
 
 /** The empty shelf: says why, as far as one can tell, and leads on. */
 export function NothingFound({ search, onChange, onSearchElse, firstPage }: Props) {
@@ -38,7 +43,11 @@ export function NothingFound({ search, onChange, onSearchElse, firstPage }: Prop
       title={messages.noneFound}
       action={
         <>
-          {hasFilters && <Button onClick={() => onChange({ platforms, categories, minPrice, maxPrice, isFreeOnly })}>Clear filters</Button>}
+          {hasFilters && (
+            <Button onClick={() => onChange({ platforms, categories, minPrice, maxPrice, isFreeOnly })}>
+              Clear filters
+            </Button>
+          )}
           {words && (
             <Button variant={hasFilters ? 'ghost' : 'primary'} onClick={onSearchElse}>
               Search for something else
@@ -47,7 +56,9 @@ export function NothingFound({ search, onChange, onSearchElse, firstPage }: Prop
         </>
       }
     >
-      {words ? `Nothing on the shelf matches “${words}”${hasFilters ? ' with these filters' : ''}.` : 'Nothing on the shelf matches all of these filters.'}
+      {words
+        ? `Nothing on the shelf matches “${words}”${hasFilters ? ' with these filters' : ''}.`
+        : 'Nothing on the shelf matches all of these filters.'}
     </EmptyState>
   )
 }

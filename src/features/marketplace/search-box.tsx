@@ -31,7 +31,10 @@ export function SearchBox({ words, onSearch, input }: Props) {
         search.now(input.current?.value ?? '')
       }}
     >
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-[18px] -translate-y-1/2 text-ink-3" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4 size-[18px] -translate-y-1/2 text-ink-3"
+      />
       <input
         ref={input}
         type="search"

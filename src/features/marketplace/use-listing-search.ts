@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { changeListingSearch, parseListingSearch, serialiseListingSearch, type ListingSearch } from '@/domain/listing-search'
+import {
+  changeListingSearch,
+  parseListingSearch,
+  serialiseListingSearch,
+  type ListingSearch,
+} from '@/domain/listing-search'
 
 export type SearchChange = Parameters<typeof changeListingSearch>[1]
 

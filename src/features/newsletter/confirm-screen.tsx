@@ -12,7 +12,11 @@ import { usePageMeta } from '@/lib/page-meta'
  * token comes in the fragment and leaves the address at once.
  */
 export default function ConfirmNewsletterScreen() {
-  usePageMeta({ title: 'Confirm your subscription', description: 'Confirm your subscription to the Flowshelf newsletter.', isUnlisted: true })
+  usePageMeta({
+    title: 'Confirm your subscription',
+    description: 'Confirm your subscription to the Flowshelf newsletter.',
+    isUnlisted: true,
+  })
   const token = useTokenFromFragment()
   const confirm = useConfirmNewsletter()
   return (
@@ -20,7 +24,11 @@ export default function ConfirmNewsletterScreen() {
       {!token ? (
         <NoToken />
       ) : confirm.isSuccess ? (
-        confirm.data ? <Done /> : <Gone />
+        confirm.data ? (
+          <Done />
+        ) : (
+          <Gone />
+        )
       ) : (
         <Question isBusy={confirm.isPending} onConfirm={() => confirm.mutate(token)} />
       )}
@@ -40,7 +48,9 @@ function useTokenFromFragment(): string {
 
 const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) => (
   <Notice icon={MailCheck} title="Subscribe to the newsletter?">
-    <p>We write to you when new templates are worth a look, and about nothing else. Every mail has a link to unsubscribe.</p>
+    <p>
+      We write to you when new templates are worth a look, and about nothing else. Every mail has a link to unsubscribe.
+    </p>
     <div className="flex flex-wrap gap-3">
       <Button isBusy={isBusy} onClick={() => !isBusy && onConfirm()}>
         {isBusy ? 'Confirming...' : 'Confirm subscription'}
@@ -63,7 +73,10 @@ const Done = () => (
 
 const Gone = () => (
   <Notice icon={MailX} title="This link does not work any more" isOutcome>
-    <p>It works once, for 7 days. If you are not subscribed yet, enter your address again in the form at the end of this page.</p>
+    <p>
+      It works once, for 7 days. If you are not subscribed yet, enter your address again in the form at the end of this
+      page.
+    </p>
     <ButtonLink variant="ghost" to={paths.home} className="justify-self-start">
       Back to Home
     </ButtonLink>

@@ -8,13 +8,23 @@ import { usePageMeta } from '@/lib/page-meta'
 
 /** /newsletter/unsubscribe: where the link in every newsletter leads. A click, because programs that scan mails follow links too. */
 export default function UnsubscribeScreen() {
-  usePageMeta({ title: 'Unsubscribe', description: 'End your subscription to the Flowshelf newsletter.', isUnlisted: true })
+  usePageMeta({
+    title: 'Unsubscribe',
+    description: 'End your subscription to the Flowshelf newsletter.',
+    isUnlisted: true,
+  })
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
   const unsubscribe = useUnsubscribeNewsletter()
   return (
     <NoticePage>
-      {!token ? <NoToken /> : unsubscribe.isSuccess ? <Done /> : <Question isBusy={unsubscribe.isPending} onConfirm={() => unsubscribe.mutate(token)} />}
+      {!token ? (
+        <NoToken />
+      ) : unsubscribe.isSuccess ? (
+        <Done />
+      ) : (
+        <Question isBusy={unsubscribe.isPending} onConfirm={() => unsubscribe.mutate(token)} />
+      )}
     </NoticePage>
   )
 }
@@ -36,7 +46,10 @@ const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => voi
 /** Said of every token, known or not: who guesses learns nothing, who clicks twice is not told off. */
 const Done = () => (
   <Notice icon={MailMinus} title="You are unsubscribed" isGood isOutcome>
-    <p>No more newsletters come to you by this link. Thank you for having read us. Should you miss them, the form at the end of every page brings them back.</p>
+    <p>
+      No more newsletters come to you by this link. Thank you for having read us. Should you miss them, the form at the
+      end of every page brings them back.
+    </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.marketplace}>Browse templates</ButtonLink>
       <ButtonLink variant="ghost" to={paths.home}>
@@ -48,7 +61,10 @@ const Done = () => (
 
 const NoToken = () => (
   <Notice icon={MailX} title="This link is not complete">
-    <p>Please open the link at the end of one of our newsletters. If it was cut in two lines, put both parts together, or write to us and we do it for you.</p>
+    <p>
+      Please open the link at the end of one of our newsletters. If it was cut in two lines, put both parts together, or
+      write to us and we do it for you.
+    </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.supportTicket}>Write to us</ButtonLink>
       <ButtonLink variant="ghost" to={paths.home}>

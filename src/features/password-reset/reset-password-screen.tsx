@@ -18,7 +18,11 @@ import { takeFocus } from '@/lib/take-focus'
 
 /** /reset-password: where the link in the recovery mail leads; without one it sends one. */
 export default function ResetPasswordScreen() {
-  usePageMeta({ title: 'Choose a new password', description: 'Choose a new password for your Flowshelf account.', isUnlisted: true })
+  usePageMeta({
+    title: 'Choose a new password',
+    description: 'Choose a new password for your Flowshelf account.',
+    isUnlisted: true,
+  })
   const { isLoading, user, mailLink } = useSession()
   const navigate = useNavigate()
   const { role, isPending } = useRole(user?.id)
@@ -54,7 +58,12 @@ export default function ResetPasswordScreen() {
             For <strong className="font-medium text-ink">{user.email}</strong>. All your other sessions end with it.
           </p>
           {/* Where the role is not known, the longer minimum is right for both. */}
-          <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword[role ?? 'buyer']} choose={choose} onDone={() => setIsDone(true)} />
+          <NewPasswordForm
+            email={user.email ?? ''}
+            shortest={shortestPassword[role ?? 'buyer']}
+            choose={choose}
+            onDone={() => setIsDone(true)}
+          />
         </Notice>
       ) : (
         <AskForLink reason={mailLink?.kind === 'problem' ? mailLink.words : null} email={user?.email ?? ''} />
@@ -85,7 +94,11 @@ function AskForLink({ reason, email }: { reason: string | null; email: string })
     </Button>
   )
   return (
-    <Notice icon={reason ? MailX : KeyRound} title={reason ? 'This link does not work any more' : 'Forgot your password?'} isProblem={Boolean(reason)}>
+    <Notice
+      icon={reason ? MailX : KeyRound}
+      title={reason ? 'This link does not work any more' : 'Forgot your password?'}
+      isProblem={Boolean(reason)}
+    >
       <p>{reason ? `${reason}. Have a new link sent.` : 'We send you a link to choose a new one.'}</p>
       {ask.isSuccess ? (
         <p tabIndex={-1} ref={takeFocus} className="outline-none">

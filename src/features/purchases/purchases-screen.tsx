@@ -11,7 +11,11 @@ import { usePageMeta } from '@/lib/page-meta'
 
 /** /purchases: what the signed-in person owns, to download again. */
 export default function PurchasesScreen() {
-  usePageMeta({ title: 'Purchases', description: 'The templates you own, to download again whenever you need them.', isUnlisted: true })
+  usePageMeta({
+    title: 'Purchases',
+    description: 'The templates you own, to download again whenever you need them.',
+    isUnlisted: true,
+  })
   const user = useUser()
   const purchases = useQuery(purchasesQuery(user.id))
   const download = useDownloadPurchase()

@@ -38,7 +38,12 @@ export function ForgottenPasswordForm({ email, onBack }: Props) {
         {messages.sent}
       </p>
       {env.inboxUrl && (
-        <a href={env.inboxUrl} target="_blank" rel="noreferrer" className="text-sm text-ink underline underline-offset-4 hover:text-ember">
+        <a
+          href={env.inboxUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="text-sm text-ink underline underline-offset-4 hover:text-ember"
+        >
           Open the inbox
         </a>
       )}

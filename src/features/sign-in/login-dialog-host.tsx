@@ -67,8 +67,19 @@ export default function LoginDialogHost() {
   const { title, description } = isForgotten ? words.forgotten : heldUser ? words.goOn : words.logIn
 
   return (
-    <Dialog isOpen={isOpen} onOpenChange={(isOpening) => (isOpening ? open() : leave())} title={title} description={description}>
-      <Suspense fallback={<p role="status" className="min-h-72 pt-6 text-ink-3">Loading...</p>}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isOpening) => (isOpening ? open() : leave())}
+      title={title}
+      description={description}
+    >
+      <Suspense
+        fallback={
+          <p role="status" className="min-h-72 pt-6 text-ink-3">
+            Loading...
+          </p>
+        }
+      >
         <LoginFaces
           returnTo={returnTo}
           email={heldUser?.email ?? ''}

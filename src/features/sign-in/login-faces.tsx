@@ -19,5 +19,7 @@ export default function LoginFaces({ returnTo, email, isForgotten, onForgotten, 
     onForgotten(forgotten)
   }
   if (isForgotten) return <ForgottenPasswordForm email={typed} onBack={() => onForgotten(false)} />
-  return <LoginForm returnTo={returnTo} email={typed} onLeave={onLeave} onForgotten={(address) => show(address, true)} />
+  return (
+    <LoginForm returnTo={returnTo} email={typed} onLeave={onLeave} onForgotten={(address) => show(address, true)} />
+  )
 }

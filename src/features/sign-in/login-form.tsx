@@ -86,10 +86,16 @@ export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
           {isBusy ? 'Logging in...' : 'Log in'}
         </Button>
       </fieldset>
-      {env.isEmbedded && <DemoAccounts onPick={(email) => form.reset({ email, password: demoPassword })} isDisabled={isBusy} />}
+      {env.isEmbedded && (
+        <DemoAccounts onPick={(email) => form.reset({ email, password: demoPassword })} isDisabled={isBusy} />
+      )}
       <p className="mt-6 text-sm text-ink-2">
         New to Flowshelf?{' '}
-        <Link to={withNext(paths.getStarted, returnTo)} onClick={onLeave} className="font-medium text-ink underline underline-offset-4 hover:text-ember">
+        <Link
+          to={withNext(paths.getStarted, returnTo)}
+          onClick={onLeave}
+          className="font-medium text-ink underline underline-offset-4 hover:text-ember"
+        >
           Create an account
         </Link>
       </p>

@@ -10,7 +10,11 @@ import { usePageMeta } from '@/lib/page-meta'
 
 /** /login: opens the sign-in dialog; `next` in the query is where to go on to. */
 export default function LoginScreen() {
-  usePageMeta({ title: 'Log in', description: 'Log in to Flowshelf to take templates and to find those you own.', isUnlisted: true })
+  usePageMeta({
+    title: 'Log in',
+    description: 'Log in to Flowshelf to take templates and to find those you own.',
+    isUnlisted: true,
+  })
   const { isLoading, user } = useSession()
   const { open } = useLoginDialog()
   const [query] = useSearchParams()

@@ -32,8 +32,18 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <fieldset disabled={isBusy} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" {...form.register('firstName')} error={errors.firstName?.message} />
-          <TextField label="Last name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            {...form.register('firstName')}
+            error={errors.firstName?.message}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            {...form.register('lastName')}
+            error={errors.lastName?.message}
+          />
         </div>
         <TextField
           label="Email"

@@ -9,7 +9,9 @@ export const shortestBuyerPassword = shortestPassword.buyer
 const longestName = 100
 
 const name = (tooShort: string) =>
-  z.string().check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong), shownName())
+  z
+    .string()
+    .check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong), shownName())
 
 /** Spec section 5, "Buyer registration". */
 export const buyerRegistrationSchema = z

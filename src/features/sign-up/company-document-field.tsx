@@ -37,7 +37,8 @@ export function CompanyDocumentField({ file, onChange }: Props) {
         {file ? 'Choose another file' : 'Choose a file'}
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
-        A registration or a company profile, as PDF or Word, up to 10MB. It is uploaded once your email is confirmed in this browser.
+        A registration or a company profile, as PDF or Word, up to 10MB. It is uploaded once your email is confirmed in
+        this browser.
       </p>
       <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm text-bad', problem && 'mt-1.5')}>
         {problem && `${problem} It will be left out; your registration goes on without it.`}
@@ -53,7 +54,10 @@ function useDocumentProblem(file: File | null): string | null {
     if (!file) return
     let isCurrent = true
     checkCreatorDocument(file, companyDocumentRule)
-      .then(({ problem = null }) => problem, () => messages.documentFailed)
+      .then(
+        ({ problem = null }) => problem,
+        () => messages.documentFailed,
+      )
       .then((problem) => void (isCurrent && setFound({ file, problem })))
     return () => {
       isCurrent = false

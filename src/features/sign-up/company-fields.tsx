@@ -22,7 +22,12 @@ export function CompanyFields({ form }: { form: CreatorForm }) {
     <fieldset className="min-w-0 border-t pt-6">
       <legend className="float-left mb-5 w-full text-lg font-semibold">Your business</legend>
       <div className="grid w-full gap-5">
-        <TextField label="Company name" autoComplete="organization" {...form.register('companyName')} error={errors.companyName?.message} />
+        <TextField
+          label="Company name"
+          autoComplete="organization"
+          {...form.register('companyName')}
+          error={errors.companyName?.message}
+        />
         <TextAreaField
           label="Business description"
           hint="What you automate, and for whom."

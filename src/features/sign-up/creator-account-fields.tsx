@@ -9,13 +9,25 @@ export function CreatorAccountFields({ form }: { form: CreatorForm }) {
   const password = useWatch({ control: form.control, name: 'password' })
   // A change of one may mend or break what is said at its confirmation.
   const register = (name: 'email' | 'password', confirmation: 'confirmEmail' | 'confirmPassword') =>
-    form.register(name, { onChange: () => void (form.getFieldState(confirmation).isTouched && form.trigger(confirmation)) })
+    form.register(name, {
+      onChange: () => void (form.getFieldState(confirmation).isTouched && form.trigger(confirmation)),
+    })
 
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...form.register('firstName')} error={errors.firstName?.message} />
-        <TextField label="Last name" autoComplete="family-name" {...form.register('lastName')} error={errors.lastName?.message} />
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...form.register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...form.register('lastName')}
+          error={errors.lastName?.message}
+        />
       </div>
       <TextField
         label="Email"
@@ -25,7 +37,13 @@ export function CreatorAccountFields({ form }: { form: CreatorForm }) {
         {...register('email', 'confirmEmail')}
         error={errors.email?.message}
       />
-      <TextField label="Confirm email" type="email" autoComplete="email" {...form.register('confirmEmail')} error={errors.confirmEmail?.message} />
+      <TextField
+        label="Confirm email"
+        type="email"
+        autoComplete="email"
+        {...form.register('confirmEmail')}
+        error={errors.confirmEmail?.message}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -8,7 +8,11 @@ import { creatorRegistrationMessages as messages } from '@/domain/messages/creat
 import { toast } from '@/lib/toast'
 import { CompanyFields } from './company-fields'
 import { CreatorAccountFields } from './creator-account-fields'
-import { toCreatorSignUp, type CreatorRegistration, type FilledCreatorRegistration } from './creator-registration-schema'
+import {
+  toCreatorSignUp,
+  type CreatorRegistration,
+  type FilledCreatorRegistration,
+} from './creator-registration-schema'
 import { SocialFields } from './social-fields'
 import { TermsLabel } from './terms-label'
 
@@ -90,7 +94,13 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
 
 /** A part of its own like the others: the first wrong field gets the focus, in the order in which they are registered. */
 function Terms({ form }: { form: CreatorForm }) {
-  return <CheckField label={<TermsLabel />} {...form.register('termsAgreed')} error={form.formState.errors.termsAgreed?.message} />
+  return (
+    <CheckField
+      label={<TermsLabel />}
+      {...form.register('termsAgreed')}
+      error={form.formState.errors.termsAgreed?.message}
+    />
+  )
 }
 
 const isOnlyTerms = (errors: object) => Object.keys(errors).join() === 'termsAgreed'

@@ -30,7 +30,11 @@ const fields = z.object({
   password: z.string().check(z.minLength(shortestPassword.creator, messages.passwordTooShort)),
   confirmPassword: z.string(),
   companyName: text(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong).check(shownTitle()),
-  businessDescription: text(messages.businessDescriptionMissing, limits.businessDescription, messages.businessDescriptionTooLong),
+  businessDescription: text(
+    messages.businessDescriptionMissing,
+    limits.businessDescription,
+    messages.businessDescriptionTooLong,
+  ),
   companyDocument: z.nullable(z.instanceof(File)),
   templatesCount: z.pipe(z.string(), z.enum(registrationTemplateCounts, messages.templatesCountMissing)),
   hasClients: z.enum(['yes', 'no']),
@@ -51,7 +55,11 @@ const fields = z.object({
 
 /** Spec section 5, "Creator registration". */
 export const creatorRegistrationSchema = fields.check(
-  z.refine(({ email, confirmEmail }) => email === confirmEmail, { path: ['confirmEmail'], error: messages.emailsDiffer, ...saidAlways }),
+  z.refine(({ email, confirmEmail }) => email === confirmEmail, {
+    path: ['confirmEmail'],
+    error: messages.emailsDiffer,
+    ...saidAlways,
+  }),
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     error: messages.passwordsDiffer,
@@ -97,7 +105,9 @@ export function toCreatorSignUp(form: FilledCreatorRegistration): Omit<CreatorSi
       has_clients: form.hasClients === 'yes',
       calendly_url: form.calendlyUrl,
       has_company: true,
-      social_accounts: Object.fromEntries(registrationPlatforms.map((platform) => [platform, socialAccounts[platform]]).filter(([, url]) => url)),
+      social_accounts: Object.fromEntries(
+        registrationPlatforms.map((platform) => [platform, socialAccounts[platform]]).filter(([, url]) => url),
+      ),
     },
   }
 }

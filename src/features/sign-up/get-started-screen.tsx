@@ -27,14 +27,22 @@ const pitches: Record<Role, { intro: string; points: readonly string[] }> = {
     ],
   },
   creator: {
-    intro: 'It is free. Tell us about your work; a short application follows, and you hear from us within 1-2 business days.',
-    points: ['You set the price of every template.', 'Buyers book setup calls through your own link.', 'Payouts every Friday.'],
+    intro:
+      'It is free. Tell us about your work; a short application follows, and you hear from us within 1-2 business days.',
+    points: [
+      'You set the price of every template.',
+      'Buyers book setup calls through your own link.',
+      'Payouts every Friday.',
+    ],
   },
 }
 
 /** /get-started: `next` in the query is the originally requested location, `role` the choice that is made already. */
 export default function GetStartedScreen() {
-  usePageMeta({ title: 'Get started', description: 'Make a free Flowshelf account, to keep the templates you take or to sell your own.' })
+  usePageMeta({
+    title: 'Get started',
+    description: 'Make a free Flowshelf account, to keep the templates you take or to sell your own.',
+  })
   const { user, isConfirmed } = useSession()
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -47,7 +55,8 @@ export default function GetStartedScreen() {
   const [isOnTheWay, setIsOnTheWay] = useState(false)
 
   // Until its form is done, an account that needs no confirmation is still being made.
-  if (wayOn && !creator.formState.isSubmitting && !isOnTheWay) return <Navigate to={isPassage(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
+  if (wayOn && !creator.formState.isSubmitting && !isOnTheWay)
+    return <Navigate to={isPassage(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
 
   const choose = (chosen: Role) => {
     if (chosen === 'creator') takeToCreator()

@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { keepDraft, keptDraft } from '@/data/registration-draft'
 import { buyerRegistrationSchema, noBuyerRegistration, type BuyerRegistration } from './buyer-registration-schema'
-import { creatorRegistrationSchema, noCreatorRegistration, type CreatorRegistration, type FilledCreatorRegistration } from './creator-registration-schema'
+import {
+  creatorRegistrationSchema,
+  noCreatorRegistration,
+  type CreatorRegistration,
+  type FilledCreatorRegistration,
+} from './creator-registration-schema'
 
 const inCommon = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
 

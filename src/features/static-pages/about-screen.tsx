@@ -7,8 +7,21 @@ import { NextCall } from './next-call'
 import { PageIntro } from './page-intro'
 
 const route: Skeleton = {
-  n: [['t', 0, 1], ['l', 1, 1], ['l', 2, 0], ['p', 3, 1], ['p', 2, 2], ['p', 4, 1]],
-  e: [[0, 1], [1, 2], [1, 4], [2, 3], [3, 5]],
+  n: [
+    ['t', 0, 1],
+    ['l', 1, 1],
+    ['l', 2, 0],
+    ['p', 3, 1],
+    ['p', 2, 2],
+    ['p', 4, 1],
+  ],
+  e: [
+    [0, 1],
+    [1, 2],
+    [1, 4],
+    [2, 3],
+    [3, 5],
+  ],
 }
 const stops = ['Submitted', 'Read by us', 'Changes asked', 'Approved', 'Turned down', 'On the shelf']
 
@@ -30,7 +43,8 @@ const promises = [
   },
   {
     title: 'It stays yours',
-    words: 'A template you took stays under your purchases. You can download it again, and you get the newest approved version.',
+    words:
+      'A template you took stays under your purchases. You can download it again, and you get the newest approved version.',
   },
 ]
 
@@ -38,7 +52,8 @@ const promises = [
 export default function AboutScreen() {
   usePageMeta({
     title: 'About',
-    description: 'Flowshelf is a shop for n8n workflows and GoHighLevel snapshots whose every step you can see before you pay. What we check, and what we promise.',
+    description:
+      'Flowshelf is a shop for n8n workflows and GoHighLevel snapshots whose every step you can see before you pay. What we check, and what we promise.',
   })
   return (
     <>
@@ -47,8 +62,9 @@ export default function AboutScreen() {
         title="A good automation deserves a second owner."
         aside={<WorkflowGraph skeleton={route} labels={stops} size="page" className="aspect-[640/350]" />}
       >
-        Somewhere, somebody has already built the workflow you need, and runs it every day. Flowshelf is the shelf between the two of you: creators
-        put their n8n workflows and GoHighLevel snapshots on it, and you take the one that fits.
+        Somewhere, somebody has already built the workflow you need, and runs it every day. Flowshelf is the shelf
+        between the two of you: creators put their n8n workflows and GoHighLevel snapshots on it, and you take the one
+        that fits.
       </PageIntro>
 
       <section className="border-t" aria-labelledby="promises">
@@ -74,12 +90,12 @@ export default function AboutScreen() {
           </h2>
           <div className="grid max-w-[42em] gap-4 text-ink-2">
             <p>
-              Flowshelf does not run your automations. A workflow runs in your own n8n, a snapshot in your own GoHighLevel account, with your own
-              credentials, which we never see.
+              Flowshelf does not run your automations. A workflow runs in your own n8n, a snapshot in your own
+              GoHighLevel account, with your own credentials, which we never see.
             </p>
             <p>
-              An automation acts in your name. So read the drawing, try it with harmless data first, and switch it on when you know what it does. If
-              it does not do what its page says, ask for your money back within 14 days.
+              An automation acts in your name. So read the drawing, try it with harmless data first, and switch it on
+              when you know what it does. If it does not do what its page says, ask for your money back within 14 days.
             </p>
           </div>
         </div>

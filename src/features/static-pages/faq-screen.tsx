@@ -11,7 +11,8 @@ import { PageIntro } from './page-intro'
 export default function FaqScreen() {
   usePageMeta({
     title: 'Frequently asked questions',
-    description: 'Answers about choosing, paying for, downloading, importing and returning automation templates on Flowshelf, and about your account.',
+    description:
+      'Answers about choosing, paying for, downloading, importing and returning automation templates on Flowshelf, and about your account.',
   })
   useScrollToSection()
   return (
@@ -21,7 +22,12 @@ export default function FaqScreen() {
       </PageIntro>
       <div className="wrap grid gap-10 pb-14 sm:gap-14 sm:pb-20">
         {questions.map(({ id, title, items }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-x-14 gap-y-4 lg:grid-cols-[280px_minmax(0,1fr)]">
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="grid gap-x-14 gap-y-4 lg:grid-cols-[280px_minmax(0,1fr)]"
+          >
             <h2 id={`${id}-title`} className="text-xl">
               {title}
             </h2>

@@ -8,14 +8,37 @@ import { NextCall } from './next-call'
 import { PageIntro } from './page-intro'
 
 const sample: Skeleton = {
-  n: [['t', 0, 1], ['a', 1, 1], ['a', 1, 2], ['l', 2, 1], ['p', 3, 0], ['p', 3, 2], ['p', 4, 0]],
-  e: [[0, 1], [2, 1, 1], [1, 3], [3, 4], [3, 5], [4, 6]],
+  n: [
+    ['t', 0, 1],
+    ['a', 1, 1],
+    ['a', 1, 2],
+    ['l', 2, 1],
+    ['p', 3, 0],
+    ['p', 3, 2],
+    ['p', 4, 0],
+  ],
+  e: [
+    [0, 1],
+    [2, 1, 1],
+    [1, 3],
+    [3, 4],
+    [3, 5],
+    [4, 6],
+  ],
 }
 const sampleLabels = ['New ticket', 'Sort', 'Model', 'Urgent?', 'Slack', 'Sheet', 'Gmail']
 
 const shapes = [
-  { colour: 'var(--node-trigger)', name: 'Orange and round', words: 'A trigger: a form, a schedule, a webhook. Here the workflow begins.' },
-  { colour: 'var(--node-ai)', name: 'Violet', words: 'AI. Dashed ties lead to what it works with: its model, its memory, its tools.' },
+  {
+    colour: 'var(--node-trigger)',
+    name: 'Orange and round',
+    words: 'A trigger: a form, a schedule, a webhook. Here the workflow begins.',
+  },
+  {
+    colour: 'var(--node-ai)',
+    name: 'Violet',
+    words: 'AI. Dashed ties lead to what it works with: its model, its memory, its tools.',
+  },
   { colour: 'var(--node-app)', name: 'Blue', words: 'An app of yours that it reads from or writes to.' },
   { colour: 'var(--node-logic)', name: 'Gray', words: 'Logic: conditions, loops, calculations, waiting.' },
 ]
@@ -24,27 +47,32 @@ const features: { Icon: LucideIcon; title: string; words: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Two platforms, ten categories',
-    words: 'n8n workflows and GoHighLevel snapshots, from sales and finance to personal assistants, each with its price and its true number of sales.',
+    words:
+      'n8n workflows and GoHighLevel snapshots, from sales and finance to personal assistants, each with its price and its true number of sales.',
   },
   {
     Icon: Wallet,
     title: 'One price, shown first',
-    words: 'What a template costs stands on its card. Fees of the creator’s own, where there are any, stand on its page. Free templates take one click.',
+    words:
+      'What a template costs stands on its card. Fees of the creator’s own, where there are any, stand on its page. Free templates take one click.',
   },
   {
     Icon: ShieldCheck,
     title: 'Paid through Stripe',
-    words: 'You pay on a page of Stripe. We learn that you paid and for what, never your card number. A payment for something you already own goes back at once.',
+    words:
+      'You pay on a page of Stripe. We learn that you paid and for what, never your card number. A payment for something you already own goes back at once.',
   },
   {
     Icon: Fingerprint,
     title: 'The approved file, byte for byte',
-    words: 'Workflow files lie in private storage. Each download is checked against the fingerprint of what was approved, and its link lasts one minute.',
+    words:
+      'Workflow files lie in private storage. Each download is checked against the fingerprint of what was approved, and its link lasts one minute.',
   },
   {
     Icon: History,
     title: 'Updates included',
-    words: 'When a creator improves a template and the change is approved, your next download is the new version, with a note on what changed.',
+    words:
+      'When a creator improves a template and the change is approved, your next download is the new version, with a note on what changed.',
   },
   {
     Icon: MonitorSmartphone,
@@ -57,7 +85,8 @@ const features: { Icon: LucideIcon; title: string; words: string }[] = [
 export default function FeaturesScreen() {
   usePageMeta({
     title: 'Features',
-    description: 'Workflows that show their own shape, one clear price, payment through Stripe, downloads checked byte for byte, and updates that are included.',
+    description:
+      'Workflows that show their own shape, one clear price, payment through Stripe, downloads checked byte for byte, and updates that are included.',
   })
   return (
     <>
@@ -66,8 +95,8 @@ export default function FeaturesScreen() {
         title="Know what an automation does before you own it."
         aside={<WorkflowGraph skeleton={sample} labels={sampleLabels} size="page" className="aspect-[640/350]" />}
       >
-        A screenshot can show anything. Here each n8n workflow is drawn from its own file, in the same few shapes, so you can read what it does
-        at a glance and compare it with the next one.
+        A screenshot can show anything. Here each n8n workflow is drawn from its own file, in the same few shapes, so
+        you can read what it does at a glance and compare it with the next one.
       </PageIntro>
 
       <section className="border-t" aria-labelledby="shapes">
@@ -79,7 +108,11 @@ export default function FeaturesScreen() {
             {shapes.map(({ colour, name, words }) => (
               <div key={name} className="border-t pt-4">
                 <dt className="flex items-center gap-2.5 font-semibold">
-                  <span aria-hidden className="size-3 rounded-full forced-color-adjust-none" style={{ background: colour }} />
+                  <span
+                    aria-hidden
+                    className="size-3 rounded-full forced-color-adjust-none"
+                    style={{ background: colour }}
+                  />
                   {name}
                 </dt>
                 <dd className="mt-1.5 text-[15px] text-ink-2">{words}</dd>
@@ -87,8 +120,8 @@ export default function FeaturesScreen() {
             ))}
           </dl>
           <p className="mt-7 max-w-[46em] text-[15px] text-ink-3">
-            GoHighLevel does not let anybody look into a snapshot from outside, so those are shown as a stack of cards, and their page says in words
-            what they hold.
+            GoHighLevel does not let anybody look into a snapshot from outside, so those are shown as a stack of cards,
+            and their page says in words what they hold.
           </p>
         </div>
       </section>

@@ -9,27 +9,47 @@ import { NextCall } from './next-call'
 import { PageIntro } from './page-intro'
 
 const way: Skeleton = {
-  n: [['t', 0, 1], ['l', 1, 1], ['l', 2, 1], ['p', 3, 0], ['p', 3, 2], ['p', 4, 1], ['p', 5, 1]],
-  e: [[0, 1], [1, 2], [2, 3], [2, 4], [3, 5], [4, 5], [5, 6]],
+  n: [
+    ['t', 0, 1],
+    ['l', 1, 1],
+    ['l', 2, 1],
+    ['p', 3, 0],
+    ['p', 3, 2],
+    ['p', 4, 1],
+    ['p', 5, 1],
+  ],
+  e: [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [2, 4],
+    [3, 5],
+    [4, 5],
+    [5, 6],
+  ],
 }
 const wayLabels = ['A chore', 'Browse', 'Fits?', 'Buy', 'Take free', 'Import', 'It runs']
 
 const steps = [
   {
     title: 'Find the template',
-    words: 'Browse the marketplace by platform and category. A card tells you what a template does, what it costs and how often it was sold.',
+    words:
+      'Browse the marketplace by platform and category. A card tells you what a template does, what it costs and how often it was sold.',
   },
   {
     title: 'Read it',
-    words: 'Its page shows the drawing of the workflow, counts its steps by kind, and says in the creator’s words what it does and what it needs.',
+    words:
+      'Its page shows the drawing of the workflow, counts its steps by kind, and says in the creator’s words what it does and what it needs.',
   },
   {
     title: 'Take it',
-    words: 'Log in or make a free account. A free template is yours with one click; for the others you pay once on a page of Stripe.',
+    words:
+      'Log in or make a free account. A free template is yours with one click; for the others you pay once on a page of Stripe.',
   },
   {
     title: 'Download it',
-    words: 'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays on your dashboard.',
+    words:
+      'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays on your dashboard.',
   },
 ]
 
@@ -64,7 +84,8 @@ const imports: { platform: string; title: string; steps: string[]; note: string 
 export default function HowItWorksScreen() {
   usePageMeta({
     title: 'How it works',
-    description: 'From finding a template to switching it on, step by step: how to choose, pay, download, and import into n8n or GoHighLevel.',
+    description:
+      'From finding a template to switching it on, step by step: how to choose, pay, download, and import into n8n or GoHighLevel.',
   })
   return (
     <>
@@ -73,7 +94,8 @@ export default function HowItWorksScreen() {
         title="From a chore to a workflow that does it."
         aside={<WorkflowGraph skeleton={way} labels={wayLabels} size="page" className="aspect-[640/350]" />}
       >
-        Four steps here, five in your own account. Most of the time goes into connecting your accounts; the rest is a few clicks.
+        Four steps here, five in your own account. Most of the time goes into connecting your accounts; the rest is a
+        few clicks.
       </PageIntro>
 
       <section className="border-t" aria-labelledby="here">
@@ -131,7 +153,10 @@ export default function HowItWorksScreen() {
 }
 
 const Number = ({ children }: { children: ReactNode }) => (
-  <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-sm font-medium tabular-nums">
+  <span
+    aria-hidden
+    className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-sm font-medium tabular-nums"
+  >
     {children}
   </span>
 )

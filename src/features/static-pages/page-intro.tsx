@@ -5,7 +5,11 @@ type Props = { eyebrow: string; title: string; children: ReactNode; aside?: Reac
 /** How a page of words begins: what it is, its title, a lead, and beside them a drawing where there is one. */
 export function PageIntro({ eyebrow, title, children, aside }: Props) {
   return (
-    <header className={aside ? 'wrap grid items-center gap-10 py-10 sm:py-16 lg:grid-cols-2 lg:gap-14' : 'wrap py-10 sm:py-16'}>
+    <header
+      className={
+        aside ? 'wrap grid items-center gap-10 py-10 sm:py-16 lg:grid-cols-2 lg:gap-14' : 'wrap py-10 sm:py-16'
+      }
+    >
       <div>
         <p className="mb-3 text-sm font-medium text-ember">{eyebrow}</p>
         <h1 className="max-w-[20em] text-[clamp(32px,5vw,48px)] leading-[1.08]">{title}</h1>

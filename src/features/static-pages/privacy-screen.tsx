@@ -15,28 +15,34 @@ export default function PrivacyScreen() {
       lead="We keep what the shop needs to work, show it to nobody who does not need it, and do not sell it or use it for advertising."
     >
       <Clause title="What we keep">
-        <p>Your account: name, email address, a scrambled form of your password, and what you add to your profile yourself.</p>
+        <p>
+          Your account: name, email address, a scrambled form of your password, and what you add to your profile
+          yourself.
+        </p>
         <p>Your purchases: which template, when, at what price, and when you last downloaded it.</p>
-        <p>Your activity: purchases, downloads, logins and profile changes, so that you can see what happened in your account.</p>
+        <p>
+          Your activity: purchases, downloads, logins and profile changes, so that you can see what happened in your
+          account.
+        </p>
         <p>What you write to support, with the files you attach: you and our team read it, nobody else.</p>
       </Clause>
       <Clause title="Payments">
         <p>
-          Payments are made on pages of Stripe, which receives your payment details. We learn whether you paid, how much, and for what; never your
-          card number.
+          Payments are made on pages of Stripe, which receives your payment details. We learn whether you paid, how
+          much, and for what; never your card number.
         </p>
       </Clause>
       <Clause title="Who sees what">
         <p>
-          The creator of a template you buy sees your email address, the date and the amount, to be able to help you. Other visitors see only what
-          your profile's privacy settings allow. Services that work for us, for hosting, payment and mail, receive what their task needs and
-          nothing else.
+          The creator of a template you buy sees your email address, the date and the amount, to be able to help you.
+          Other visitors see only what your profile's privacy settings allow. Services that work for us, for hosting,
+          payment and mail, receive what their task needs and nothing else.
         </p>
       </Clause>
       <Clause title="In your browser">
         <p>
-          Your session is kept in your browser's local storage, so that you stay logged in, together with your choice of a light or dark page.
-          There are no advertising cookies and no tracking by others.
+          Your session is kept in your browser's local storage, so that you stay logged in, together with your choice of
+          a light or dark page. There are no advertising cookies and no tracking by others.
         </p>
       </Clause>
       <Clause title="Email">
@@ -47,13 +53,14 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="How long">
         <p>
-          As long as you have an account. When you close it, your profile is deleted; records of payments are kept as long as the law demands.
+          As long as you have an account. When you close it, your profile is deleted; records of payments are kept as
+          long as the law demands.
         </p>
       </Clause>
       <Clause title="Your rights">
         <p>
-          You may see, correct, take with you and delete what we keep about you, and object to its use. Reply to any of our emails and a person
-          answers. Together with this policy the{' '}
+          You may see, correct, take with you and delete what we keep about you, and object to its use. Reply to any of
+          our emails and a person answers. Together with this policy the{' '}
           <Link to={paths.terms} className="text-ink underline underline-offset-4 hover:text-ember">
             Terms of Service
           </Link>{' '}

@@ -7,7 +7,8 @@ import { Clause, LegalText } from './legal-text'
 export default function TermsScreen() {
   usePageMeta({
     title: 'Terms of Service',
-    description: 'The rules between you and Flowshelf in plain words: buying, using and returning templates, and what we answer for.',
+    description:
+      'The rules between you and Flowshelf in plain words: buying, using and returning templates, and what we answer for.',
   })
   return (
     <LegalText
@@ -16,56 +17,61 @@ export default function TermsScreen() {
     >
       <Clause title="What Flowshelf is">
         <p>
-          Flowshelf is a marketplace for automation templates: n8n workflows and GoHighLevel snapshots. Templates are made by creators, who are
-          approved before they may sell, and each template is looked at before it appears. We run the shop; the creator answers for the template.
+          Flowshelf is a marketplace for automation templates: n8n workflows and GoHighLevel snapshots. Templates are
+          made by creators, who are approved before they may sell, and each template is looked at before it appears. We
+          run the shop; the creator answers for the template.
         </p>
       </Clause>
       <Clause title="Your account">
         <p>
-          Give your real name and an email address that reaches you, keep your password to yourself, and tell us if somebody else uses your
-          account. You must be old enough to enter into a contract where you live.
+          Give your real name and an email address that reaches you, keep your password to yourself, and tell us if
+          somebody else uses your account. You must be old enough to enter into a contract where you live.
         </p>
       </Clause>
       <Clause title="Buying">
         <p>
-          Prices are in US dollars and are shown before you pay. Payments are handled by Stripe; we never see your card number. A template is
-          yours as soon as the payment is confirmed, and stays in your purchases to be downloaded again.
+          Prices are in US dollars and are shown before you pay. Payments are handled by Stripe; we never see your card
+          number. A template is yours as soon as the payment is confirmed, and stays in your purchases to be downloaded
+          again.
         </p>
         <p>
-          What a creator states as running costs, such as a setup or maintenance fee of their own, is information and is not charged by us.
+          What a creator states as running costs, such as a setup or maintenance fee of their own, is information and is
+          not charged by us.
         </p>
       </Clause>
       <Clause title="What you may do with a template">
         <p>
-          Use it, change it and run it, for yourself and for your clients. Do not resell it, give it away or publish it as a template, changed or
-          not. The creator keeps the authorship.
+          Use it, change it and run it, for yourself and for your clients. Do not resell it, give it away or publish it
+          as a template, changed or not. The creator keeps the authorship.
         </p>
       </Clause>
       <Clause title="Refunds">
         <p>
-          If a template does not do what its page says, ask for your money back within 14 days of buying. When a purchase is refunded, the right
-          to download and use the template ends. Rights that the law of your country gives you stay as they are.
+          If a template does not do what its page says, ask for your money back within 14 days of buying. When a
+          purchase is refunded, the right to download and use the template ends. Rights that the law of your country
+          gives you stay as they are.
         </p>
       </Clause>
       <Clause title="What to keep in mind">
         <p>
-          Automations act on your behalf: they send messages, change data and may cost money at other services. Read what a template does and try
-          it with harmless data first. Its steps are shown on its page before you buy.
+          Automations act on your behalf: they send messages, change data and may cost money at other services. Read
+          what a template does and try it with harmless data first. Its steps are shown on its page before you buy.
         </p>
         <p>
-          We are liable for damage we cause on purpose or by gross negligence, and beyond that only as far as the law requires. We cannot promise
-          that services outside Flowshelf stay available or unchanged.
+          We are liable for damage we cause on purpose or by gross negligence, and beyond that only as far as the law
+          requires. We cannot promise that services outside Flowshelf stay available or unchanged.
         </p>
       </Clause>
       <Clause title="Fair use">
         <p>
-          No attempts to get at what you have not bought, no false reviews or payments, nothing unlawful or harmful in a template. Accounts that
-          break these rules can be closed; what was bought honestly remains usable.
+          No attempts to get at what you have not bought, no false reviews or payments, nothing unlawful or harmful in a
+          template. Accounts that break these rules can be closed; what was bought honestly remains usable.
         </p>
       </Clause>
       <Clause title="Changes">
         <p>
-          When these terms change in a way that matters, we write to you before the change applies. How we treat your data stands in the{' '}
+          When these terms change in a way that matters, we write to you before the change applies. How we treat your
+          data stands in the{' '}
           <Link to={paths.privacy} className="text-ink underline underline-offset-4 hover:text-ember">
             Privacy Policy
           </Link>

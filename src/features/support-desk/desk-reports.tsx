@@ -25,7 +25,10 @@ export function DeskReports() {
       {(rows) => (
         <ul className="overflow-hidden rounded-xl border bg-surface">
           {rows.map((report) => (
-            <li key={report.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t p-4 first:border-t-0 sm:px-5">
+            <li
+              key={report.id}
+              className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t p-4 first:border-t-0 sm:px-5"
+            >
               <div className="min-w-0 flex-1 basis-64">
                 <h2 className="text-base">
                   <Target report={report} />
@@ -33,7 +36,9 @@ export function DeskReports() {
                 <p className="mt-1 text-sm text-ink-3">
                   {reportReasonLabel(report.reason)} · {formatDateTime(report.created_at)}
                 </p>
-                {report.details && <p className="mt-2 text-[15px] wrap-anywhere whitespace-pre-wrap">{report.details}</p>}
+                {report.details && (
+                  <p className="mt-2 text-[15px] wrap-anywhere whitespace-pre-wrap">{report.details}</p>
+                )}
               </div>
               <Button
                 variant="ghost"
@@ -55,7 +60,10 @@ export function DeskReports() {
 function Target({ report: { target_type, target_id, target_name } }: { report: Report }) {
   if (target_type !== 'template') return <span className="wrap-anywhere">Creator {target_name}</span>
   return (
-    <Link to={paths.template(target_id)} className="inline-block py-0.5 wrap-anywhere underline underline-offset-4 hover:text-ember">
+    <Link
+      to={paths.template(target_id)}
+      className="inline-block py-0.5 wrap-anywhere underline underline-offset-4 hover:text-ember"
+    >
       {target_name}
     </Link>
   )

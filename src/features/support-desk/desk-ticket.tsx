@@ -16,7 +16,11 @@ export function DeskTicket({ id }: { id: string }) {
   const openAttachment = useOpenAttachment()
   const back = new URLSearchParams(query)
   back.delete('id')
-  const send = (words: Reply) => reply.mutateAsync({ ticketId: id, ...words }).then(() => true, () => false)
+  const send = (words: Reply) =>
+    reply.mutateAsync({ ticketId: id, ...words }).then(
+      () => true,
+      () => false,
+    )
   const closeButton = (seenAt: string) => (
     <Button variant="ghost" size="sm" isBusy={close.isPending} onClick={() => close.mutate({ ticketId: id, seenAt })}>
       {close.isPending ? 'Closing...' : 'Close ticket'}
@@ -24,13 +28,30 @@ export function DeskTicket({ id }: { id: string }) {
   )
   return (
     <div className="max-w-[720px]">
-      <TicketView query={thread} backTo={`?${back}`} loading="Loading the ticket..." empty={<EmptyState title="There is no such ticket" />}>
+      <TicketView
+        query={thread}
+        backTo={`?${back}`}
+        loading="Loading the ticket..."
+        empty={<EmptyState title="There is no such ticket" />}
+      >
         {(ticket) => (
           <>
-            <TicketHeader ticket={ticket} email={ticket.email} action={ticket.status !== 'closed' && closeButton(ticket.updated_at)} />
-            <TicketThread messages={ticket.messages} customer={ticket.name} onOpenAttachment={(attachment) => openAttachment.mutate(attachment)} />
+            <TicketHeader
+              ticket={ticket}
+              email={ticket.email}
+              action={ticket.status !== 'closed' && closeButton(ticket.updated_at)}
+            />
+            <TicketThread
+              messages={ticket.messages}
+              customer={ticket.name}
+              onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
+            />
             <TicketReply
-              hint={ticket.user_id ? `Sent to ${ticket.email} by email as well.` : `Sent to ${ticket.email} by email: there is no account to read it with.`}
+              hint={
+                ticket.user_id
+                  ? `Sent to ${ticket.email} by email as well.`
+                  : `Sent to ${ticket.email} by email: there is no account to read it with.`
+              }
               canAttach={ticket.user_id !== null}
               onSend={send}
             />

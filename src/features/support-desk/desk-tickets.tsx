@@ -13,7 +13,11 @@ import { ticketCategoryLabel } from '@/domain/support'
 import { cn } from '@/lib/cn'
 
 const names: Record<DeskStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
-const nothing: Record<DeskStatus, string> = { open: 'Nobody is waiting for an answer', answered: 'No answered tickets', closed: 'No closed tickets' }
+const nothing: Record<DeskStatus, string> = {
+  open: 'Nobody is waiting for an answer',
+  answered: 'No answered tickets',
+  closed: 'No closed tickets',
+}
 
 /** Tickets of one status, searched by reference, subject or sender. */
 export function DeskTickets() {
@@ -53,16 +57,25 @@ export function DeskTickets() {
         loading="Loading tickets..."
         skeleton={<Skeleton className="h-60 rounded-xl" />}
         failed={messages.loadFailed}
-        empty={<EmptyState title={search ? `No ${names[status].toLowerCase()} ticket matches “${search}”` : nothing[status]} />}
+        empty={
+          <EmptyState
+            title={search ? `No ${names[status].toLowerCase()} ticket matches “${search}”` : nothing[status]}
+          />
+        }
       >
         {(rows) => (
           <>
-            <ul aria-busy={tickets.isPlaceholderData || undefined} className={cn('overflow-hidden rounded-xl border bg-surface', tickets.isPlaceholderData && 'opacity-60')}>
+            <ul
+              aria-busy={tickets.isPlaceholderData || undefined}
+              className={cn('overflow-hidden rounded-xl border bg-surface', tickets.isPlaceholderData && 'opacity-60')}
+            >
               {rows.map((ticket) => (
                 <TicketRow key={ticket.id} ticket={ticket} query={query} />
               ))}
             </ul>
-            {rows.length === deskMost && <p className="mt-3 text-sm text-ink-3">These are {deskMost} tickets. Search to find others.</p>}
+            {rows.length === deskMost && (
+              <p className="mt-3 text-sm text-ink-3">These are {deskMost} tickets. Search to find others.</p>
+            )}
           </>
         )}
       </QueryView>
@@ -76,7 +89,10 @@ function TicketRow({ ticket, query }: { ticket: Ticket; query: URLSearchParams }
   next.set('id', id)
   return (
     <li className="border-t first:border-t-0">
-      <Link to={`?${next}`} className="block p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5">
+      <Link
+        to={`?${next}`}
+        className="block p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5"
+      >
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 font-medium wrap-anywhere">{subject}</span>
           <TicketStatus status={status} />

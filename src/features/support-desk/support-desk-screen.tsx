@@ -14,7 +14,11 @@ const tabs = [
 
 /** /dashboard/admin/support: tickets to answer, and what was reported. What is chosen stands in the address. */
 export default function SupportDeskScreen() {
-  usePageMeta({ title: 'Support desk', description: 'Support tickets to answer and reports to look into, for admins.', isUnlisted: true })
+  usePageMeta({
+    title: 'Support desk',
+    description: 'Support tickets to answer and reports to look into, for admins.',
+    isUnlisted: true,
+  })
   const [query, setQuery] = useSearchParams()
   const id = query.get('id')
   const tab = query.get('tab') === 'reports' ? 'reports' : 'tickets'
@@ -24,7 +28,12 @@ export default function SupportDeskScreen() {
       title="Support desk"
       intro="What people asked, and what they reported."
       actions={
-        <SegmentedControl label="What to see" value={tab} options={tabs} onValueChange={(next) => setQuery(next === 'reports' ? { tab: next } : {})} />
+        <SegmentedControl
+          label="What to see"
+          value={tab}
+          options={tabs}
+          onValueChange={(next) => setQuery(next === 'reports' ? { tab: next } : {})}
+        />
       }
     >
       {tab === 'reports' ? <DeskReports /> : <DeskTickets />}

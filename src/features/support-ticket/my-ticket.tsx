@@ -13,8 +13,16 @@ export function MyTicket({ id }: { id: string }) {
   const thread = useQuery(threadQuery(id))
   const reply = useReplyToTicket()
   const openAttachment = useOpenAttachment()
-  usePageMeta({ title: thread.data?.subject ?? 'Support ticket', description: 'One of your support tickets, with everything said in it.', isUnlisted: true })
-  const send = (words: Reply) => reply.mutateAsync({ ticketId: id, ...words }).then(() => true, () => false)
+  usePageMeta({
+    title: thread.data?.subject ?? 'Support ticket',
+    description: 'One of your support tickets, with everything said in it.',
+    isUnlisted: true,
+  })
+  const send = (words: Reply) =>
+    reply.mutateAsync({ ticketId: id, ...words }).then(
+      () => true,
+      () => false,
+    )
   const notHere = (
     <EmptyState title="This ticket is not here" action={<ButtonLink to={paths.supportTicket}>Your tickets</ButtonLink>}>
       It does not exist, or it belongs to another account.
@@ -26,8 +34,15 @@ export function MyTicket({ id }: { id: string }) {
         {(ticket) => (
           <>
             <TicketHeader ticket={ticket} />
-            <TicketThread messages={ticket.messages} customer="You" onOpenAttachment={(attachment) => openAttachment.mutate(attachment)} />
-            <TicketReply hint={ticket.status === 'closed' ? 'This ticket is closed. A reply opens it again.' : undefined} onSend={send} />
+            <TicketThread
+              messages={ticket.messages}
+              customer="You"
+              onOpenAttachment={(attachment) => openAttachment.mutate(attachment)}
+            />
+            <TicketReply
+              hint={ticket.status === 'closed' ? 'This ticket is closed. A reply opens it again.' : undefined}
+              onSend={send}
+            />
           </>
         )}
       </TicketView>

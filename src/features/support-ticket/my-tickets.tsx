@@ -32,7 +32,10 @@ export function MyTickets({ userId }: { userId: string }) {
           <ul className="overflow-hidden rounded-xl border bg-surface">
             {rows.map(({ id, subject, reference, status, updated_at }) => (
               <li key={id} className="border-t first:border-t-0">
-                <Link to={paths.ticket(id)} className="block p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2">
+                <Link
+                  to={paths.ticket(id)}
+                  className="block p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+                >
                   <span className="flex items-start justify-between gap-3">
                     <span className="min-w-0 font-medium wrap-anywhere">{subject}</span>
                     <TicketStatus status={status} />

@@ -28,7 +28,11 @@ export default function SupportTicketScreen() {
 }
 
 function NewTicket() {
-  usePageMeta({ title: 'Open a support ticket', description: 'Ask Flowshelf about a purchase, a template or your account, with pictures if they help. A person replies within 24 hours.' })
+  usePageMeta({
+    title: 'Open a support ticket',
+    description:
+      'Ask Flowshelf about a purchase, a template or your account, with pictures if they help. A person replies within 24 hours.',
+  })
   const { user } = useSession()
   const loginDialog = useLoginDialog()
   const [sent, setSent] = useState<SentTicket | null>(null)
@@ -49,7 +53,9 @@ function NewTicket() {
                 <h1 {...(isAnother && { tabIndex: -1, ref: takeFocus })} className="text-2xl outline-none sm:text-3xl">
                   Open a support ticket
                 </h1>
-                <p className="mt-1 text-ink-2">Tell us what happened and what you expected. We reply {supportReplies}, {supportHours}.</p>
+                <p className="mt-1 text-ink-2">
+                  Tell us what happened and what you expected. We reply {supportReplies}, {supportHours}.
+                </p>
               </header>
               <TicketForm user={user} onSent={setSent} />
             </>
@@ -61,8 +67,15 @@ function NewTicket() {
           ) : (
             <div className="rounded-xl border bg-surface p-5">
               <h2 className="text-base">Do you have an account?</h2>
-              <p className="mt-1 text-[15px] text-ink-2">Log in, and your tickets and our answers are kept with it. Without one, we talk by email.</p>
-              <Button variant="ghost" size="sm" className="mt-4" onClick={() => loginDialog.open({ returnTo: paths.supportTicket })}>
+              <p className="mt-1 text-[15px] text-ink-2">
+                Log in, and your tickets and our answers are kept with it. Without one, we talk by email.
+              </p>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="mt-4"
+                onClick={() => loginDialog.open({ returnTo: paths.supportTicket })}
+              >
                 Log in
               </Button>
             </div>
@@ -74,7 +87,11 @@ function NewTicket() {
 }
 
 function AskToLogIn({ id }: { id: string }) {
-  usePageMeta({ title: 'Support ticket', description: 'A support ticket, to be read by the account that sent it.', isUnlisted: true })
+  usePageMeta({
+    title: 'Support ticket',
+    description: 'A support ticket, to be read by the account that sent it.',
+    isUnlisted: true,
+  })
   const loginDialog = useLoginDialog()
   return (
     <div className="wrap max-w-[688px] py-10 sm:py-20">

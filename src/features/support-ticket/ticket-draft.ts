@@ -5,7 +5,13 @@ const key = 'flowshelf.ticket-draft'
 
 const draftSchema = z.object({
   userId: z.nullable(z.string()),
-  fields: z.object({ name: z.string(), email: z.string(), category: z.string(), subject: z.string(), message: z.string() }),
+  fields: z.object({
+    name: z.string(),
+    email: z.string(),
+    category: z.string(),
+    subject: z.string(),
+    message: z.string(),
+  }),
 })
 
 /** Keeps what was typed for as long as the tab lives. Where the browser keeps nothing, only a reload loses it. */

@@ -22,7 +22,10 @@ type Props = { user: User | null; onSent: (ticket: SentTicket) => void }
 /** A new ticket. What is typed outlives a failure and a reload; chosen files outlive a failure. */
 export function TicketForm({ user, onSent }: Props) {
   const userId = user?.id ?? null
-  const form = useForm<TicketFields, unknown, FilledTicket>({ resolver: zodResolver(ticketSchema), defaultValues: startOf(user) })
+  const form = useForm<TicketFields, unknown, FilledTicket>({
+    resolver: zodResolver(ticketSchema),
+    defaultValues: startOf(user),
+  })
   const { errors, isSubmitting } = form.formState
   const message = useWatch({ control: form.control, name: 'message' })
   const attachments = useAttachments()
@@ -35,7 +38,10 @@ export function TicketForm({ user, onSent }: Props) {
     if (fullName && !form.getValues('name')) form.setValue('name', fullName)
   }, [form, fullName])
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }), [form, userId])
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }),
+    [form, userId],
+  )
 
   const submit = form.handleSubmit(async (ticket) => {
     const files = await attachments.settled()

@@ -6,12 +6,20 @@ import { supportReplies } from '@/domain/site'
 import type { SentTicket } from './ticket-form'
 
 /** A ticket is on its way: how it is called, and what happens next. */
-export function TicketSent({ ticket, isSignedIn, onAnother }: { ticket: SentTicket; isSignedIn: boolean; onAnother: () => void }) {
+export function TicketSent({
+  ticket,
+  isSignedIn,
+  onAnother,
+}: {
+  ticket: SentTicket
+  isSignedIn: boolean
+  onAnother: () => void
+}) {
   return (
     <Notice icon={MailCheck} title="We have your ticket" isGood isOutcome>
       <p>
-        Your reference is <strong className="font-semibold text-ink tabular-nums">{ticket.reference}</strong>. A confirmation is on its way to{' '}
-        <span className="wrap-anywhere text-ink">{ticket.email}</span>.
+        Your reference is <strong className="font-semibold text-ink tabular-nums">{ticket.reference}</strong>. A
+        confirmation is on its way to <span className="wrap-anywhere text-ink">{ticket.email}</span>.
       </p>
       <p>
         {isSignedIn

@@ -7,9 +7,24 @@ import { supportHours, supportPhone, supportReplies } from '@/domain/site'
 import { usePageMeta } from '@/lib/page-meta'
 
 const firstAid = [
-  { title: 'I paid, and cannot download yet', words: 'We wait for Stripe to confirm. That takes seconds, rarely minutes; then the template is under', to: paths.purchases, link: 'My purchases' },
-  { title: 'A step asks for credentials', words: 'That is how it should be: connect your own account there. How to import, step by step:', to: paths.howItWorks, link: 'How it works' },
-  { title: 'It does not do what its page says', words: 'You can have your money back within 14 days. What applies stands in the', to: paths.terms, link: 'Terms of Service' },
+  {
+    title: 'I paid, and cannot download yet',
+    words: 'We wait for Stripe to confirm. That takes seconds, rarely minutes; then the template is under',
+    to: paths.purchases,
+    link: 'My purchases',
+  },
+  {
+    title: 'A step asks for credentials',
+    words: 'That is how it should be: connect your own account there. How to import, step by step:',
+    to: paths.howItWorks,
+    link: 'How it works',
+  },
+  {
+    title: 'It does not do what its page says',
+    words: 'You can have your money back within 14 days. What applies stands in the',
+    to: paths.terms,
+    link: 'Terms of Service',
+  },
 ]
 
 /** /support: when and how a person can be reached (spec section 9, "Support hours"). */
@@ -23,7 +38,8 @@ export default function SupportScreen() {
       <p className="mb-3 text-sm font-medium text-ember">Support</p>
       <h1 className="text-[clamp(32px,5vw,48px)] leading-[1.08]">How can we help?</h1>
       <p className="mt-5 max-w-[36em] text-lg text-ink-2">
-        A person reads what you write and picks up when you call. Tell us the template&apos;s name and what you saw, and we can help faster.
+        A person reads what you write and picks up when you call. Tell us the template&apos;s name and what you saw, and
+        we can help faster.
       </p>
       <ButtonLink to={paths.supportTicket} variant="ember" size="lg" className="mt-7">
         Open Support Ticket
@@ -31,7 +47,10 @@ export default function SupportScreen() {
 
       <dl className="mt-10 grid divide-y rounded-2xl border bg-surface md:grid-cols-3 md:divide-x md:divide-y-0">
         <Fact Icon={Phone} name="Call us">
-          <a href={`tel:${supportPhone.dial}`} className="inline-block py-0.5 underline underline-offset-4 hover:text-ember">
+          <a
+            href={`tel:${supportPhone.dial}`}
+            className="inline-block py-0.5 underline underline-offset-4 hover:text-ember"
+          >
             {supportPhone.shown}
           </a>
         </Fact>

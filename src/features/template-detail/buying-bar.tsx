@@ -47,7 +47,12 @@ function useStep(template: Template, acquisition: Acquisition): Step | null {
   const words = actionWords(template)
   switch (acquisition.state) {
     case 'signed-out':
-      return { words, variant: 'ember', isBusy: false, run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') }) }
+      return {
+        words,
+        variant: 'ember',
+        isBusy: false,
+        run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') }),
+      }
     case 'buyable':
       return { words, variant: 'ember', isBusy: acquisition.isBuying, run: acquisition.buy }
     case 'owned':
@@ -63,7 +68,9 @@ function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!element.current) return
     // Whatever lies below the window counts as seen: a jump from beyond it to before it is a change, too.
-    const observer = new IntersectionObserver(([entry]) => entry && setIsPast(!entry.isIntersecting), { rootMargin: '0px 0px 1000000px' })
+    const observer = new IntersectionObserver(([entry]) => entry && setIsPast(!entry.isIntersecting), {
+      rootMargin: '0px 0px 1000000px',
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

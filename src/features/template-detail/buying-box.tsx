@@ -39,7 +39,9 @@ function NextStep({ template, acquisition }: { template: Template; acquisition: 
       return (
         <>
           <p className="font-medium">This is your template</p>
-          <Hint>{template.status === 'approved' ? 'This is how others see it.' : 'Others see it once it is approved.'}</Hint>
+          <Hint>
+            {template.status === 'approved' ? 'This is how others see it.' : 'Others see it once it is approved.'}
+          </Hint>
         </>
       )
     case 'unavailable':

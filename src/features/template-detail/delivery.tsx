@@ -9,7 +9,10 @@ export function Delivered({ template: { platform, version } }: { template: Templ
   const goods =
     platform === 'GHL'
       ? { what: 'A snapshot link', how: 'Open it to install the snapshot into your GoHighLevel account.' }
-      : { what: 'The workflow as a JSON file', how: 'Import it into n8n and connect your own accounts. It holds nobody’s credentials.' }
+      : {
+          what: 'The workflow as a JSON file',
+          how: 'Import it into n8n and connect your own accounts. It holds nobody’s credentials.',
+        }
   return (
     <ul className="divide-y border-y text-[15px]">
       <Item title={goods.what}>{goods.how}</Item>
@@ -64,7 +67,9 @@ export function RunningCosts({ template: { startup_fee_cents, monthly_fee_cents 
         {startup_fee_cents && <Cost name="Setup Fee" when="one-time" cents={startup_fee_cents} />}
         {monthly_fee_cents && <Cost name="Monthly Maintenance/Support Fee" when="a month" cents={monthly_fee_cents} />}
       </dl>
-      <p className="mt-2 text-sm text-ink-3">The creator names these fees. They are not part of the price and are not charged here.</p>
+      <p className="mt-2 text-sm text-ink-3">
+        The creator names these fees. They are not part of the price and are not charged here.
+      </p>
     </Section>
   )
 }

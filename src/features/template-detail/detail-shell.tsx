@@ -58,4 +58,6 @@ function Places({ children }: { children: ReactNode }) {
 }
 
 /** As high as a line of the words around it. */
-const Line = ({ className }: { className: string }) => <span className={`skeleton inline-block align-top ${className}`}>&nbsp;</span>
+const Line = ({ className }: { className: string }) => (
+  <span className={`skeleton inline-block align-top ${className}`}>&nbsp;</span>
+)

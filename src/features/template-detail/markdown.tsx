@@ -4,15 +4,38 @@ import { pause } from '@/lib/pause'
 
 // Creators write this, so little is let through: no pictures, no HTML, links to https alone.
 const schema = {
-  tagNames: ['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'blockquote', 'a'],
+  tagNames: [
+    'p',
+    'br',
+    'hr',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'code',
+    'pre',
+    'blockquote',
+    'a',
+  ],
   attributes: { a: ['href', 'title'], ol: ['start'] },
   protocols: { href: ['https'] },
   strip: ['script', 'style'],
 }
 
 // The page has its own h1 and h2, so every heading of a description comes below them.
-const heading: Components['h3'] = ({ children }) => <h3 className="mt-7 mb-2 text-lg text-ink first:mt-0">{children}</h3>
-const smallHeading: Components['h4'] = ({ children }) => <h4 className="mt-5 mb-1.5 font-semibold text-ink first:mt-0">{children}</h4>
+const heading: Components['h3'] = ({ children }) => (
+  <h3 className="mt-7 mb-2 text-lg text-ink first:mt-0">{children}</h3>
+)
+const smallHeading: Components['h4'] = ({ children }) => (
+  <h4 className="mt-5 mb-1.5 font-semibold text-ink first:mt-0">{children}</h4>
+)
 
 const components: Components = {
   h1: heading,
@@ -30,13 +53,22 @@ const components: Components = {
   ),
   blockquote: ({ children }) => <blockquote className="mt-3.5 border-l-2 pl-4">{children}</blockquote>,
   strong: ({ children }) => <strong className="font-semibold text-ink">{children}</strong>,
-  code: ({ children }) => <code className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.875em] break-words text-ink">{children}</code>,
-  pre: ({ children }) => <pre className="mt-3.5 overflow-x-auto rounded-xl border bg-sunken p-4 text-sm">{children}</pre>,
+  code: ({ children }) => (
+    <code className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.875em] break-words text-ink">{children}</code>
+  ),
+  pre: ({ children }) => (
+    <pre className="mt-3.5 overflow-x-auto rounded-xl border bg-sunken p-4 text-sm">{children}</pre>
+  ),
   hr: () => <hr className="my-7" />,
   // The sanitizer passes addresses without a scheme, and //elsewhere.example is one of them.
   a: ({ href, children }) =>
     href && /^https:\/\//i.test(href) ? (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="text-ink underline underline-offset-4 hover:text-ember">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="text-ink underline underline-offset-4 hover:text-ember"
+      >
         {children}
       </a>
     ) : (

@@ -20,14 +20,19 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
         <Avatar initials={initialsOfName(creator_name)} src={creator_photo_url} />
         <p className="min-w-0">
           {data?.username ? (
-            <Link to={paths.creator(data.username)} className="inline-block py-0.5 font-medium underline-offset-4 hover:text-ember hover:underline">
+            <Link
+              to={paths.creator(data.username)}
+              className="inline-block py-0.5 font-medium underline-offset-4 hover:text-ember hover:underline"
+            >
               {creator_name}
             </Link>
           ) : (
             <span className="block py-0.5 font-medium">{creator_name}</span>
           )}
           {/* Its place is kept, so that nothing moves when the number comes or stays away. */}
-          <span className="block min-h-[21px] text-sm text-ink-3">{data && data.count > 0 && `${templateCountText(data.count)} on the shelf`}</span>
+          <span className="block min-h-[21px] text-sm text-ink-3">
+            {data && data.count > 0 && `${templateCountText(data.count)} on the shelf`}
+          </span>
         </p>
       </div>
     </Section>

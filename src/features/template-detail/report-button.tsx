@@ -27,7 +27,11 @@ export function ReportButton({ type, id, name }: Props) {
   }
   return (
     <>
-      <button type="button" onClick={open} className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-3 underline-offset-4 transition-colors hover:text-ink hover:underline">
+      <button
+        type="button"
+        onClick={open}
+        className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-3 underline-offset-4 transition-colors hover:text-ink hover:underline"
+      >
         <Flag aria-hidden className="size-3.5" />
         Report this {type}
       </button>
@@ -38,7 +42,12 @@ export function ReportButton({ type, id, name }: Props) {
             onOpenChange={setIsOpen}
             name={name}
             isBusy={report.isPending}
-            onSend={(what) => report.mutateAsync({ targetType: type, targetId: id, ...what }).then(() => true, () => false)}
+            onSend={(what) =>
+              report.mutateAsync({ targetType: type, targetId: id, ...what }).then(
+                () => true,
+                () => false,
+              )
+            }
           />
         </Suspense>
       )}

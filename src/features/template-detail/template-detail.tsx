@@ -47,7 +47,11 @@ export function TemplateDetail({ template }: { template: Template }) {
           {template.skeleton && <Legend skeleton={template.skeleton} />}
         </header>
         {/* Beside everything on wide screens, between picture and description on narrow ones. */}
-        <aside ref={box} aria-label="Buy" className="lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <aside
+          ref={box}
+          aria-label="Buy"
+          className="lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <BuyingBox template={template} acquisition={acquisition} />
         </aside>
         <div className="min-w-0 space-y-10">

@@ -28,13 +28,17 @@ export function useAcquisition(template: Template): Acquisition {
   }
   if (template.status !== 'approved') return { state: 'unavailable' }
   if (purchase.isPending) return { state: 'unknown' }
-  if (purchase.isError) return { state: 'failed', retry: () => void purchase.refetch(), isRetrying: purchase.isFetching }
+  if (purchase.isError)
+    return { state: 'failed', retry: () => void purchase.refetch(), isRetrying: purchase.isFetching }
   return template.price_cents === null
     ? { state: 'buyable', buy: () => claim.mutate(template.id), isBuying: claim.isPending }
     : {
         state: 'buyable',
         buy: () =>
-          checkout.mutate({ templateId: template.id, option: 'template' }, { onSuccess: ({ url }) => window.location.assign(url) }),
+          checkout.mutate(
+            { templateId: template.id, option: 'template' },
+            { onSuccess: ({ url }) => window.location.assign(url) },
+          ),
         // Busy until the browser has left for the payment page: a second click there would open a second one.
         isBuying: checkout.isPending || checkout.isSuccess,
       }

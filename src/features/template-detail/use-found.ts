@@ -12,7 +12,9 @@ export function useFound(id: string, template: Template | null | undefined) {
   const isOnTheShelf = template?.status === 'approved'
   usePageMeta({
     title: template?.name ?? 'Template',
-    description: template?.short_description ?? 'An automation template on Flowshelf: what it does, what it costs, and every step of it.',
+    description:
+      template?.short_description ??
+      'An automation template on Flowshelf: what it does, what it costs, and every step of it.',
     path,
     image: picture,
     // While it loads nothing is known; what is not on the shelf is nobody else's to find.

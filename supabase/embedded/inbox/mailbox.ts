@@ -17,7 +17,14 @@ export type Mail = {
   listUnsubscribe?: string
 }
 
-export type Delivery = { to: string | string[]; from?: string; subject: string; text?: string; html?: string; listUnsubscribe?: string }
+export type Delivery = {
+  to: string | string[]
+  from?: string
+  subject: string
+  text?: string
+  html?: string
+  listUnsubscribe?: string
+}
 
 /** The mails that were delivered, newest first; the last 500 survive a restart. */
 export type Mailbox = {

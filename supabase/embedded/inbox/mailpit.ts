@@ -34,7 +34,12 @@ const summaryOf = (mail: Mail) => ({
 export const messageOf = (mail: Mail) => ({
   ...common(mail),
   ReturnPath: mail.from.address,
-  ListUnsubscribe: { Header: mail.listUnsubscribe ?? '', HeaderPost: '', Links: [...(mail.listUnsubscribe ?? '').matchAll(/<([^>]+)>/g)].map(([, link]) => link), Errors: '' },
+  ListUnsubscribe: {
+    Header: mail.listUnsubscribe ?? '',
+    HeaderPost: '',
+    Links: [...(mail.listUnsubscribe ?? '').matchAll(/<([^>]+)>/g)].map(([, link]) => link),
+    Errors: '',
+  },
   Date: mail.at,
   Text: mail.text,
   HTML: mail.html,

@@ -78,7 +78,11 @@ ${mail.html ? html + plainBelow : text}`,
 }
 
 export const notFoundPage = (): string =>
-  page('Not found', '', '<a class="back" href="/">All mails</a><h1>This mail is not here</h1><p>The inbox keeps the last 500.</p>')
+  page(
+    'Not found',
+    '',
+    '<a class="back" href="/">All mails</a><h1>This mail is not here</h1><p>The inbox keeps the last 500.</p>',
+  )
 
 /** Text with its web addresses as links; nothing else in it is markup. */
 function linked(text: string): string {

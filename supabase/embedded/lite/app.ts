@@ -39,19 +39,21 @@ const authOptions = ({ config: { auth }, keys, jwtSecret }: LiteOptions) => ({
 })
 
 /** Runs a data request as the user whose token it bears. */
-const asUser = ({ jwtSecret, keys }: LiteOptions): MiddlewareHandler => async (context, next) => {
-  if (!context.req.path.startsWith('/rest/v1/')) return next()
-  const caller = await callerOfDataApi(context.req.raw, jwtSecret, keys)
-  if ('refused' in caller) return context.json({ ...caller.refused, details: null, hint: null }, 401)
-  const user = caller.claims
-  if (user) {
-    // A session that was ended lasts until its token does, as on the hosted service; without these, it would be looked up.
-    context.set('userId', user.sub)
-    context.set('sessionId', user.session_id ?? user.sub)
-    context.set('jwt', user)
+const asUser =
+  ({ jwtSecret, keys }: LiteOptions): MiddlewareHandler =>
+  async (context, next) => {
+    if (!context.req.path.startsWith('/rest/v1/')) return next()
+    const caller = await callerOfDataApi(context.req.raw, jwtSecret, keys)
+    if ('refused' in caller) return context.json({ ...caller.refused, details: null, hint: null }, 401)
+    const user = caller.claims
+    if (user) {
+      // A session that was ended lasts until its token does, as on the hosted service; without these, it would be looked up.
+      context.set('userId', user.sub)
+      context.set('sessionId', user.session_id ?? user.sub)
+      context.set('jwt', user)
+    }
+    await next()
   }
-  await next()
-}
 
 /** Auth and data API: @supabase/lite with every deviation that the product can notice mended (this folder). */
 export async function createLite(options: LiteOptions): Promise<{ fetch(request: Request): Promise<Response> }> {
@@ -60,7 +62,12 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
   silenceExpectedErrors()
   const app = new App({
     connection: database.connection,
-    api: { enabled: true, schemas: config.api.schemas, extra_search_path: config.api.extraSearchPath, max_rows: config.api.maxRows },
+    api: {
+      enabled: true,
+      schemas: config.api.schemas,
+      extra_search_path: config.api.extraSearchPath,
+      max_rows: config.api.maxRows,
+    },
     auth: authOptions(options),
     studio: { enabled: false },
     options: {
@@ -68,7 +75,7 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
         admin: false,
         disableStudio: true,
         disableFallback: true,
-middlewares: [
+        middlewares: [
           asUser(options),
           limitVerifications(config.auth.verificationsPer5Minutes),
           mendAuth({ auth: config.auth, database, origin: options.origin, deliver: options.deliver }),
@@ -78,14 +85,19 @@ middlewares: [
   })
   await app.init()
   return {
-    fetch: (request) => quietly.run(true, () => asDataApiWhenIsOne(request, () => app.fetch(isDataApi(request) ? counted(request) : request) as Promise<Response>)),
+    fetch: (request) =>
+      quietly.run(true, () =>
+        asDataApiWhenIsOne(
+          request,
+          () => app.fetch(isDataApi(request) ? counted(request) : request) as Promise<Response>,
+        ),
+      ),
   }
 }
 
 const isDataApi = (request: Request) => new URL(request.url).pathname.startsWith('/rest/v1/')
 
-const asDataApiWhenIsOne = <T>(request: Request, work: () => T): T =>
-  isDataApi(request) ? asDataApi(work) : work()
+const asDataApiWhenIsOne = <T>(request: Request, work: () => T): T => (isDataApi(request) ? asDataApi(work) : work())
 
 const quietly = new AsyncLocalStorage<true>()
 let silenced = false

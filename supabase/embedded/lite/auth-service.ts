@@ -29,7 +29,12 @@ export type Mailer = {
   sendMagicLink(to: string, tokenHash: string, otp: string): Promise<void>
   sendReauthentication(to: string, otp: string): Promise<void>
   /** With `tokenHashNew` the mail goes to the old address and a second one, with that token, to the new one. */
-  sendEmailChange(to: string, tokenHash: string, otp: string, change: { newEmail: string; tokenHashNew?: string }): Promise<void>
+  sendEmailChange(
+    to: string,
+    tokenHash: string,
+    otp: string,
+    change: { newEmail: string; tokenHashNew?: string },
+  ): Promise<void>
 }
 
 export type AuthService = {

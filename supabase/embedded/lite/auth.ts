@@ -80,9 +80,18 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
     const now = new Date().toISOString()
     return {
       user: {
-        id: randomUUID(), aud: 'authenticated', role: '', email: user.email, phone: '', confirmation_sent_at: now,
-        app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: data ?? {}, identities: [],
-        created_at: now, updated_at: now, is_anonymous: false,
+        id: randomUUID(),
+        aud: 'authenticated',
+        role: '',
+        email: user.email,
+        phone: '',
+        confirmation_sent_at: now,
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: data ?? {},
+        identities: [],
+        created_at: now,
+        updated_at: now,
+        is_anonymous: false,
       },
     }
   }
@@ -106,7 +115,9 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
             try {
               return await original.signUp(email, password, data)
             } catch (error) {
-              const known = (error as { status?: number }).status === 429 && (await service.repo.findUserByEmail(email.toLowerCase()))
+              const known =
+                (error as { status?: number }).status === 429 &&
+                (await service.repo.findUserByEmail(email.toLowerCase()))
               if (!known) throw error
               return answerToKnown(service, known, password, data)
             }
@@ -137,7 +148,11 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
 
       async resend(type, email) {
         if (!['signup', 'email_change'].includes(type))
-          throw new AuthProblem(400, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
+          throw new AuthProblem(
+            400,
+            'validation_failed',
+            'Missing one of these types: signup, email_change, sms, phone_change',
+          )
         if (!email) throw new AuthProblem(400, 'validation_failed', 'Type provided requires an email address')
         await throttled(email, async () => {
           const user = await service.repo.findUserByEmail(email.toLowerCase())

@@ -13,19 +13,29 @@ export class EmailChangeOutcome extends Error {
 }
 
 const halfConfirmed = () =>
-  new EmailChangeOutcome(200, 'half_confirmed', 'Confirmation link accepted. Please proceed to confirm link sent to the other email')
-const addressTaken = () => new EmailChangeOutcome(422, 'email_exists', 'A user with this email address has already been registered')
+  new EmailChangeOutcome(
+    200,
+    'half_confirmed',
+    'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  )
+const addressTaken = () =>
+  new EmailChangeOutcome(422, 'email_exists', 'A user with this email address has already been registered')
 
 /** For a click on a link the page with the outcome behind `#`, for a call the outcome alone. */
 export function emailChangeAnswer({ status, code, message }: EmailChangeOutcome, answer: Response): Response {
   const isError = status !== 200
   const [page] = answer.headers.get('location')?.split('#') ?? []
   if (page) {
-    const fragment: Record<string, string> = isError ? { error: 'access_denied', error_code: code, error_description: message } : { message }
+    const fragment: Record<string, string> = isError
+      ? { error: 'access_denied', error_code: code, error_description: message }
+      : { message }
     return new Response(null, { status: 303, headers: { location: `${page}#${new URLSearchParams(fragment)}` } })
   }
   if (!isError) return Response.json({ msg: message, code: '200' })
-  return Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } })
+  return Response.json(
+    { code: status, error_code: code, msg: message },
+    { status, headers: { 'x-sb-error-code': code } },
+  )
 }
 
 /** Asks the new address too. */
@@ -33,7 +43,10 @@ export async function mailEmailChange(service: AuthService, auth: AuthConfig, us
   const newEmail = user.email_change ?? ''
   const otp = randomOtp(auth.otpLength)
   const token = await hashOtp(newEmail, otp)
-  await service.repo.updateUser(user.id, { email_change_token_new: token, email_change_sent_at: new Date().toISOString() })
+  await service.repo.updateUser(user.id, {
+    email_change_token_new: token,
+    email_change_sent_at: new Date().toISOString(),
+  })
   await service.mailer.sendEmailChange(newEmail, token, otp, { newEmail })
 }
 
@@ -44,7 +57,11 @@ type Verification = { email?: string; token?: string; token_hash?: string }
  * the second finds none beside its own and goes on. A code with an address counts as the link that has the two as its token.
  * @throws EmailChangeOutcome
  */
-export async function confirmOneAddress({ repo }: AuthService, auth: AuthConfig, { email, token: otp, token_hash }: Verification): Promise<void> {
+export async function confirmOneAddress(
+  { repo }: AuthService,
+  auth: AuthConfig,
+  { email, token: otp, token_hash }: Verification,
+): Promise<void> {
   const token = token_hash ?? (email && otp ? await hashOtp(email, otp) : undefined)
   if (!token) return
   const [asOld, asNew] = [
@@ -63,5 +80,6 @@ export async function confirmOneAddress({ repo }: AuthService, auth: AuthConfig,
   const owner = await repo.findUserByEmail(user.email_change ?? '')
   if (owner && owner.id !== user.id) throw addressTaken()
   // The service completes a change through the old address's token only.
-  if (asNew && auth.doubleConfirmChanges) await repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
+  if (asNew && auth.doubleConfirmChanges)
+    await repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
 }

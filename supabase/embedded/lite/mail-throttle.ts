@@ -14,7 +14,8 @@ const HOUR_MS = 3_600_000
 export function createMailThrottle(intervalMs: number, perHour: number, now: () => number = Date.now): MailThrottle {
   let lastHour: { key: string; at: number }[] = []
   const keyOf = (address: string) => address.trim().toLowerCase()
-  const until = (at: number | undefined, period: number) => Math.ceil(Math.max(0, (at ?? -Infinity) + period - now()) / 1000)
+  const until = (at: number | undefined, period: number) =>
+    Math.ceil(Math.max(0, (at ?? -Infinity) + period - now()) / 1000)
 
   return {
     secondsLeft(address) {

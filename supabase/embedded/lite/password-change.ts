@@ -25,7 +25,11 @@ type Change = { user: AuthUser; sessionId: string; current: unknown }
  * with a link from a mail. A reauthentication code, its other way, is never mailed here.
  * @throws AuthProblem
  */
-export async function requirePasswordProof(database: Database, auth: AuthConfig, { user, sessionId, current }: Change): Promise<void> {
+export async function requirePasswordProof(
+  database: Database,
+  auth: AuthConfig,
+  { user, sessionId, current }: Change,
+): Promise<void> {
   const [session] = await database.query<{ is_recent: boolean; is_by_mail: boolean }>(
     `select session.created_at > now() - make_interval(hours => $2) as is_recent, exists (
       select 1 from auth.mfa_amr_claims as claim where claim.session_id = session.id and claim.authentication_method in ('otp', 'magiclink', 'recovery')
@@ -38,5 +42,6 @@ export async function requirePasswordProof(database: Database, auth: AuthConfig,
   if (!auth.requireCurrentPassword || session?.is_by_mail || !user.encrypted_password) return
   const words = 'Current password required when setting new password.'
   if (typeof current !== 'string' || !current) throw new AuthProblem(400, 'current_password_required', words)
-  if (!(await bcrypt.compare(current, user.encrypted_password))) throw new AuthProblem(400, 'current_password_invalid', words)
+  if (!(await bcrypt.compare(current, user.encrypted_password)))
+    throw new AuthProblem(400, 'current_password_invalid', words)
 }

@@ -6,7 +6,9 @@ import type { Claims, Database } from '../types.ts'
  */
 export const mayListen = (database: Database, topic: string, claims: Claims): Promise<boolean> =>
   database.engine.transaction(async (transaction) => {
-    const { rows: [message] } = await transaction.query<{ id: string }>(
+    const {
+      rows: [message],
+    } = await transaction.query<{ id: string }>(
       `insert into realtime.messages (topic, extension) values ($1, 'broadcast') returning id`,
       [topic],
     )

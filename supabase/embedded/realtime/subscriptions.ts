@@ -54,12 +54,14 @@ function filterOf(filter: string): Subscription['fits'] {
   if (!column || value === undefined || (!compare && operator !== 'in'))
     throw new SubscriptionError(`Cannot filter by ${filter}`)
   if (compare) return (row) => isKnown(row[column]) && compare(order(row[column], unquoted(value)))
-  const values = value.replace(/^\(|\)$/g, '').split(',').map(unquoted)
+  const values = value
+    .replace(/^\(|\)$/g, '')
+    .split(',')
+    .map(unquoted)
   return (row) => isKnown(row[column]) && values.includes(String(row[column]))
 }
 
-const unquoted = (text: string) =>
-  /^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text
+const unquoted = (text: string) => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
 
 /** As in SQL, nothing compares with null. */
 const isKnown = (value: unknown) => value !== null && value !== undefined

@@ -15,7 +15,10 @@ export class StorageError extends Error {
   /** Hosted answers every refusal with 400 and tells the real status in the body; the client's `statusCode` reads that. */
   response(): Response {
     const { statusCode, error, message, code } = this
-    return Response.json({ statusCode: String(statusCode), error, message, code }, { status: statusCode === 500 ? 500 : 400 })
+    return Response.json(
+      { statusCode: String(statusCode), error, message, code },
+      { status: statusCode === 500 ? 500 : 400 },
+    )
   }
 }
 
@@ -27,12 +30,14 @@ export const tooLarge = () =>
 export const unsupportedType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type')
 export const invalidKey = (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`)
-export const invalidBucketName = () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
+export const invalidBucketName = () =>
+  new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
 export const noContent = () => invalidRequest('No content provided')
 export const invalidToken = (message: string) => new StorageError(400, 'InvalidJWT', message)
 export const invalidSignature = (message = 'Invalid signature') => new StorageError(400, 'InvalidSignature', message)
-export const accessDenied = (message = 'Access denied') => new StorageError(403, 'AccessDenied', message, 'Unauthorized')
+export const accessDenied = (message = 'Access denied') =>
+  new StorageError(403, 'AccessDenied', message, 'Unauthorized')
 export const bucketNotEmpty = () =>
   new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
 export const internalError = () => new StorageError(500, 'InternalError', 'Internal server error')

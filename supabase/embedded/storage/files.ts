@@ -72,7 +72,9 @@ export function openFiles(folder: string): Files {
         () => false,
       ),
     async remove(versions) {
-      await Promise.all(versions.filter((version) => version && VERSION.test(version)).map((version) => remove(version!)))
+      await Promise.all(
+        versions.filter((version) => version && VERSION.test(version)).map((version) => remove(version!)),
+      )
     },
     async sweep(remembered) {
       const lost = readdirSync(folder).filter((name) => !remembered.has(name))

@@ -152,7 +152,13 @@ export async function listObjects(query: Query, bucket: string, options: ListOpt
   )
 }
 
-export type PageOptions = { prefix: string; limit: number; cursor?: string; withDelimiter: boolean; sortBy: SortOptions }
+export type PageOptions = {
+  prefix: string
+  limit: number
+  cursor?: string
+  withDelimiter: boolean
+  sortBy: SortOptions
+}
 export type Page = { hasNext: boolean; nextCursor?: string; folders: object[]; objects: object[] }
 
 /** Full names under a prefix, page by page; with the delimiter, folders instead of what lies in them. */

@@ -18,7 +18,8 @@ export type ObjectRoute =
 /** What a request asks of the Storage API, whichever address form it came in. */
 export type Route = BucketRoute | OpenRoute | ObjectRoute
 
-export const isBucketRoute = (route: Route): route is BucketRoute => route.does.endsWith(' bucket') || route.does === 'list buckets'
+export const isBucketRoute = (route: Route): route is BucketRoute =>
+  route.does.endsWith(' bucket') || route.does === 'list buckets'
 export const isOpenRoute = (route: Route): route is OpenRoute => / (public|signed)$/.test(route.does)
 
 const object = (segments: string[]): ObjectName => ({ bucket: bucketOf(segments[0]), name: keyOf(segments.slice(1)) })
@@ -92,5 +93,7 @@ function sizeOf(limit: unknown): number | null {
   if (typeof limit === 'number') return limit
   const [, number, unit] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i.exec(String(limit ?? '')) ?? []
   if (!number) return null
-  return Math.round(Number(number) * { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }[unit?.toLowerCase() as 'b' | undefined ?? 'b']!)
+  return Math.round(
+    Number(number) * { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }[(unit?.toLowerCase() as 'b' | undefined) ?? 'b']!,
+  )
 }

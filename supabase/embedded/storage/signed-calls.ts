@@ -20,7 +20,12 @@ export type SignedCalls = {
 
 const pathOf = ({ bucket, name }: ObjectName) => `${bucket}/${name}`
 
-export function createSignedCalls({ as, rehearse }: Access, signatures: Signatures, files: Files, uploads: Uploads): SignedCalls {
+export function createSignedCalls(
+  { as, rehearse }: Access,
+  signatures: Signatures,
+  files: Files,
+  uploads: Uploads,
+): SignedCalls {
   const addressOf = async (path: string, seconds: number) =>
     `/object/sign/${path}?token=${await signatures.download(path, seconds)}`
 

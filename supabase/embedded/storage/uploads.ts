@@ -52,7 +52,13 @@ export function createUploads({ as, rehearse }: Access, files: Files, sizeLimit:
     const bucket = await as(SERVICE, (query) => findBucket(query, upload.bucket))
     checkType(body.mimeType, bucket.allowed_mime_types)
     const metadata = { mimetype: body.mimeType, cacheControl: body.cacheControl }
-    const object = { bucket: upload.bucket, name: upload.name, owner: upload.owner, metadata, userMetadata: body.userMetadata }
+    const object = {
+      bucket: upload.bucket,
+      name: upload.name,
+      owner: upload.owner,
+      metadata,
+      userMetadata: body.userMetadata,
+    }
     const limit = Math.min(bucket.file_size_limit ?? Infinity, sizeLimit)
     return write(upload, object, () => files.write(body.content, limit))
   }
@@ -87,4 +93,5 @@ function metadataOf({ size, eTag }: StoredFile): Omit<Metadata, 'mimetype' | 'ca
 }
 
 /** Without a select policy, whoever wrote an object does not see it, as on hosted. */
-const idOf = async (query: Query, { bucket, name }: ObjectName) => (await findObjectOrNone(query, bucket, name))?.id ?? ''
+const idOf = async (query: Query, { bucket, name }: ObjectName) =>
+  (await findObjectOrNone(query, bucket, name))?.id ?? ''

@@ -4,7 +4,14 @@ import { parseForm } from './form.ts'
 import { routes } from './routes.ts'
 import type { Api } from './sessions.ts'
 
-export type ApiRequest = { method: string; path: string; query: string; body: string; authorization?: string; idempotencyKey?: string }
+export type ApiRequest = {
+  method: string
+  path: string
+  query: string
+  body: string
+  authorization?: string
+  idempotencyKey?: string
+}
 
 /**
  * Answers one call of Stripe's API and keeps what it changed.
@@ -12,7 +19,9 @@ export type ApiRequest = { method: string; path: string; query: string; body: st
  */
 export function answerApi(api: Api, request: ApiRequest): unknown {
   if (!/^Bearer sk_test_\S+$/.test(request.authorization ?? ''))
-    throw new StripeProblem(401, { message: 'Invalid API Key provided. The stand-in takes keys that begin with sk_test_.' })
+    throw new StripeProblem(401, {
+      message: 'Invalid API Key provided. The stand-in takes keys that begin with sk_test_.',
+    })
   const key = request.method === 'POST' ? request.idempotencyKey : undefined
   const kept = key ? api.store.state.answers[key] : undefined
   const fingerprint = `${request.path}?${request.body}`
@@ -39,5 +48,7 @@ function dispatch(api: Api, { method, path, query, body }: ApiRequest): unknown 
     const paths = (input as { expand?: string[] }).expand
     return paths ? expanded(api, object, paths) : object
   }
-  throw new StripeProblem(404, { message: `Unrecognized request URL (${method}: ${path}). The stand-in does not offer it.` })
+  throw new StripeProblem(404, {
+    message: `Unrecognized request URL (${method}: ${path}). The stand-in does not offer it.`,
+  })
 }

@@ -8,10 +8,14 @@ export const find = <T>(collection: Record<string, T>, id: string, kind: string,
   if (!object) throw missing(kind, id, param)
   return object
 }
-export const keep = <T extends { id: string }>(collection: Record<string, T>, object: T): T => (collection[object.id] = object)
+export const keep = <T extends { id: string }>(collection: Record<string, T>, object: T): T =>
+  (collection[object.id] = object)
 
 export const lineItemsOf = (orders: Ledger['store']['state']['orders'], sessionId: string) =>
   listOf(`/v1/checkout/sessions/${sessionId}/line_items`, find(orders, sessionId, 'checkout.session').lines)
 
 export const paymentsOf = (payments: Ledger['store']['state']['invoicePayments'], invoiceId: string) =>
-  listOf('/v1/invoice_payments', Object.values(payments).filter(({ invoice }) => invoice === invoiceId))
+  listOf(
+    '/v1/invoice_payments',
+    Object.values(payments).filter(({ invoice }) => invoice === invoiceId),
+  )

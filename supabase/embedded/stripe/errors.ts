@@ -12,4 +12,8 @@ export class StripeProblem extends Error {
 }
 
 export const missing = (kind: string, id: string, param = 'id') =>
-  new StripeProblem(param === 'id' ? 404 : 400, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })
+  new StripeProblem(param === 'id' ? 404 : 400, {
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  })

@@ -25,9 +25,11 @@ export function expanded({ store: { state } }: Api, answer: unknown, paths: stri
         : node.object === 'invoice' && key === 'payments'
           ? paymentsOf(state.invoicePayments, String(node.id))
           : undefined
-    const known = typeof value === 'string' ? collections.find((collection) => Object.hasOwn(collection, value))?.[value] : value
+    const known =
+      typeof value === 'string' ? collections.find((collection) => Object.hasOwn(collection, value))?.[value] : value
     const found = listed ?? known
-    if (found === undefined) throw new StripeProblem(400, { message: `This property cannot be expanded (${path}).`, param: 'expand' })
+    if (found === undefined)
+      throw new StripeProblem(400, { message: `This property cannot be expanded (${path}).`, param: 'expand' })
     node[key] = structuredClone(found)
     const child = node[key]
     if (!rest.length || child === null) return

@@ -15,7 +15,8 @@ export function parseForm(text: string): unknown {
 }
 
 /** A path in the tree as Stripe names a parameter: `line_items[0][price_data]`. */
-export const parameterName = ([first, ...rest]: PropertyKey[]) => String(first ?? '') + rest.map((part) => `[${String(part)}]`).join('')
+export const parameterName = ([first, ...rest]: PropertyKey[]) =>
+  String(first ?? '') + rest.map((part) => `[${String(part)}]`).join('')
 
 function pathOf(key: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key)

@@ -54,7 +54,13 @@ export const newProduct = (from: { name: string; description?: string; metadata?
   }) satisfies Partial<Stripe.Product>
 
 export type Price = ReturnType<typeof newPrice>
-export const newPrice = (from: { product: string; currency: string; unit_amount: number; interval?: Interval; metadata?: Metadata }) =>
+export const newPrice = (from: {
+  product: string
+  currency: string
+  unit_amount: number
+  interval?: Interval
+  metadata?: Metadata
+}) =>
   ({
     ...head('price', 'price'),
     active: true,
@@ -135,7 +141,12 @@ export const newPaymentLink = (from: { metadata?: Metadata; currency: string; re
 export type Card = { brand: string; last4: string; exp_month: number; exp_year: number }
 
 export type PaymentIntent = ReturnType<typeof newPaymentIntent>
-export const newPaymentIntent = (from: { amount: number; currency: string; customer: string | null; metadata: Metadata }) =>
+export const newPaymentIntent = (from: {
+  amount: number
+  currency: string
+  customer: string | null
+  metadata: Metadata
+}) =>
   ({
     ...head('pi', 'payment_intent'),
     amount: from.amount,
@@ -300,4 +311,9 @@ export const newInvoicePayment = (invoice: Invoice, paymentIntent: string) =>
 
 export type PortalSession = ReturnType<typeof newPortalSession>
 export const newPortalSession = (customer: string, returnUrl: string | null) =>
-  ({ ...head('bps', 'billing_portal.session'), customer, return_url: returnUrl, url: '' }) satisfies Partial<Stripe.BillingPortal.Session>
+  ({
+    ...head('bps', 'billing_portal.session'),
+    customer,
+    return_url: returnUrl,
+    url: '',
+  }) satisfies Partial<Stripe.BillingPortal.Session>

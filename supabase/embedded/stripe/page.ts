@@ -70,7 +70,11 @@ ${main}
 })
 
 /** A page with nothing to do but go on. */
-export const noticePage = (title: string, text: string, options: { status?: number; link?: { label: string; url: string } | null } = {}): Page =>
+export const noticePage = (
+  title: string,
+  text: string,
+  options: { status?: number; link?: { label: string; url: string } | null } = {},
+): Page =>
   pageOf(
     title,
     `<div><p class="brand">Flowshelf</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${

@@ -22,7 +22,13 @@ const priceData = z.strictObject({
   recurring,
 })
 const lineItems = z
-  .array(z.strictObject({ price: text.optional(), price_data: priceData.optional(), quantity: z.coerce.number().int().positive().default(1) }))
+  .array(
+    z.strictObject({
+      price: text.optional(),
+      price_data: priceData.optional(),
+      quantity: z.coerce.number().int().positive().default(1),
+    }),
+  )
   .min(1)
   .max(100)
 const carried = z.strictObject({ metadata }).optional()
@@ -46,7 +52,10 @@ export const linkParams = z.strictObject({
   payment_intent_data: carried,
   subscription_data: carried,
   after_completion: z
-    .strictObject({ type: z.enum(['redirect', 'hosted_confirmation']), redirect: z.strictObject({ url: address }).optional() })
+    .strictObject({
+      type: z.enum(['redirect', 'hosted_confirmation']),
+      redirect: z.strictObject({ url: address }).optional(),
+    })
     .optional(),
   expand,
 })
@@ -58,6 +67,10 @@ export const refundParams = z.strictObject({
   metadata,
   expand,
 })
-export const ofCustomer = z.strictObject({ customer: text.optional(), limit: z.coerce.number().int().min(1).max(100).default(10), expand })
+export const ofCustomer = z.strictObject({
+  customer: text.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  expand,
+})
 
 export type Lines = z.infer<typeof lineItems>

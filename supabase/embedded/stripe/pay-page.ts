@@ -10,7 +10,11 @@ export const declinesCard = '4000 0000 0000 0002'
 
 /** What a click on "Fill in the test card" types for people. */
 export function testCard(): Omit<Typed, 'email'> {
-  return { number: paysCard, expiry: `12 / ${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`, cvc: '123' }
+  return {
+    number: paysCard,
+    expiry: `12 / ${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`,
+    cvc: '123',
+  }
 }
 
 const digits = (text: string) => text.replace(/[\s-]/g, '')
@@ -29,7 +33,8 @@ export function readCard(typed: Typed, now = new Date()): { card: Card } | { pro
   else if (new Date(Date.UTC(card.exp_year, card.exp_month)) <= now) problems.expiry = 'This date is in the past.'
 
   if (!/^\d{3,4}$/.test(typed.cvc.trim())) problems.cvc = 'Enter 3 or 4 digits.'
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email) || typed.email.length > 254) problems.email = 'Enter a valid email address.'
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email) || typed.email.length > 254)
+    problems.email = 'Enter a valid email address.'
   return Object.keys(problems).length ? { problems } : { card }
 }
 
@@ -38,9 +43,17 @@ type Field = { name: keyof Typed; label: string; attributes: string }
 const fields: Record<keyof Typed, Field> = {
   email: { name: 'email', label: 'Email', attributes: 'type="email" autocomplete="email"' },
   // Never completed by the browser: nobody's real card belongs here.
-  number: { name: 'number', label: 'Card number', attributes: 'inputmode="numeric" autocomplete="off" maxlength="23" placeholder="1234 1234 1234 1234"' },
+  number: {
+    name: 'number',
+    label: 'Card number',
+    attributes: 'inputmode="numeric" autocomplete="off" maxlength="23" placeholder="1234 1234 1234 1234"',
+  },
   expiry: { name: 'expiry', label: 'Expiry', attributes: 'autocomplete="off" maxlength="9" placeholder="MM / YY"' },
-  cvc: { name: 'cvc', label: 'CVC', attributes: 'inputmode="numeric" autocomplete="off" maxlength="4" placeholder="123"' },
+  cvc: {
+    name: 'cvc',
+    label: 'CVC',
+    attributes: 'inputmode="numeric" autocomplete="off" maxlength="4" placeholder="123"',
+  },
 }
 
 /** Asks for a test card. `typed` is kept whatever was wrong with it. */

@@ -29,7 +29,13 @@ const put = <T extends { id: string }>(collection: Record<string, T>, object: T)
 
 type Payer = { customer: string | null; email: string | null; card: Card }
 
-function charge({ store: { state } }: Ledger, amount: number, currency: string, payer: Payer, metadata: Metadata): string {
+function charge(
+  { store: { state } }: Ledger,
+  amount: number,
+  currency: string,
+  payer: Payer,
+  metadata: Metadata,
+): string {
   const intent = put(state.paymentIntents, newPaymentIntent({ amount, currency, customer: payer.customer, metadata }))
   intent.latest_charge = put(state.charges, newCharge(intent, payer.email, payer.card)).id
   return intent.id
@@ -55,7 +61,11 @@ function bill(
 /** Takes the money of an open session: payment, subscription and invoice, and the events that tell of them. */
 export function completeSession(ledger: Ledger, session: Session, card: Card, email: string): void {
   const { state } = ledger.store
-  const { lines, paymentMetadata, subscriptionMetadata }: Order = state.orders[session.id] ?? { lines: [], paymentMetadata: {}, subscriptionMetadata: {} }
+  const { lines, paymentMetadata, subscriptionMetadata }: Order = state.orders[session.id] ?? {
+    lines: [],
+    paymentMetadata: {},
+    subscriptionMetadata: {},
+  }
   if (session.mode === 'subscription') session.customer ??= put(state.customers, newCustomer({ email })).id
   const payer = { customer: session.customer, email, card }
 
@@ -91,10 +101,21 @@ export function refundCharge(
   const left = paid.amount - paid.amount_refunded
   const amount = request.amount ?? left
   const disputed = Object.values(state.disputes).find(({ charge: id, status }) => id === paid.id && status !== 'won')
-  if (disputed) throw new StripeProblem(400, { code: 'charge_disputed', message: `Charge ${paid.id} has been disputed: ${disputed.id}.` })
-  if (left === 0) throw new StripeProblem(400, { code: 'charge_already_refunded', message: `Charge ${paid.id} has already been refunded.` })
+  if (disputed)
+    throw new StripeProblem(400, {
+      code: 'charge_disputed',
+      message: `Charge ${paid.id} has been disputed: ${disputed.id}.`,
+    })
+  if (left === 0)
+    throw new StripeProblem(400, {
+      code: 'charge_already_refunded',
+      message: `Charge ${paid.id} has already been refunded.`,
+    })
   if (amount < 1 || amount > left)
-    throw new StripeProblem(400, { message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, param: 'amount' })
+    throw new StripeProblem(400, {
+      message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      param: 'amount',
+    })
   const refund = put(state.refunds, newRefund(paid, amount, request.reason ?? null, request.metadata ?? {}))
   const previous = { amount_refunded: paid.amount_refunded, refunded: paid.refunded }
   paid.amount_refunded += amount
@@ -115,7 +136,8 @@ export function failRefund({ store: { state }, webhooks }: Ledger, refund: Refun
 
 /** The buyer's bank takes back what is left of a charge. */
 export function openDispute({ store: { state }, webhooks }: Ledger, paid: Charge): Dispute {
-  if (paid.refunded || Object.values(state.disputes).some(({ charge: id }) => id === paid.id)) throw missing('charge', paid.id)
+  if (paid.refunded || Object.values(state.disputes).some(({ charge: id }) => id === paid.id))
+    throw missing('charge', paid.id)
   const dispute = put(state.disputes, newDispute(paid))
   paid.disputed = true
   webhooks.emit('charge.dispute.created', dispute)
@@ -157,7 +179,11 @@ export function endPeriod(ledger: Ledger, subscription: Subscription): void {
   }
   const last = Object.values(state.charges).findLast((one) => one.customer === subscription.customer)
   if (!last) throw missing('charge', subscription.customer)
-  const payer = { customer: subscription.customer, email: last.billing_details.email, card: last.payment_method_details.card }
+  const payer = {
+    customer: subscription.customer,
+    email: last.billing_details.email,
+    card: last.payment_method_details.card,
+  }
   const lines = subscription.items.data.map(({ price, quantity }) => ({
     amount: price.unit_amount * quantity,
     description: state.products[price.product]?.name ?? 'Subscription',

@@ -3,10 +3,19 @@ import type { PortalSession, Subscription } from './objects.ts'
 import { escapeHtml, type Page, pageOf } from './page.ts'
 
 const day = (seconds: number) =>
-  new Date(seconds * 1000).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  new Date(seconds * 1000).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** A customer's subscriptions, each to be ended with its period or kept after all. */
-export function portalPage(session: PortalSession, subscriptions: Subscription[], nameOf: (productId: string) => string): Page {
+export function portalPage(
+  session: PortalSession,
+  subscriptions: Subscription[],
+  nameOf: (productId: string) => string,
+): Page {
   const row = (subscription: Subscription) => {
     const item = subscription.items.data[0]
     const isEnding = subscription.cancel_at_period_end
@@ -17,7 +26,13 @@ export function portalPage(session: PortalSession, subscriptions: Subscription[]
 <input type="hidden" name="cancel" value="${String(!isEnding)}">
 <button class="quiet" type="submit">${isEnding ? 'Keep it' : 'Cancel subscription'}</button></form></dd></div>`
   }
-  const list = subscriptions.length ? `<dl>${subscriptions.map(row).join('')}</dl>` : '<p>You have no active subscriptions.</p>'
+  const list = subscriptions.length
+    ? `<dl>${subscriptions.map(row).join('')}</dl>`
+    : '<p>You have no active subscriptions.</p>'
   const back = session.return_url ? `<p><a href="${escapeHtml(session.return_url)}">Return to Flowshelf</a></p>` : ''
-  return pageOf('Your subscriptions', `<div><p class="brand">Flowshelf</p><h1>Your subscriptions</h1></div>${list}${back}`, { narrow: true })
+  return pageOf(
+    'Your subscriptions',
+    `<div><p class="brand">Flowshelf</p><h1>Your subscriptions</h1></div>${list}${back}`,
+    { narrow: true },
+  )
 }

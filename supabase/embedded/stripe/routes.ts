@@ -3,7 +3,20 @@ import { find, keep, lineItemsOf, paymentsOf } from './collections.ts'
 import { StripeProblem } from './errors.ts'
 import { parameterName } from './form.ts'
 import { listOf, newCustomer, newPaymentLink, newPortalSession, newPrice, newProduct, nowSeconds } from './objects.ts'
-import { address, expand, flag, linkParams, metadata, none, ofCustomer, priceParams, productParams, refundParams, sessionParams, text } from './params.ts'
+import {
+  address,
+  expand,
+  flag,
+  linkParams,
+  metadata,
+  none,
+  ofCustomer,
+  priceParams,
+  productParams,
+  refundParams,
+  sessionParams,
+  text,
+} from './params.ts'
 import { cancelSubscription, expireSession, refundCharge, setCancelAtPeriodEnd } from './payments.ts'
 import { type Api, longestSeconds, openSession, resolveLines, shortestSeconds } from './sessions.ts'
 
@@ -34,13 +47,19 @@ function checked<T>(schema: z.ZodType<T>, input: unknown): T {
       message: `Received unknown parameter: ${parameterName([...(issue?.path ?? []), unknown])}`,
       param: parameterName([...(issue?.path ?? []), unknown]),
     })
-  throw new StripeProblem(400, { message: issue?.message ?? 'Invalid request', param: parameterName(issue?.path ?? []) })
+  throw new StripeProblem(400, {
+    message: issue?.message ?? 'Invalid request',
+    param: parameterName(issue?.path ?? []),
+  })
 }
 
 /** Every call that the stand-in offers. */
 export const routes: Route[] = [
-  route('POST', '/customers', z.strictObject({ email: z.email().optional(), name: text.optional(), metadata, expand }), ({ store }, params) =>
-    keep(store.state.customers, newCustomer(params)),
+  route(
+    'POST',
+    '/customers',
+    z.strictObject({ email: z.email().optional(), name: text.optional(), metadata, expand }),
+    ({ store }, params) => keep(store.state.customers, newCustomer(params)),
   ),
   route('GET', '/customers/:id', none, ({ store }, _, id) => find(store.state.customers, id, 'customer')),
 
@@ -57,7 +76,11 @@ export const routes: Route[] = [
     const { state } = api.store
     const link = keep(
       state.paymentLinks,
-      newPaymentLink({ metadata: params.metadata, currency: lines[0]?.currency ?? 'usd', redirectUrl: params.after_completion?.redirect?.url }),
+      newPaymentLink({
+        metadata: params.metadata,
+        currency: lines[0]?.currency ?? 'usd',
+        redirectUrl: params.after_completion?.redirect?.url,
+      }),
     )
     link.url = `${api.base()}/l/${link.id}`
     state.orders[link.id] = {
@@ -68,17 +91,28 @@ export const routes: Route[] = [
     return link
   }),
   route('GET', '/payment_links/:id', none, ({ store }, _, id) => find(store.state.paymentLinks, id, 'payment_link')),
-  route('POST', '/payment_links/:id', z.strictObject({ active: flag.optional(), metadata, expand }), ({ store }, params, id) => {
-    const link = find(store.state.paymentLinks, id, 'payment_link')
-    return Object.assign(link, { active: params.active ?? link.active, metadata: { ...link.metadata, ...params.metadata } })
-  }),
+  route(
+    'POST',
+    '/payment_links/:id',
+    z.strictObject({ active: flag.optional(), metadata, expand }),
+    ({ store }, params, id) => {
+      const link = find(store.state.paymentLinks, id, 'payment_link')
+      return Object.assign(link, {
+        active: params.active ?? link.active,
+        metadata: { ...link.metadata, ...params.metadata },
+      })
+    },
+  ),
 
   route('POST', '/checkout/sessions', sessionParams, (api, params) => {
     if (params.customer) find(api.store.state.customers, params.customer, 'customer', 'customer')
     const expiresAt = params.expires_at ?? nowSeconds() + longestSeconds
     const lasts = expiresAt - nowSeconds()
     if (lasts < shortestSeconds || lasts > longestSeconds)
-      throw new StripeProblem(400, { message: 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', param: 'expires_at' })
+      throw new StripeProblem(400, {
+        message: 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
+        param: 'expires_at',
+      })
     return openSession(
       api,
       resolveLines(api, params.line_items),
@@ -86,32 +120,50 @@ export const routes: Route[] = [
       { payment: params.payment_intent_data?.metadata, subscription: params.subscription_data?.metadata },
     )
   }),
-  route('GET', '/checkout/sessions/:id', none, ({ store }, _, id) => find(store.state.sessions, id, 'checkout.session')),
-  route('GET', '/checkout/sessions/:id/line_items', z.strictObject({ limit: text.optional(), expand }), ({ store }, _, id) =>
-    lineItemsOf(store.state.orders, id),
+  route('GET', '/checkout/sessions/:id', none, ({ store }, _, id) =>
+    find(store.state.sessions, id, 'checkout.session'),
+  ),
+  route(
+    'GET',
+    '/checkout/sessions/:id/line_items',
+    z.strictObject({ limit: text.optional(), expand }),
+    ({ store }, _, id) => lineItemsOf(store.state.orders, id),
   ),
   route('POST', '/checkout/sessions/:id/expire', none, (api, _, id) => {
     const session = find(api.store.state.sessions, id, 'checkout.session')
     if (session.status !== 'open')
-      throw new StripeProblem(400, { message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.` })
+      throw new StripeProblem(400, {
+        message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      })
     expireSession(api, session)
     return session
   }),
 
-  route('POST', '/billing_portal/sessions', z.strictObject({ customer: text, return_url: address.optional(), expand }), (api, params) => {
-    find(api.store.state.customers, params.customer, 'customer', 'customer')
-    const session = keep(api.store.state.portalSessions, newPortalSession(params.customer, params.return_url ?? null))
-    session.url = `${api.base()}/p/session/${session.id}`
-    return session
-  }),
+  route(
+    'POST',
+    '/billing_portal/sessions',
+    z.strictObject({ customer: text, return_url: address.optional(), expand }),
+    (api, params) => {
+      find(api.store.state.customers, params.customer, 'customer', 'customer')
+      const session = keep(api.store.state.portalSessions, newPortalSession(params.customer, params.return_url ?? null))
+      session.url = `${api.base()}/p/session/${session.id}`
+      return session
+    },
+  ),
 
   route('GET', '/subscriptions/:id', none, ({ store }, _, id) => find(store.state.subscriptions, id, 'subscription')),
-  route('POST', '/subscriptions/:id', z.strictObject({ cancel_at_period_end: flag.optional(), metadata, expand }), (api, params, id) => {
-    const subscription = find(api.store.state.subscriptions, id, 'subscription')
-    subscription.metadata = { ...subscription.metadata, ...params.metadata }
-    if (params.cancel_at_period_end !== undefined) setCancelAtPeriodEnd(api, subscription, params.cancel_at_period_end)
-    return subscription
-  }),
+  route(
+    'POST',
+    '/subscriptions/:id',
+    z.strictObject({ cancel_at_period_end: flag.optional(), metadata, expand }),
+    (api, params, id) => {
+      const subscription = find(api.store.state.subscriptions, id, 'subscription')
+      subscription.metadata = { ...subscription.metadata, ...params.metadata }
+      if (params.cancel_at_period_end !== undefined)
+        setCancelAtPeriodEnd(api, subscription, params.cancel_at_period_end)
+      return subscription
+    },
+  ),
   route('DELETE', '/subscriptions/:id', none, (api, _, id) => {
     const subscription = find(api.store.state.subscriptions, id, 'subscription')
     cancelSubscription(api, subscription)
@@ -125,10 +177,20 @@ export const routes: Route[] = [
       : params.charge
     return refundCharge(api, find(state.charges, chargeId ?? '', 'charge', 'charge'), params)
   }),
-  route('GET', '/refunds', z.strictObject({ charge: text, limit: text.optional(), expand }), ({ store: { state } }, { charge }) => {
-    find(state.charges, charge, 'charge', 'charge')
-    return listOf('/v1/refunds', Object.values(state.refunds).filter((refund) => refund.charge === charge).reverse())
-  }),
+  route(
+    'GET',
+    '/refunds',
+    z.strictObject({ charge: text, limit: text.optional(), expand }),
+    ({ store: { state } }, { charge }) => {
+      find(state.charges, charge, 'charge', 'charge')
+      return listOf(
+        '/v1/refunds',
+        Object.values(state.refunds)
+          .filter((refund) => refund.charge === charge)
+          .reverse(),
+      )
+    },
+  ),
   route('GET', '/refunds/:id', none, ({ store }, _, id) => find(store.state.refunds, id, 'refund')),
 
   route('GET', '/invoices', ofCustomer, ({ store }, { customer, limit }) => {
@@ -136,10 +198,17 @@ export const routes: Route[] = [
     return listOf('/v1/invoices', all.reverse().slice(0, limit))
   }),
   route('GET', '/invoices/:id', none, ({ store }, _, id) => find(store.state.invoices, id, 'invoice')),
-  route('GET', '/invoice_payments', z.strictObject({ invoice: text, status: z.literal('paid').optional(), limit: text.optional(), expand }), ({ store }, { invoice }) => {
-    find(store.state.invoices, invoice, 'invoice', 'invoice')
-    return paymentsOf(store.state.invoicePayments, invoice)
-  }),
-  route('GET', '/payment_intents/:id', none, ({ store }, _, id) => find(store.state.paymentIntents, id, 'payment_intent')),
+  route(
+    'GET',
+    '/invoice_payments',
+    z.strictObject({ invoice: text, status: z.literal('paid').optional(), limit: text.optional(), expand }),
+    ({ store }, { invoice }) => {
+      find(store.state.invoices, invoice, 'invoice', 'invoice')
+      return paymentsOf(store.state.invoicePayments, invoice)
+    },
+  ),
+  route('GET', '/payment_intents/:id', none, ({ store }, _, id) =>
+    find(store.state.paymentIntents, id, 'payment_intent'),
+  ),
   route('GET', '/charges/:id', none, ({ store }, _, id) => find(store.state.charges, id, 'charge')),
 ]

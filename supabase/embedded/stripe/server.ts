@@ -31,9 +31,7 @@ type Options = {
 }
 
 type Answer =
-  | { kind: 'page'; page: Page }
-  | { kind: 'redirect'; url: string }
-  | { kind: 'json'; status: number; body: unknown }
+  { kind: 'page'; page: Page } | { kind: 'redirect'; url: string } | { kind: 'json'; status: number; body: unknown }
 
 type Call = { method: string; path: string; query: URLSearchParams; body: string }
 
@@ -63,7 +61,9 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
   }
 
   function expireOld(): void {
-    const old = Object.values(store.state.sessions).filter(({ status, expires_at }) => status === 'open' && expires_at <= nowSeconds())
+    const old = Object.values(store.state.sessions).filter(
+      ({ status, expires_at }) => status === 'open' && expires_at <= nowSeconds(),
+    )
     for (const session of old) expireSession(api, session)
     if (old.length) commit()
   }
@@ -74,7 +74,9 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
     } catch (error) {
       if (!(error instanceof StripeProblem)) log(`stripe: ${(error as Error).stack ?? String(error)}`)
       const { status, body } =
-        error instanceof StripeProblem ? error : { status: 500, body: { error: { type: 'api_error', message: 'The stand-in failed; its log says why.' } } }
+        error instanceof StripeProblem
+          ? error
+          : { status: 500, body: { error: { type: 'api_error', message: 'The stand-in failed; its log says why.' } } }
       send(response, { kind: 'json', status, body })
     }
   }
@@ -87,7 +89,11 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
       const idempotencyKey = headerOf(request, 'idempotency-key')
       const authorization = request.headers.authorization
       expireOld()
-      return { kind: 'json', status: 200, body: answerApi(api, { method, path: pathname, query: search.slice(1), body, authorization, idempotencyKey }) }
+      return {
+        kind: 'json',
+        status: 200,
+        body: answerApi(api, { method, path: pathname, query: search.slice(1), body, authorization, idempotencyKey }),
+      }
     }
     return answerPage({ method, path: pathname, query: searchParams, body })
   }
@@ -102,7 +108,8 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
       commit()
       return { kind: 'redirect', url: opened.url ?? url }
     }
-    const portal = place === '/p/session' && Object.hasOwn(state.portalSessions, id) ? state.portalSessions[id] : undefined
+    const portal =
+      place === '/p/session' && Object.hasOwn(state.portalSessions, id) ? state.portalSessions[id] : undefined
     if (portal) return portalOf(portal, call)
     if (place === '/thanks') return { kind: 'page', page: noticePage('Thank you', 'Your payment was received.') }
     if (place === '/_test') return answerTest(id, call)
@@ -125,16 +132,24 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
     }
     const form = new URLSearchParams(body)
     const field = (name: string) => (form.get(name) ?? '').slice(0, 300)
-    const typed: Typed = { email: known ?? field('email').trim(), number: field('number'), expiry: field('expiry'), cvc: field('cvc') }
+    const typed: Typed = {
+      email: known ?? field('email').trim(),
+      number: field('number'),
+      expiry: field('expiry'),
+      cvc: field('cvc'),
+    }
     const read = readCard(typed)
-    if ('problems' in read) return { kind: 'page', page: payPage(session, lines, typed, { problems: read.problems, isEmailKnown }) }
+    if ('problems' in read)
+      return { kind: 'page', page: payPage(session, lines, typed, { problems: read.problems, isEmailKnown }) }
     completeSession(api, session, read.card, typed.email)
     commit()
     return checkout(session, { method: 'GET', path: '', query, body: '' })
   }
 
   function portalOf(portal: PortalSession, { method, path, body }: Call): Answer {
-    const own = Object.values(store.state.subscriptions).filter((one) => one.customer === portal.customer && one.status === 'active')
+    const own = Object.values(store.state.subscriptions).filter(
+      (one) => one.customer === portal.customer && one.status === 'active',
+    )
     if (method === 'POST') {
       const form = new URLSearchParams(body)
       const subscription = own.find(({ id }) => id === form.get('subscription'))
@@ -142,13 +157,23 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
       commit()
       return { kind: 'redirect', url: path }
     }
-    return { kind: 'page', page: portalPage(portal, own, (product) => store.state.products[product]?.name ?? 'Subscription') }
+    return {
+      kind: 'page',
+      page: portalPage(portal, own, (product) => store.state.products[product]?.name ?? 'Subscription'),
+    }
   }
 
   async function answerTest(name: string, { method, body }: Call): Promise<Answer> {
     const json = (status: number, answer: unknown): Answer => ({ kind: 'json', status, body: answer })
     if (name === 'events' && method === 'GET') {
-      const events = store.state.deliveries.map(({ id, type, payload, attempts, isTaken, problem }) => ({ id, type, payload, attempts, isTaken, problem }))
+      const events = store.state.deliveries.map(({ id, type, payload, attempts, isTaken, problem }) => ({
+        id,
+        type,
+        payload,
+        attempts,
+        isTaken,
+        problem,
+      }))
       return json(200, { events })
     }
     const asked = method === 'POST' ? (JSON.parse(body || '{}') as Record<string, string | undefined>) : {}
@@ -202,12 +227,17 @@ function send(response: ServerResponse, answer: Answer): void {
   if (answer.kind === 'redirect') {
     response.writeHead(303, { ...common, location: answer.url }).end()
   } else if (answer.kind === 'json') {
-    response.writeHead(answer.status, { ...common, 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    response
+      .writeHead(answer.status, { ...common, 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body))
   } else {
     const security = {
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
     }
-    response.writeHead(answer.page.status, { ...common, ...security, 'content-type': 'text/html; charset=utf-8' }).end(answer.page.html)
+    response
+      .writeHead(answer.page.status, { ...common, ...security, 'content-type': 'text/html; charset=utf-8' })
+      .end(answer.page.html)
   }
 }

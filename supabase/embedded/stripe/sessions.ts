@@ -12,16 +12,25 @@ export type Api = Ledger & {
 /** The lines with their prices and products, made where only described. @throws StripeProblem */
 export function resolveLines({ store: { state } }: Api, lines: Lines): LineItem[] {
   return lines.map((line, i) => {
-    const price = line.price ? find(state.prices, line.price, 'price', `line_items[${i}][price]`) : priceOf(line.price_data, i)
+    const price = line.price
+      ? find(state.prices, line.price, 'price', `line_items[${i}][price]`)
+      : priceOf(line.price_data, i)
     return newLineItem(price, state.products[price.product]?.name ?? '', line.quantity)
   })
 
   function priceOf(data: Lines[number]['price_data'], i: number) {
-    if (!data) throw new StripeProblem(400, { message: 'Either price or price_data is required', param: `line_items[${i}]` })
+    if (!data)
+      throw new StripeProblem(400, { message: 'Either price or price_data is required', param: `line_items[${i}]` })
     if (!data.product && !data.product_data)
-      throw new StripeProblem(400, { message: 'Either product or product_data is required', param: `line_items[${i}][price_data]` })
+      throw new StripeProblem(400, {
+        message: 'Either product or product_data is required',
+        param: `line_items[${i}][price_data]`,
+      })
     const product = data.product_data ? keep(state.products, newProduct(data.product_data)).id : (data.product ?? '')
-    return keep(state.prices, newPrice({ product, currency: data.currency, unit_amount: data.unit_amount, interval: data.recurring?.interval }))
+    return keep(
+      state.prices,
+      newPrice({ product, currency: data.currency, unit_amount: data.unit_amount, interval: data.recurring?.interval }),
+    )
   }
 }
 
@@ -37,12 +46,22 @@ export function openSession(api: Api, lines: LineItem[], from: From, order: Orde
   const amount = lines.reduce((sum, line) => sum + line.amount_total, 0)
   const isRecurring = lines.some(({ price }) => price.recurring)
   if (amount < minimumCents)
-    throw new StripeProblem(400, { code: 'amount_too_small', message: 'The total amount due must add up to at least $0.50 usd' })
+    throw new StripeProblem(400, {
+      code: 'amount_too_small',
+      message: 'The total amount due must add up to at least $0.50 usd',
+    })
   if (isRecurring !== (from.mode === 'subscription'))
-    throw new StripeProblem(400, { message: `A session in ${from.mode} mode ${isRecurring ? 'takes no' : 'needs a'} recurring price`, param: 'mode' })
+    throw new StripeProblem(400, {
+      message: `A session in ${from.mode} mode ${isRecurring ? 'takes no' : 'needs a'} recurring price`,
+      param: 'mode',
+    })
   const session = keep(api.store.state.sessions, newSession({ ...from, amount, currency: lines[0]?.currency ?? 'usd' }))
   session.url = `${api.base()}/c/pay/${session.id}`
-  api.store.state.orders[session.id] = { lines, paymentMetadata: order.payment ?? {}, subscriptionMetadata: order.subscription ?? {} }
+  api.store.state.orders[session.id] = {
+    lines,
+    paymentMetadata: order.payment ?? {},
+    subscriptionMetadata: order.subscription ?? {},
+  }
   return session
 }
 
@@ -52,7 +71,8 @@ export function sessionOfLink(api: Api, linkId: string, query: URLSearchParams):
   const link = find(state.paymentLinks, linkId, 'payment_link')
   const order = find(state.orders, linkId, 'payment_link')
   if (!link.active) throw new StripeProblem(404, { message: 'This payment link has been deactivated.' })
-  const redirect = link.after_completion.type === 'redirect' ? link.after_completion.redirect.url : `${api.base()}/thanks`
+  const redirect =
+    link.after_completion.type === 'redirect' ? link.after_completion.redirect.url : `${api.base()}/thanks`
   return openSession(
     api,
     order.lines,

@@ -88,7 +88,9 @@ const keepDeliveriesMs = 30 * dayMs
 function forgetOld(state: State): void {
   const now = Date.now()
   for (const [key, { at }] of Object.entries(state.answers)) if (at < now - dayMs) delete state.answers[key]
-  state.deliveries = state.deliveries.filter(({ nextAt, created }) => nextAt !== null || created * 1000 > now - keepDeliveriesMs)
+  state.deliveries = state.deliveries.filter(
+    ({ nextAt, created }) => nextAt !== null || created * 1000 > now - keepDeliveriesMs,
+  )
 }
 
 /** @param folder where stripe.json lies; it is made if need be. */

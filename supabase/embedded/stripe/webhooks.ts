@@ -106,7 +106,16 @@ export function createWebhooks({ store, url, secret, log }: Options): Webhooks {
         type,
       }
       const payload = JSON.stringify(event)
-      store.state.deliveries.push({ id, type, payload, created, attempts: 0, nextAt: Date.now(), isTaken: false, problem: null })
+      store.state.deliveries.push({
+        id,
+        type,
+        payload,
+        created,
+        attempts: 0,
+        nextAt: Date.now(),
+        isTaken: false,
+        problem: null,
+      })
     },
     wake,
     async resend(id) {

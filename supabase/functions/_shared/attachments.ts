@@ -1,4 +1,11 @@
-import { attachmentRule, cleanFileName, fileProblem, safeFileName, sniffedBytes, sniffFileType } from '../../../src/domain/files.ts'
+import {
+  attachmentRule,
+  cleanFileName,
+  fileProblem,
+  safeFileName,
+  sniffedBytes,
+  sniffFileType,
+} from '../../../src/domain/files.ts'
 import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
 import { pictureSide, storedBytes } from '../../../src/domain/stored-files.ts'
 import { ticketLimits } from '../../../src/domain/support.ts'
@@ -21,7 +28,9 @@ export const lines = (text: string) => text.replaceAll('\0', '').replaceAll('\r\
  * A form with words and up to three `files`.
  * @throws HttpError 400 where it is no form or has more files, 413 where it is too large
  */
-export async function readForm(request: Request): Promise<{ fields: Record<string, FormDataEntryValue>; files: File[] }> {
+export async function readForm(
+  request: Request,
+): Promise<{ fields: Record<string, FormDataEntryValue>; files: File[] }> {
   const body = await readBytes(request, maxBodyBytes, attachmentRule.messages.tooLarge)
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
@@ -52,7 +61,11 @@ export const checkedFiles = (files: File[], prefix: string): Promise<Upload[]> =
   )
 
 /** Stores files, then writes the row they belong to. Where it is refused, or a file cannot be stored, none of them stays. */
-export async function storedWith<T>(store: AttachmentStore, uploads: Upload[], write: (attachments: Attachment[]) => Promise<T>): Promise<T> {
+export async function storedWith<T>(
+  store: AttachmentStore,
+  uploads: Upload[],
+  write: (attachments: Attachment[]) => Promise<T>,
+): Promise<T> {
   await storeAll(store, uploads)
   try {
     return await write(uploads.map(({ path, name, size, type }) => ({ path, name, size, type })))
@@ -75,5 +88,7 @@ async function storeAll(store: AttachmentStore, uploads: Upload[]): Promise<void
 /** What cannot be removed now is swept later: no row refers to it. */
 async function removeAll(store: AttachmentStore, uploads: Upload[]): Promise<void> {
   if (uploads.length === 0) return
-  await store.removeAttachments(uploads.map(({ path }) => path)).catch((error: unknown) => console.error('attachments', error))
+  await store
+    .removeAttachments(uploads.map(({ path }) => path))
+    .catch((error: unknown) => console.error('attachments', error))
 }

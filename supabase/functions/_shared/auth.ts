@@ -37,7 +37,8 @@ export async function requireSecretKey(request: Request, keys: string[]): Promis
   const shown = [request.headers.get('apikey'), bearerToken(request)].filter((key) => key !== null)
   const known = await Promise.all(keys.map(sha256))
   let isKnown = false
-  for (const hash of await Promise.all(shown.map(sha256))) for (const key of known) isKnown = isEqual(hash, key) || isKnown
+  for (const hash of await Promise.all(shown.map(sha256)))
+    for (const key of known) isKnown = isEqual(hash, key) || isKnown
   if (!isKnown) throw new HttpError(401, 'Secret key required')
 }
 

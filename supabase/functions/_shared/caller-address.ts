@@ -9,5 +9,9 @@ const isHosted = (projectUrl: string) => /^https:\/\/[a-z]{20}\.supabase\.co\/?$
  * (private.caller_address). What stands first in x-forwarded-for is the caller's own word, and so is cf-connecting-ip where
  * no Cloudflare is.
  */
-export const addressBehind = (projectUrl: string): AddressOf => ({ headers }) =>
-  (isHosted(projectUrl) && headers.get('cf-connecting-ip')) || headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || null
+export const addressBehind =
+  (projectUrl: string): AddressOf =>
+  ({ headers }) =>
+    (isHosted(projectUrl) && headers.get('cf-connecting-ip')) ||
+    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ||
+    null

@@ -63,8 +63,17 @@ export const queuedSchema = z.discriminatedUnion('ok', [
 ])
 export const openedSchema = z.object({ ok: z.literal(true), id: z.string(), reference: z.string() })
 
-export const refundSchema = z.object({ id: z.string(), payment_intent: z.string(), cents: z.int().positive(), reason: z.string() })
-export const closingSchema = z.object({ checkout_id: z.string(), kind: z.enum(['session', 'link']), stripe_id: z.string() })
+export const refundSchema = z.object({
+  id: z.string(),
+  payment_intent: z.string(),
+  cents: z.int().positive(),
+  reason: z.string(),
+})
+export const closingSchema = z.object({
+  checkout_id: z.string(),
+  kind: z.enum(['session', 'link']),
+  stripe_id: z.string(),
+})
 export const cancellationSchema = z.object({ subscription_id: z.string(), reason: z.string() })
 export const mailSchema = z.object({
   id: z.string(),
@@ -95,7 +104,15 @@ export type NewTicket = {
   announceTo: string | null
 }
 export type NewReply = { userId: string; ticketId: string; body: string; attachments: Attachment[] }
-export type NewUpload = { userId: string; bucket: string; path: string; name: string; type: string; size: number; hash: string }
+export type NewUpload = {
+  userId: string
+  bucket: string
+  path: string
+  name: string
+  type: string
+  size: number
+  hash: string
+}
 export type Refund = z.infer<typeof refundSchema>
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>

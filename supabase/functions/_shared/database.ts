@@ -108,14 +108,17 @@ export function createDatabase(url: string, secretKey: string) {
     markRefundFailed: (refundId: string, problem: string) =>
       call('mark_refund_failed', { refund_id: refundId, problem }, done),
 
-    dueCancellations: (maxRows: number) => call('due_cancellations', { max_rows: maxRows }, z.array(cancellationSchema)),
-    markCancellationSent: (subscriptionId: string) => call('mark_cancellation_sent', { subscription_id: subscriptionId }, done),
+    dueCancellations: (maxRows: number) =>
+      call('due_cancellations', { max_rows: maxRows }, z.array(cancellationSchema)),
+    markCancellationSent: (subscriptionId: string) =>
+      call('mark_cancellation_sent', { subscription_id: subscriptionId }, done),
     markCancellationFailed: (subscriptionId: string, problem: string) =>
       call('mark_cancellation_failed', { subscription_id: subscriptionId, problem }, done),
 
     dueClosings: (maxRows: number) => call('due_closings', { max_rows: maxRows }, z.array(closingSchema)),
     markClosingSent: (checkoutId: string) => call('mark_closing_sent', { checkout_id: checkoutId }, done),
-    markClosingFailed: (checkoutId: string, problem: string) => call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
+    markClosingFailed: (checkoutId: string, problem: string) =>
+      call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
 
     /** Where a template's goods lie, if this person may have them. */
     templateGoods: (buyerId: string, templateId: string) =>
@@ -171,7 +174,11 @@ export function createDatabase(url: string, secretKey: string) {
 
     /** Counts a reply with files, before any of them is stored; or why there can be none. */
     takeReplyTurn: (userId: string, ticketId: string) =>
-      call('take_reply_turn', { user_id: userId, ticket_id: ticketId }, z.enum(['ok', 'not_found', 'no_account', 'too_many'])),
+      call(
+        'take_reply_turn',
+        { user_id: userId, ticket_id: ticketId },
+        z.enum(['ok', 'not_found', 'no_account', 'too_many']),
+      ),
 
     /** Adds a reply whose attachments are stored; its id. */
     addReply: ({ userId, ticketId, body, attachments }: NewReply) =>

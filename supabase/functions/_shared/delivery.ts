@@ -15,7 +15,10 @@ export const sendMs = 20_000
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error(`The mail server took longer than ${ms / 1000} s`), { code: 'ETIMEDOUT' })), ms)
+    timer = setTimeout(
+      () => reject(Object.assign(new Error(`The mail server took longer than ${ms / 1000} s`), { code: 'ETIMEDOUT' })),
+      ms,
+    )
   })
   try {
     return await Promise.race([work, late])
@@ -44,7 +47,10 @@ type DeliverNowDeps = DeliveryDeps & { database: Pick<Database, 'takeMail'> }
  * Sends one mail of the outbox now, unless it has left or another sender has it. What fails is sent later. Null where the
  * outbox has no such mail, else whom it is to and its subject.
  */
-export async function deliverNow(deps: DeliverNowDeps, mailKey: string): Promise<(Pick<Mail, 'recipient'> & Pick<Message, 'subject'>) | null> {
+export async function deliverNow(
+  deps: DeliverNowDeps,
+  mailKey: string,
+): Promise<(Pick<Mail, 'recipient'> & Pick<Message, 'subject'>) | null> {
   const mail = await deps.database.takeMail(mailKey)
   if (!mail) return null
   if (mail.is_due) await deliver(deps, mail)

@@ -5,7 +5,13 @@ const goodsUrlSeconds = 60
 const attachmentsBucket = 'ticket-attachments'
 const uploadCacheSeconds = '3600'
 
-export type NewObject = { bucket: string; path: string; bytes: Uint8Array<ArrayBuffer>; type: string; overwrites: boolean }
+export type NewObject = {
+  bucket: string
+  path: string
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  overwrites: boolean
+}
 
 /** What edge functions ask of the storage, with the secret key; all throw a DatabaseError when the call fails. */
 export function createFiles(client: SupabaseClient) {
@@ -26,7 +32,9 @@ export function createFiles(client: SupabaseClient) {
 
     /** An address that gives one object for 60 s, saved under the file name. */
     async signGoods(bucket: string, path: string, fileName: string): Promise<string> {
-      const { data, error } = await client.storage.from(bucket).createSignedUrl(path, goodsUrlSeconds, { download: fileName })
+      const { data, error } = await client.storage
+        .from(bucket)
+        .createSignedUrl(path, goodsUrlSeconds, { download: fileName })
       if (error) throw new DatabaseError('createSignedUrl', error)
       return data.signedUrl
     },

@@ -36,7 +36,8 @@ export const postOnly =
   }
 
 /** The body as text; what `readBytes` says holds for it too. */
-export const readText = async (request: Request, maxBytes: number): Promise<string> => (await readBytes(request, maxBytes)).text()
+export const readText = async (request: Request, maxBytes: number): Promise<string> =>
+  (await readBytes(request, maxBytes)).text()
 
 /**
  * The body, read no further than the limit.

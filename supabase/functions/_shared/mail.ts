@@ -20,10 +20,17 @@ export class UnknownMailError extends Error {
 const connectionProblems = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH']
 
 /** Whether it was the mail server that could not be used, rather than one mail that it did not take. */
-export const isServerUnusable = (error: unknown) => connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
+export const isServerUnusable = (error: unknown) =>
+  connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
 
 /** Every kind of mail that the outbox may hold, with what it needs to know. */
-const kinds: Record<string, { write(raw: unknown): Content }> = { ...accountMails, ...purchaseMails, ...creatorMails, ...newsletterMails, ...supportMails }
+const kinds: Record<string, { write(raw: unknown): Content }> = {
+  ...accountMails,
+  ...purchaseMails,
+  ...creatorMails,
+  ...newsletterMails,
+  ...supportMails,
+}
 
 /**
  * The words of a queued mail.

@@ -41,7 +41,11 @@ export async function settleWithStripe(deps: SettlementDeps, budgetMs = 0): Prom
   }
 }
 
-async function eachDue<T>(take: (maxRows: number) => Promise<T[]>, settle: (one: T) => Promise<unknown>, until: number): Promise<void> {
+async function eachDue<T>(
+  take: (maxRows: number) => Promise<T[]>,
+  settle: (one: T) => Promise<unknown>,
+  until: number,
+): Promise<void> {
   let due: T[]
   do {
     due = await take(batch)
@@ -49,13 +53,17 @@ async function eachDue<T>(take: (maxRows: number) => Promise<T[]>, settle: (one:
   } while (due.length === batch && Date.now() < until)
 }
 
-type Due<Queue extends keyof SettlementDeps['database']> = Awaited<ReturnType<SettlementDeps['database'][Queue]>> extends (infer One)[] ? One : never
+type Due<Queue extends keyof SettlementDeps['database']> =
+  Awaited<ReturnType<SettlementDeps['database'][Queue]>> extends (infer One)[] ? One : never
 
 /** A refund's id and cents are Stripe's idempotency key: however often it is tried, it is paid once. */
 async function payRefund({ database, payments }: SettlementDeps, refund: Due<'dueRefunds'>): Promise<void> {
   const { payment_intent, cents, reason } = refund
   try {
-    const { id } = await payments.refund({ payment_intent, amount: cents, metadata: { refund_id: refund.id, reason } }, `${refund.id}-${cents}`)
+    const { id } = await payments.refund(
+      { payment_intent, amount: cents, metadata: { refund_id: refund.id, reason } },
+      `${refund.id}-${cents}`,
+    )
     await database.markRefundSent(refund.id, id)
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
@@ -76,7 +84,10 @@ async function endSubscription({ database, payments }: SettlementDeps, id: strin
   }
 }
 
-async function closeCheckout({ database, payments }: SettlementDeps, { checkout_id, kind, stripe_id }: Due<'dueClosings'>): Promise<void> {
+async function closeCheckout(
+  { database, payments }: SettlementDeps,
+  { checkout_id, kind, stripe_id }: Due<'dueClosings'>,
+): Promise<void> {
   try {
     await (kind === 'session' ? payments.closeSession(stripe_id) : payments.deactivateLink(stripe_id))
     await database.markClosingSent(checkout_id)

@@ -53,7 +53,13 @@ export const createCheckoutSession = (deps: Deps): Handler =>
   })
 
 /** @param after a session that is over, which the next one must not repeat. */
-async function pageFor(deps: Deps, buyerId: string, templateId: string, option: string, after?: string): Promise<string> {
+async function pageFor(
+  deps: Deps,
+  buyerId: string,
+  templateId: string,
+  option: string,
+  after?: string,
+): Promise<string> {
   const order = await deps.database.beginCheckout(buyerId, templateId, option)
   if (!order.ok) throw new HttpError(...refusals[order.problem])
   // A second click gets the page that the first one opened.
@@ -65,7 +71,12 @@ async function pageFor(deps: Deps, buyerId: string, templateId: string, option: 
   return pageFor(deps, buyerId, templateId, option, session.id)
 }
 
-async function openSession(deps: Deps, buyerId: string, order: Order, after?: string): Promise<Session & { url: string }> {
+async function openSession(
+  deps: Deps,
+  buyerId: string,
+  order: Order,
+  after?: string,
+): Promise<Session & { url: string }> {
   try {
     const session = await withCustomer(deps, buyerId, order, async (customer) => {
       const params = sessionParams(deps, buyerId, order, customer)
@@ -81,7 +92,12 @@ async function openSession(deps: Deps, buyerId: string, order: Order, after?: st
 }
 
 /** Opens with the buyer's known Stripe customer, or a new one where there is none or Stripe has lost it. */
-async function withCustomer<T>(deps: Deps, buyerId: string, order: Order, open: (customer: string) => Promise<T>): Promise<T> {
+async function withCustomer<T>(
+  deps: Deps,
+  buyerId: string,
+  order: Order,
+  open: (customer: string) => Promise<T>,
+): Promise<T> {
   if (order.customer_id) {
     try {
       return await open(order.customer_id)
@@ -91,14 +107,22 @@ async function withCustomer<T>(deps: Deps, buyerId: string, order: Order, open: 
   }
   const params = { email: order.email, metadata: { user_id: buyerId } }
   // The lost customer is in the key: within a day the same key would bring it back.
-  const { id } = await deps.payments.createCustomer(params, await keyOf('customer', { ...params, instead: order.customer_id }))
+  const { id } = await deps.payments.createCustomer(
+    params,
+    await keyOf('customer', { ...params, instead: order.customer_id }),
+  )
   await deps.database.rememberCustomer(buyerId, id)
   return open(id)
 }
 
 const keyOf = async (what: string, params: object) => `${what}-${await sha256(JSON.stringify(params))}`
 
-function sessionParams({ site, now }: Deps, buyerId: string, order: Order, customer: string): Stripe.Checkout.SessionCreateParams {
+function sessionParams(
+  { site, now }: Deps,
+  buyerId: string,
+  order: Order,
+  customer: string,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { template_id: order.template_id, option: order.option, buyer_id: buyerId, checkout: 'session' }
   const isSubscription = order.lines.some((line) => line.recurring)
   const query = new URLSearchParams({ template_id: order.template_id })
@@ -131,7 +155,12 @@ function sessionParams({ site, now }: Deps, buyerId: string, order: Order, custo
  * A session that is not recorded could be paid for and then match nothing, so it is closed again.
  * @returns false when it had been recorded before.
  */
-async function recordOrExpire(deps: Deps, buyerId: string, order: Order, session: Session & { url: string }): Promise<boolean> {
+async function recordOrExpire(
+  deps: Deps,
+  buyerId: string,
+  order: Order,
+  session: Session & { url: string },
+): Promise<boolean> {
   try {
     return await deps.database.recordCheckout({
       sessionId: session.id,

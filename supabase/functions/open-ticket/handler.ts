@@ -21,11 +21,32 @@ export type Deps = {
 const { subject, message } = ticketLimits
 
 const fieldsSchema = z.object({
-  name: z.string().transform(oneLine).pipe(z.string().min(1, messages.nameMissing).max(ticketLimits.name, messages.nameTooLong).refine(isShownName, nameMessages.unusable)),
+  name: z
+    .string()
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, messages.nameMissing)
+        .max(ticketLimits.name, messages.nameTooLong)
+        .refine(isShownName, nameMessages.unusable),
+    ),
   email: z.string().trim().refine(isEmailAddress, messages.emailInvalid),
   category: z.enum(ticketCategoryValues, messages.categoryMissing),
-  subject: z.string().transform(oneLine).pipe(z.string().min(subject.least, messages.subjectTooShort).max(subject.most, messages.subjectTooLong).refine(isShownTitle, nameMessages.titleUnusable)),
-  message: z.string().transform(lines).pipe(z.string().min(message.least, messages.messageTooShort).max(message.most, messages.messageTooLong)),
+  subject: z
+    .string()
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(subject.least, messages.subjectTooShort)
+        .max(subject.most, messages.subjectTooLong)
+        .refine(isShownTitle, nameMessages.titleUnusable),
+    ),
+  message: z
+    .string()
+    .transform(lines)
+    .pipe(z.string().min(message.least, messages.messageTooShort).max(message.most, messages.messageTooLong)),
 })
 
 /**

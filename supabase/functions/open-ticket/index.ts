@@ -7,4 +7,11 @@ const read = (name: string) => Deno.env.get(name)
 const url = required(read, 'SUPABASE_URL')
 const database = createDatabase(url, secretKeys(read)[0])
 
-Deno.serve(openTicket({ callerOf: database.callerOf, addressOf: addressBehind(url), supportEmail: read('SUPPORT_EMAIL')?.trim() || null, database }))
+Deno.serve(
+  openTicket({
+    callerOf: database.callerOf,
+    addressOf: addressBehind(url),
+    supportEmail: read('SUPPORT_EMAIL')?.trim() || null,
+    database,
+  }),
+)

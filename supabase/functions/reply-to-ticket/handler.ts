@@ -41,6 +41,8 @@ export const replyToTicket = ({ callerOf, addressOf, database }: Deps): Handler 
     const uploads = await checkedFiles(files, `${ticketId}/${crypto.randomUUID()}-`)
     const turn = await database.takeReplyTurn(userId, ticketId)
     if (turn !== 'ok') throw refusals[turn]
-    const id = await storedWith(database, uploads, (attachments) => database.addReply({ userId, ticketId, body, attachments }))
+    const id = await storedWith(database, uploads, (attachments) =>
+      database.addReply({ userId, ticketId, body, attachments }),
+    )
     return json({ id })
   })

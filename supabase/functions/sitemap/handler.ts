@@ -54,7 +54,10 @@ export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
       return new Response(request.method === 'HEAD' ? null : xml, { headers })
     } catch (error) {
       console.error('sitemap', error)
-      return new Response('Please try again later.', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
+      return new Response('Please try again later.', {
+        status: 503,
+        headers: { 'retry-after': '60', 'cache-control': 'no-store' },
+      })
     }
   }
 }
@@ -62,7 +65,10 @@ export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
 function xmlOf(site: string, templates: Listed[]): string {
   const addresses = [
     ...screens.map((path) => `<url><loc>${site}${path}</loc></url>`),
-    ...templates.map(({ id, published_at }) => `<url><loc>${site}${paths.template(id)}</loc><lastmod>${published_at.slice(0, 10)}</lastmod></url>`),
+    ...templates.map(
+      ({ id, published_at }) =>
+        `<url><loc>${site}${paths.template(id)}</loc><lastmod>${published_at.slice(0, 10)}</lastmod></url>`,
+    ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

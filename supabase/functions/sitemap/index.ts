@@ -3,7 +3,9 @@ import { publishableKey, required, siteUrl } from '../_shared/environment.ts'
 import { type Listed, sitemap } from './handler.ts'
 
 const read = (name: string) => Deno.env.get(name)
-const asVisitor = createClient(required(read, 'SUPABASE_URL'), publishableKey(read), { auth: { persistSession: false, autoRefreshToken: false } })
+const asVisitor = createClient(required(read, 'SUPABASE_URL'), publishableKey(read), {
+  auth: { persistSession: false, autoRefreshToken: false },
+})
 
 // The data API gives no more rows at once.
 const pageSize = 500

@@ -58,7 +58,11 @@ async function checkSignature(raw: string, signature: string | null, secret: str
 async function readEvent(raw: string): Promise<Event> {
   const event = eventSchema.safeParse(parseWithoutNulls(raw))
   if (event.success) return event.data
-  return { id: `malformed_${await sha256(raw)}`, type: 'malformed', data: { object: { text: withoutNulls(raw.slice(0, 10_000)) } } }
+  return {
+    id: `malformed_${await sha256(raw)}`,
+    type: 'malformed',
+    data: { object: { text: withoutNulls(raw.slice(0, 10_000)) } },
+  }
 }
 
 /** Postgres cannot store the character 0. */

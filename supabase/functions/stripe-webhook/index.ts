@@ -9,7 +9,11 @@ const url = required(read, 'SUPABASE_URL')
 const [secretKey] = secretKeys(read)
 
 const sendOutbox = async () => {
-  const response = await fetch(`${url}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: secretKey }, signal: AbortSignal.timeout(5_000) })
+  const response = await fetch(`${url}/functions/v1/send-outbox`, {
+    method: 'POST',
+    headers: { apikey: secretKey },
+    signal: AbortSignal.timeout(5_000),
+  })
   await response.body?.cancel()
 }
 

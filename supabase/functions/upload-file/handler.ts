@@ -1,5 +1,11 @@
 import { uploadMessages as messages } from '../../../src/domain/messages/uploads.ts'
-import { parseUpload, type UploadPurpose, uploadPurposes, type UploadRule, uploadRules } from '../../../src/domain/uploads.ts'
+import {
+  parseUpload,
+  type UploadPurpose,
+  uploadPurposes,
+  type UploadRule,
+  uploadRules,
+} from '../../../src/domain/uploads.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
@@ -22,7 +28,13 @@ const formBytes = 64 * 1024
  * POST of a form with one `file`, `?for=` one of uploadPurposes → { path, name, size, type }: a file of whoever is signed in,
  * which a row may name within a day. It is what its bytes say it is, and nothing is stored of what is refused.
  */
-export const uploadFile = ({ callerOf, addressOf, database, random = () => crypto.randomUUID().slice(0, 8), now = Date.now }: Deps): Handler =>
+export const uploadFile = ({
+  callerOf,
+  addressOf,
+  database,
+  random = () => crypto.randomUUID().slice(0, 8),
+  now = Date.now,
+}: Deps): Handler =>
   postOnly(async (request) => {
     const { id: userId } = await signedInCaller(request, callerOf)
     const rule = uploadRules[purposeOf(request)]
@@ -34,7 +46,15 @@ export const uploadFile = ({ callerOf, addressOf, database, random = () => crypt
     const { bucket, overwrites } = rule
     const path = rule.pathOf({ userId, name: file.name, at: now(), random: random() })
     await database.storeUpload({ bucket, path, bytes, type, overwrites })
-    const name = await database.recordUpload({ userId, bucket, path, name: file.name, type, size: bytes.length, hash: await sha256(bytes) })
+    const name = await database.recordUpload({
+      userId,
+      bucket,
+      path,
+      name: file.name,
+      type,
+      size: bytes.length,
+      hash: await sha256(bytes),
+    })
     if (name === null) {
       await database.removeFiles(bucket, [path])
       throw new HttpError(429, messages.dayIsFull)

@@ -33,5 +33,8 @@ async function tellCrm({ database, forward }: Deps, userId: string): Promise<voi
   const registration = forward && (await database.crmRegistration(userId))
   if (!forward || !registration) return
   await forward(registration)
-  await database.logNotification('registration', registration.email, { recipient: registration.email, subject: 'webhook-ghl' })
+  await database.logNotification('registration', registration.email, {
+    recipient: registration.email,
+    subject: 'webhook-ghl',
+  })
 }

@@ -13,8 +13,14 @@ describe('a forgotten password', () => {
     expect(fragment.get('type')).toBe('recovery')
 
     const client = visitor()
-    await client.auth.setSession({ access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' })
-    expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: 'same_password' })
+    await client.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    })
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({
+      status: 422,
+      code: 'same_password',
+    })
     expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
     expect((await signIn(email, PASSWORD)).error?.code).toBe('invalid_credentials')
     expect((await signIn(email, 'a new password')).error).toBeNull()
@@ -44,10 +50,19 @@ describe('A stolen access token', () => {
 
   it('changes no password without the current one', async () => {
     const { email, session } = await aUser()
-    expect(await withTokenAlone(session.access_token, { password })).toEqual({ status: 400, code: 'current_password_required' })
-    expect(await withTokenAlone(session.access_token, { password, current_password: '' })).toEqual({ status: 400, code: 'current_password_required' })
+    expect(await withTokenAlone(session.access_token, { password })).toEqual({
+      status: 400,
+      code: 'current_password_required',
+    })
+    expect(await withTokenAlone(session.access_token, { password, current_password: '' })).toEqual({
+      status: 400,
+      code: 'current_password_required',
+    })
     for (const guess of ['guess', password])
-      expect(await withTokenAlone(session.access_token, { password, current_password: guess })).toEqual({ status: 400, code: 'current_password_invalid' })
+      expect(await withTokenAlone(session.access_token, { password, current_password: guess })).toEqual({
+        status: 400,
+        code: 'current_password_invalid',
+      })
     expect((await signIn(email, password)).error?.code).toBe('invalid_credentials')
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
@@ -55,7 +70,9 @@ describe('A stolen access token', () => {
   it('changes the password with the current one, and other attributes without it', async () => {
     const { email, client, session } = await aUser()
     expect((await client.auth.updateUser({ data: { nickname: 'Bee' } })).error).toBeNull()
-    expect(await withTokenAlone(session.access_token, { password: 'a new password', current_password: PASSWORD })).toMatchObject({ status: 200 })
+    expect(
+      await withTokenAlone(session.access_token, { password: 'a new password', current_password: PASSWORD }),
+    ).toMatchObject({ status: 200 })
     expect((await signIn(email, 'a new password')).error).toBeNull()
   })
 

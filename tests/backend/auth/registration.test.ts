@@ -1,18 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { signIn, site, untilAllowed, untilAnswered } from '../../support/auth.ts'
-import { type Client, follow, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, stash, visitor } from '../../support/clients.ts'
+import {
+  type Client,
+  follow,
+  freshAddress,
+  linkIn,
+  mailIdsTo,
+  mailTo,
+  PASSWORD,
+  stash,
+  visitor,
+} from '../../support/clients.ts'
 import { creatorMetadata } from '../../support/creator-metadata.ts'
 
 /** Registering with an address that is not one's own, before or after its owner does. */
 
 const ATTACKERS = 'the password of the attacker'
 const CHOSEN = 'chosen after the confirmation'
-const attack = { ...creatorMetadata, first_name: 'Mallory', full_name: 'Mallory', company_name: 'Evil', calendly_url: 'https://calendly.com/mallory' }
+const attack = {
+  ...creatorMetadata,
+  first_name: 'Mallory',
+  full_name: 'Mallory',
+  company_name: 'Evil',
+  calendly_url: 'https://calendly.com/mallory',
+}
 const owner = { first_name: 'Vic', last_name: 'Tim', full_name: 'Vic Tim', role: 'buyer' }
 
 async function register(email: string, details: Record<string, unknown>, password: string) {
   const data = await stash(email, details, visitor())
-  const answer = await untilAnswered(() => visitor().auth.signUp({ email, password, options: { data, emailRedirectTo: `${site}/email-confirmed` } }))
+  const answer = await untilAnswered(() =>
+    visitor().auth.signUp({ email, password, options: { data, emailRedirectTo: `${site}/email-confirmed` } }),
+  )
   expect(answer.error).toBeNull()
   return { key: data.draft_key, answer: JSON.stringify(answer.data) }
 }
@@ -20,13 +38,17 @@ async function register(email: string, details: Record<string, unknown>, passwor
 async function confirmByNewestMail(email: string): Promise<Client> {
   const { fragment } = await follow(linkIn(await mailTo(email)))
   const client = visitor()
-  const tokens = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' }
+  const tokens = {
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  }
   expect((await client.auth.setSession(tokens)).error).toBeNull()
   return client
 }
 
 async function expectNobodyByPassword(email: string, ...passwords: string[]) {
-  for (const password of passwords) expect((await signIn(email, password)).error?.code, password).toBe('invalid_credentials')
+  for (const password of passwords)
+    expect((await signIn(email, password)).error?.code, password).toBe('invalid_credentials')
 }
 
 /** What the page does where others registered, too. */
@@ -41,7 +63,9 @@ async function finishAsOwner(client: Client, email: string, key: string) {
 }
 
 async function expectNothingOfAttacker(client: Client) {
-  expect((await client.from('profiles').select('role, full_name, calendly_url')).data).toEqual([{ role: 'buyer', full_name: 'Vic Tim', calendly_url: null }])
+  expect((await client.from('profiles').select('role, full_name, calendly_url')).data).toEqual([
+    { role: 'buyer', full_name: 'Vic Tim', calendly_url: null },
+  ])
   expect((await client.from('buyers').select('first_name')).data).toEqual([{ first_name: 'Vic' }])
   expect((await client.from('creators').select('id')).data).toEqual([])
   expect((await client.from('creator_social_accounts').select('id')).data).toEqual([])
@@ -121,7 +145,9 @@ describe('an address that a stranger registered', () => {
     expect((await client.auth.updateUser({ password: CHOSEN })).error).toBeNull()
     expect((await client.rpc('finish_registration', { draft_key: '' })).data).toBeNull()
     expect((await client.rpc('finish_registration', { draft_key: '', role: 'buyer' })).data).toBe('buyer')
-    expect((await client.from('profiles').select('role, full_name, calendly_url')).data).toEqual([{ role: 'buyer', full_name: null, calendly_url: null }])
+    expect((await client.from('profiles').select('role, full_name, calendly_url')).data).toEqual([
+      { role: 'buyer', full_name: null, calendly_url: null },
+    ])
   })
 })
 
@@ -141,7 +167,9 @@ describe('a registration that nobody contests', () => {
   it('leaves no typed word in the account, for its token or for whoever repeats the sign-up', async () => {
     const email = freshAddress('grace')
     await register(email, creatorMetadata, PASSWORD)
-    const repeated = await untilAnswered(() => visitor().auth.signUp({ email, password: ATTACKERS, options: { data: {} } }))
+    const repeated = await untilAnswered(() =>
+      visitor().auth.signUp({ email, password: ATTACKERS, options: { data: {} } }),
+    )
     expect(JSON.stringify(repeated.data)).not.toMatch(/Grace|Hopper|Nanoseconds|calendly/)
     const client = await confirmByNewestMail(email)
     expect(Object.keys((await client.auth.getUser()).data.user?.user_metadata ?? {})).not.toContain('first_name')
@@ -152,13 +180,23 @@ describe('drafts', () => {
   it('are read by nobody, and handed over with the same answer for every address', async () => {
     const answers = await Promise.all(
       [freshAddress(), 'creator@flowshelf.test'].map(async (email) => {
-        const { data, error, status } = await visitor().rpc('stash_registration', { draft_key: 'k'.repeat(32), email, details: owner as never })
+        const { data, error, status } = await visitor().rpc('stash_registration', {
+          draft_key: 'k'.repeat(32),
+          email,
+          details: owner as never,
+        })
         return { data, error, status }
       }),
     )
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.error).toBeNull()
-    expect((await visitor().from('registration_drafts' as never).select('*')).error).not.toBeNull()
+    expect(
+      (
+        await visitor()
+          .from('registration_drafts' as never)
+          .select('*')
+      ).error,
+    ).not.toBeNull()
     expect((await visitor().rpc('sweep_registrations')).error?.code).toBe('42501')
   })
 })

@@ -56,7 +56,10 @@ describe('a session', () => {
     const elsewhere = visitor()
     const { data } = await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
     expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()
-    expect((await elsewhere.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+    expect((await elsewhere.auth.refreshSession()).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_not_found',
+    })
     expect((await visitor().auth.getUser(data.session?.access_token)).error?.name).toBe('AuthSessionMissingError')
   })
 
@@ -79,18 +82,21 @@ describe('a session', () => {
 })
 
 describe('what a browser asks first', () => {
-  it.each(['/auth/v1/token?grant_type=password', '/rest/v1/listings'])('is answered with the headers it needs: %s', async (path) => {
-    const response = await fetch(`${inject('stack').apiUrl}${path}`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: site,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
-      },
-    })
-    expect(response.ok).toBe(true)
-    const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
-    for (const header of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'])
-      expect(allowed).toContain(header)
-  })
+  it.each(['/auth/v1/token?grant_type=password', '/rest/v1/listings'])(
+    'is answered with the headers it needs: %s',
+    async (path) => {
+      const response = await fetch(`${inject('stack').apiUrl}${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: site,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
+        },
+      })
+      expect(response.ok).toBe(true)
+      const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
+      for (const header of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'])
+        expect(allowed).toContain(header)
+    },
+  )
 })

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { signIn, signUp, site, untilAllowed, untilAnswered } from '../../support/auth.ts'
-import { aUser, buyerMetadata, follow, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, visitor } from '../../support/clients.ts'
+import {
+  aUser,
+  buyerMetadata,
+  follow,
+  freshAddress,
+  linkIn,
+  mailIdsTo,
+  mailTo,
+  PASSWORD,
+  visitor,
+} from '../../support/clients.ts'
 
 describe('signing up', () => {
   it('makes an account that waits for its confirmation', async () => {
@@ -17,7 +27,11 @@ describe('signing up', () => {
   it('lets nobody in before the confirmation, and tells only who knows the password why', async () => {
     const email = freshAddress()
     await signUp(email)
-    expect((await signIn(email, PASSWORD)).error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
+    expect((await signIn(email, PASSWORD)).error).toMatchObject({
+      status: 400,
+      code: 'email_not_confirmed',
+      message: 'Email not confirmed',
+    })
     expect((await signIn(email, 'something else')).error).toMatchObject({ status: 400, code: 'invalid_credentials' })
   })
 
@@ -31,7 +45,10 @@ describe('signing up', () => {
     expect(Number(fragment.get('expires_in'))).toBeGreaterThan(0)
 
     const client = visitor()
-    const tokens = { access_token: fragment.get('access_token') ?? '', refresh_token: fragment.get('refresh_token') ?? '' }
+    const tokens = {
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    }
     const { data, error } = await client.auth.setSession(tokens)
     expect(error).toBeNull()
     expect(data.user?.email).toBe(email)
@@ -113,7 +130,9 @@ describe('signing up', () => {
   it('makes one account of a double click', async () => {
     const email = freshAddress()
     const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
-    expect(answers.map(({ error }) => error?.status ?? 200).every((status) => status === 200 || status === 429)).toBe(true)
+    expect(answers.map(({ error }) => error?.status ?? 200).every((status) => status === 200 || status === 429)).toBe(
+      true,
+    )
     expect(answers.some(({ error }) => !error)).toBe(true)
     await follow(linkIn(await mailTo(email)))
     expect((await signIn(email, PASSWORD)).error).toBeNull()
@@ -134,7 +153,8 @@ describe('asking for another confirmation', () => {
     const email = freshAddress()
     await signUp(email)
     const first = await mailTo(email)
-    const resend = () => visitor().auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${site}/email-confirmed` } })
+    const resend = () =>
+      visitor().auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${site}/email-confirmed` } })
     const tooSoon = (await resend()).error
     expect(tooSoon).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
     expect(tooSoon?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds?\.$/)

@@ -1,6 +1,16 @@
 import { describe, expect, inject, it } from 'vitest'
 import { service, visitor } from '../../support/clients.ts'
-import { aDocument, address, aName, aPicture, documents, images, refusal, twoPeople, vault } from '../../support/files.ts'
+import {
+  aDocument,
+  address,
+  aName,
+  aPicture,
+  documents,
+  images,
+  refusal,
+  twoPeople,
+  vault,
+} from '../../support/files.ts'
 
 const [ada, bob] = await twoPeople()
 
@@ -27,7 +37,9 @@ describe('a public bucket', () => {
     await vault('template-images').upload(path, aPicture())
     const { publicUrl } = images(ada).getPublicUrl(path, { download: 'my flow.png' }).data
     const answer = await fetch(publicUrl)
-    expect(answer.headers.get('content-disposition')).toBe("attachment; filename=my%20flow.png; filename*=UTF-8''my%20flow.png")
+    expect(answer.headers.get('content-disposition')).toBe(
+      "attachment; filename=my%20flow.png; filename*=UTF-8''my%20flow.png",
+    )
   })
 
   it.each([
@@ -114,7 +126,9 @@ describe('buckets', () => {
   it('are shown and changed by the service alone', async () => {
     expect((await ada.client.storage.listBuckets()).data).toEqual([])
     expect((await ada.client.storage.getBucket('template-images')).error).toMatchObject({ message: 'Bucket not found' })
-    expect((await ada.client.storage.createBucket('mine')).error).toMatchObject({ message: 'new row violates row-level security policy' })
+    expect((await ada.client.storage.createBucket('mine')).error).toMatchObject({
+      message: 'new row violates row-level security policy',
+    })
     expect((await ada.client.storage.updateBucket('creator-documents', { public: true })).error).not.toBeNull()
     expect((await ada.client.storage.emptyBucket('profile-photos')).error).not.toBeNull()
     expect((await ada.client.storage.deleteBucket('profile-photos')).error).not.toBeNull()

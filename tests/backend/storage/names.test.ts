@@ -25,7 +25,9 @@ describe('names', () => {
       const { data } = await service().storage.from(bucket).list(bob.id, { search: 'planted' })
       expect(data).toEqual([])
       const { data: own } = await service().storage.from(bucket).list(ada.id)
-      expect(own!.map(({ name }) => name).filter((name) => name.includes('planted') || name === '..' || name === '.')).toEqual([])
+      expect(
+        own!.map(({ name }) => name).filter((name) => name.includes('planted') || name === '..' || name === '.'),
+      ).toEqual([])
     }
   })
 

@@ -24,11 +24,28 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** Each answers whether it got through. */
 const roads: Road[] = [
-  ['an upload', async (client, _, bucket, path) => !(await client.storage.from(bucket).upload(path, evil(bucket))).error],
-  ['an upload over another', async (client, _, bucket, path) => !(await client.storage.from(bucket).upload(path, evil(bucket), { upsert: true })).error],
-  ['a replacement', async (client, _, bucket, path) => !(await client.storage.from(bucket).update(path, evil(bucket))).error],
-  ['a signed upload', async (client, _, bucket, path) => !(await client.storage.from(bucket).createSignedUploadUrl(path)).error],
-  ['a signed upload over another', async (client, _, bucket, path) => !(await client.storage.from(bucket).createSignedUploadUrl(path, { upsert: true })).error],
+  [
+    'an upload',
+    async (client, _, bucket, path) => !(await client.storage.from(bucket).upload(path, evil(bucket))).error,
+  ],
+  [
+    'an upload over another',
+    async (client, _, bucket, path) =>
+      !(await client.storage.from(bucket).upload(path, evil(bucket), { upsert: true })).error,
+  ],
+  [
+    'a replacement',
+    async (client, _, bucket, path) => !(await client.storage.from(bucket).update(path, evil(bucket))).error,
+  ],
+  [
+    'a signed upload',
+    async (client, _, bucket, path) => !(await client.storage.from(bucket).createSignedUploadUrl(path)).error,
+  ],
+  [
+    'a signed upload over another',
+    async (client, _, bucket, path) =>
+      !(await client.storage.from(bucket).createSignedUploadUrl(path, { upsert: true })).error,
+  ],
   [
     'a resumable upload',
     async (_, token, bucket, path) => {
@@ -38,12 +55,24 @@ const roads: Road[] = [
         'tus-resumable': '1.0.0',
         'upload-length': '4',
         'x-upsert': 'true',
-        'upload-metadata': Object.entries(metadata).map(([key, value]) => `${key} ${base64(value)}`).join(','),
+        'upload-metadata': Object.entries(metadata)
+          .map(([key, value]) => `${key} ${base64(value)}`)
+          .join(','),
       }
       return (await fetch(`${stack.apiUrl}/storage/v1/upload/resumable`, { method: 'POST', headers })).ok
     },
   ],
-  ['an upload as S3', async (_, token, bucket, path) => (await fetch(`${stack.apiUrl}/storage/v1/s3/${bucket}/${path}`, { method: 'PUT', headers: authorized(token), body: 'evil' })).ok],
+  [
+    'an upload as S3',
+    async (_, token, bucket, path) =>
+      (
+        await fetch(`${stack.apiUrl}/storage/v1/s3/${bucket}/${path}`, {
+          method: 'PUT',
+          headers: authorized(token),
+          body: 'evil',
+        })
+      ).ok,
+  ],
 ]
 
 const people: [who: string, client: () => Client, token: () => string][] = [
@@ -57,7 +86,8 @@ async function stored() {
   const found: Record<string, string> = {}
   for (const id of ids)
     for (const { id: person } of [owner, stranger])
-      for (const { name, id: object, updated_at } of (await vault(id).list(person, { limit: 1000 })).data ?? []) found[`${id}/${person}/${name}`] = `${object} ${updated_at}`
+      for (const { name, id: object, updated_at } of (await vault(id).list(person, { limit: 1000 })).data ?? [])
+        found[`${id}/${person}/${name}`] = `${object} ${updated_at}`
   return found
 }
 
@@ -67,7 +97,8 @@ async function nothingGetsThrough(paths: (bucket: string) => string[]) {
   for (const bucket of ids)
     for (const path of paths(bucket))
       for (const [who, client, token] of people) {
-        for (const [road, go] of roads) if (await go(client(), token(), bucket, path)) through.push(`${road} into ${bucket} by ${who}`)
+        for (const [road, go] of roads)
+          if (await go(client(), token(), bucket, path)) through.push(`${road} into ${bucket} by ${who}`)
         await client().storage.from(bucket).remove([path])
       }
   expect(through).toEqual([])
@@ -75,7 +106,8 @@ async function nothingGetsThrough(paths: (bucket: string) => string[]) {
 }
 
 beforeAll(async () => {
-  for (const id of ids) expect((await vault(id).upload(there(id), new Blob(['there'], { type: typeOf(id) }))).error).toBeNull()
+  for (const id of ids)
+    expect((await vault(id).upload(there(id), new Blob(['there'], { type: typeOf(id) }))).error).toBeNull()
 })
 
 it('There are buckets to try', () => expect(ids.length).toBeGreaterThanOrEqual(6))
@@ -93,7 +125,10 @@ describe.each(ids)('the bucket %s', (bucket) => {
         for (const to of [notThere(`from-${from}`), there(bucket)]) {
           const files = client().storage.from(from)
           for (const way of ['copy', 'move'] as const)
-            if (!(from === bucket && to === there(bucket)) && !(await files[way](there(from), to, { destinationBucket: bucket })).error)
+            if (
+              !(from === bucket && to === there(bucket)) &&
+              !(await files[way](there(from), to, { destinationBucket: bucket })).error
+            )
               through.push(`${way} from ${from} to ${bucket} by ${who}`)
         }
     expect(through).toEqual([])
@@ -107,11 +142,15 @@ describe('what is reviewed', () => {
   const templates = () => creator.client.from('templates')
 
   beforeAll(async () => {
-    ;[creator, admin] = await Promise.all([aUser({ metadata: { role: 'creator', first_name: 'Rita', last_name: 'Review', company_name: 'Review' } }), demo('admin')])
+    ;[creator, admin] = await Promise.all([
+      aUser({ metadata: { role: 'creator', first_name: 'Rita', last_name: 'Review', company_name: 'Review' } }),
+      demo('admin'),
+    ])
   })
 
   const attack = async (bucket: string, path: string) => {
-    const content = async () => Buffer.from(await (await vault(bucket).download(path)).data!.arrayBuffer()).toString('hex')
+    const content = async () =>
+      Buffer.from(await (await vault(bucket).download(path)).data!.arrayBuffer()).toString('hex')
     const before = await content()
     const { client, session } = creator
     for (const [road, go] of roads) expect(await go(client, session.access_token, bucket, path), road).toBe(false)
@@ -125,31 +164,69 @@ describe('what is reviewed', () => {
     const { body } = await upload(creator, new File([pdf], 'portfolio.pdf'))
     const path = String(body.path)
     const application = await apply(creator, [{ path, name: 'portfolio\u202efdp.hta' }])
-    expect((await creator.client.from('creator_application_documents').select('file_name, file_type')).data).toEqual([{ file_name: 'portfoliofdp.pdf', file_type: 'application/pdf' }])
+    expect((await creator.client.from('creator_application_documents').select('file_name, file_type')).data).toEqual([
+      { file_name: 'portfoliofdp.pdf', file_type: 'application/pdf' },
+    ])
     await attack('application-documents', path)
-    const { data } = await admin.client.from('creator_applications').select('updated_at').eq('id', application.id).single()
-    const { error } = await admin.client.rpc('review_application', { application_id: application.id, decision: 'approved', note: '', seen_at: data?.updated_at ?? '' })
+    const { data } = await admin.client
+      .from('creator_applications')
+      .select('updated_at')
+      .eq('id', application.id)
+      .single()
+    const { error } = await admin.client.rpc('review_application', {
+      application_id: application.id,
+      decision: 'approved',
+      note: '',
+      seen_at: data?.updated_at ?? '',
+    })
     expect(error).toBeNull()
     await attack('application-documents', path)
   })
 
   it('is a template’s pictures: what is not there is not taken, and what was overwritten is not approved', async () => {
-    const row = { creator_id: creator.id, name: 'Flow', platform: 'GHL', short_description: 'Short', long_description: 'Long', ghl_snapshot_url: 'https://app.gohighlevel.com/snapshots/x' }
+    const row = {
+      creator_id: creator.id,
+      name: 'Flow',
+      platform: 'GHL',
+      short_description: 'Short',
+      long_description: 'Long',
+      ghl_snapshot_url: 'https://app.gohighlevel.com/snapshots/x',
+    }
     const missing = await templates().insert({ ...row, image_url: `${creator.id}/later.png` })
-    expect(missing.error).toMatchObject({ code: 'PT422', message: 'This file is not there (any more). Please upload it again.', details: null })
+    expect(missing.error).toMatchObject({
+      code: 'PT422',
+      message: 'This file is not there (any more). Please upload it again.',
+      details: null,
+    })
     const { status, body } = await upload(creator, new File([png], 'a.png'), 'template-image')
     expect(status, JSON.stringify(body)).toBe(200)
     const path = String(body.path)
-    const { data: template, error } = await templates().insert({ ...row, image_url: path }).select('id, updated_at').single()
+    const { data: template, error } = await templates()
+      .insert({ ...row, image_url: path })
+      .select('id, updated_at')
+      .single()
     expect(error).toBeNull()
     await attack('template-images', path)
 
-    const decide = () => admin.client.rpc('review_template', { template_id: template?.id ?? '', decision: 'approved', note: '', seen_at: template?.updated_at ?? '' })
+    const decide = () =>
+      admin.client.rpc('review_template', {
+        template_id: template?.id ?? '',
+        decision: 'approved',
+        note: '',
+        seen_at: template?.updated_at ?? '',
+      })
     // Only the secret key can do this; were it done all the same, approval would see it.
     expect((await vault('template-images').update(path, new Blob(['evil'], { type: 'image/png' }))).error).toBeNull()
-    expect((await decide()).error).toMatchObject({ code: 'PT422', message: 'A picture of this template is missing or was changed since it was uploaded' })
+    expect((await decide()).error).toMatchObject({
+      code: 'PT422',
+      message: 'A picture of this template is missing or was changed since it was uploaded',
+    })
     const second = String((await upload(creator, new File([png], 'b.png'), 'template-image')).body.path)
-    const { data: changed } = await templates().update({ image_url: second }).eq('id', template?.id ?? '').select('updated_at').single()
+    const { data: changed } = await templates()
+      .update({ image_url: second })
+      .eq('id', template?.id ?? '')
+      .select('updated_at')
+      .single()
     Object.assign(template ?? {}, changed)
     expect((await decide()).error).toBeNull()
     await attack('template-images', second)

@@ -8,8 +8,10 @@ describe('one’s own files', () => {
   it('are listed by folder, name and time, page by page', async () => {
     const owner = await aUser()
     const bucket = photos(owner)
-    for (const name of ['b.png', 'a.png', 'holiday/c.png']) await vault('profile-photos').upload(`${owner.id}/${name}`, aPicture())
-    const names = async (...options: Parameters<typeof bucket.list>) => (await bucket.list(...options)).data!.map(({ name }) => name)
+    for (const name of ['b.png', 'a.png', 'holiday/c.png'])
+      await vault('profile-photos').upload(`${owner.id}/${name}`, aPicture())
+    const names = async (...options: Parameters<typeof bucket.list>) =>
+      (await bucket.list(...options)).data!.map(({ name }) => name)
 
     expect(await names(owner.id)).toEqual(['a.png', 'b.png', 'holiday'])
     expect(await names(`${owner.id}/holiday/`)).toEqual(['c.png'])
@@ -17,11 +19,23 @@ describe('one’s own files', () => {
     expect(await names(owner.id, { search: 'a' })).toEqual(['a.png'])
     expect(await names(owner.id, { search: '_' })).toEqual([])
     expect(await names()).toEqual([owner.id])
-    expect((await bucket.list(owner.id)).data![0]).toMatchObject({ id: expect.any(String), metadata: { size: 64, mimetype: 'image/png' } })
+    expect((await bucket.list(owner.id)).data![0]).toMatchObject({
+      id: expect.any(String),
+      metadata: { size: 64, mimetype: 'image/png' },
+    })
 
     const first = await bucket.listV2({ prefix: `${owner.id}/`, with_delimiter: true, limit: 2 })
-    expect(first.data).toMatchObject({ hasNext: true, folders: [], objects: [{ name: `${owner.id}/a.png` }, { name: `${owner.id}/b.png` }] })
-    const rest = await bucket.listV2({ prefix: `${owner.id}/`, with_delimiter: true, limit: 2, cursor: first.data!.nextCursor })
+    expect(first.data).toMatchObject({
+      hasNext: true,
+      folders: [],
+      objects: [{ name: `${owner.id}/a.png` }, { name: `${owner.id}/b.png` }],
+    })
+    const rest = await bucket.listV2({
+      prefix: `${owner.id}/`,
+      with_delimiter: true,
+      limit: 2,
+      cursor: first.data!.nextCursor,
+    })
     expect(rest.data).toMatchObject({ hasNext: false, folders: [{ name: `${owner.id}/holiday/` }], objects: [] })
   })
 
@@ -31,7 +45,9 @@ describe('one’s own files', () => {
     expect((await vault('profile-photos').move(from, to)).error).toBeNull()
     expect((await photos(ada).exists(from)).data).toBe(false)
     expect((await vault('profile-photos').copy(to, copy)).data).toEqual({ path: `profile-photos/${copy}` })
-    expect((await vault('profile-photos').copy(to, copy)).error).toMatchObject({ message: 'The resource already exists' })
+    expect((await vault('profile-photos').copy(to, copy)).error).toMatchObject({
+      message: 'The resource already exists',
+    })
 
     const { data } = await vault('profile-photos').remove([to, `${ada.id}/${aName()}`])
     expect(data!.map(({ name }) => name)).toEqual([to])

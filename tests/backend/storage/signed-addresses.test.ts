@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { visitor } from '../../support/clients.ts'
-import { aDocument, address, aName, aPicture, documents, MB, photos, refusal, twoPeople, vault } from '../../support/files.ts'
+import {
+  aDocument,
+  address,
+  aName,
+  aPicture,
+  documents,
+  MB,
+  photos,
+  refusal,
+  twoPeople,
+  vault,
+} from '../../support/files.ts'
 
 const [ada] = await twoPeople()
 
 describe('a signed address', () => {
   async function signed(options: { seconds?: number; download?: string } = {}) {
     const path = await aDocument(ada)
-    const { data, error } = await documents(ada).createSignedUrl(path, options.seconds ?? 60, { download: options.download })
+    const { data, error } = await documents(ada).createSignedUrl(path, options.seconds ?? 60, {
+      download: options.download,
+    })
     expect(error).toBeNull()
     return { path, url: data!.signedUrl }
   }
@@ -26,7 +39,10 @@ describe('a signed address', () => {
   it('shows no other file', async () => {
     const { path, url } = await signed()
     const other = await aDocument(ada, 'another')
-    expect(await refusal(await fetch(url.replace(path, other)))).toMatchObject({ status: 400, message: 'Invalid signature' })
+    expect(await refusal(await fetch(url.replace(path, other)))).toMatchObject({
+      status: 400,
+      message: 'Invalid signature',
+    })
   })
 
   it.each([
@@ -44,11 +60,13 @@ describe('a signed address', () => {
   it('ends when its time is over', async () => {
     const { url } = await signed({ seconds: 2 })
     expect((await fetch(url)).status).toBe(200)
-    await expect.poll(async () => refusal(await fetch(url)), { timeout: 5000 }).toEqual({
-      status: 400,
-      statusCode: '400',
-      message: '"exp" claim timestamp check failed',
-    })
+    await expect
+      .poll(async () => refusal(await fetch(url)), { timeout: 5000 })
+      .toEqual({
+        status: 400,
+        statusCode: '400',
+        message: '"exp" claim timestamp check failed',
+      })
   })
 
   it('comes for many files at once', async () => {
@@ -64,7 +82,8 @@ describe('a signed upload', () => {
     const path = `${ada.id}/${aName('pdf')}`
     const { data } = await vault('creator-documents').createSignedUploadUrl(path)
     const bucket = visitor().storage.from('creator-documents')
-    const put = (place: string, token: string) => bucket.uploadToSignedUrl(place, token, '%PDF', { contentType: 'application/pdf' })
+    const put = (place: string, token: string) =>
+      bucket.uploadToSignedUrl(place, token, '%PDF', { contentType: 'application/pdf' })
 
     const elsewhere = await put(`${ada.id}/${aName('pdf')}`, data!.token)
     expect(elsewhere.error).toMatchObject({ message: 'Invalid signature' })
@@ -84,7 +103,9 @@ describe('a signed upload', () => {
 
     const document = `${ada.id}/${aName('pdf')}`
     const { data: forUpload } = await vault('creator-documents').createSignedUploadUrl(document)
-    await vault('creator-documents').uploadToSignedUrl(document, forUpload!.token, '%PDF', { contentType: 'application/pdf' })
+    await vault('creator-documents').uploadToSignedUrl(document, forUpload!.token, '%PDF', {
+      contentType: 'application/pdf',
+    })
     const answer = await fetch(address(`sign/creator-documents/${document}?token=${forUpload!.token}`))
     expect(await refusal(answer)).toMatchObject({ status: 400, message: 'Token is not scoped for download' })
   })
@@ -92,7 +113,8 @@ describe('a signed upload', () => {
   it('keeps the limits of the bucket', async () => {
     const path = `${ada.id}/${aName()}`
     const { data } = await vault('template-images').createSignedUploadUrl(path)
-    const put = (body: Uint8Array, contentType: string) => vault('template-images').uploadToSignedUrl(path, data!.token, body, { contentType })
+    const put = (body: Uint8Array, contentType: string) =>
+      vault('template-images').uploadToSignedUrl(path, data!.token, body, { contentType })
     expect((await put(new Uint8Array(5 * MB + 1), 'image/png')).error).toMatchObject({ statusCode: '413' })
     expect((await put(new Uint8Array(5), 'text/html')).error).toMatchObject({ statusCode: '415' })
   })

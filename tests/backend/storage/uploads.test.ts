@@ -6,14 +6,24 @@ const [ada] = await twoPeople()
 describe('an upload', () => {
   it('can be read again by its owner, with the type and the metadata it came with', async () => {
     const path = `${ada.id}/${aName()}`
-    const { data, error } = await vault('profile-photos').upload(path, aPicture(64, 7), { cacheControl: '60', metadata: { of: 'Ada' } })
+    const { data, error } = await vault('profile-photos').upload(path, aPicture(64, 7), {
+      cacheControl: '60',
+      metadata: { of: 'Ada' },
+    })
     expect(error).toBeNull()
     expect(data).toEqual({ path, fullPath: `profile-photos/${path}`, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 
     const stored = await photos(ada).download(path)
-    expect(new Uint8Array(await stored.data!.arrayBuffer())).toEqual(new Uint8Array(await aPicture(64, 7).arrayBuffer()))
+    expect(new Uint8Array(await stored.data!.arrayBuffer())).toEqual(
+      new Uint8Array(await aPicture(64, 7).arrayBuffer()),
+    )
     const { data: info } = await photos(ada).info(path)
-    expect(info).toMatchObject({ size: 64, contentType: 'image/png', cacheControl: 'max-age=60', metadata: { of: 'Ada' } })
+    expect(info).toMatchObject({
+      size: 64,
+      contentType: 'image/png',
+      cacheControl: 'max-age=60',
+      metadata: { of: 'Ada' },
+    })
     expect((await photos(ada).exists(path)).data).toBe(true)
     expect((await photos(ada).exists(`${ada.id}/${aName()}`)).data).toBe(false)
   })
@@ -86,7 +96,10 @@ describe('the limits of a bucket', () => {
   it.each(['text/plain', 'text/html', 'image/svg+xml', 'image', ''])('keep out the type "%s"', async (type) => {
     const path = `${ada.id}/${aName()}`
     const { error } = await vault('template-images').upload(path, new Uint8Array(8), { contentType: type })
-    expect(error).toMatchObject({ message: expect.stringMatching(/^mime type .* is not supported$/), statusCode: '415' })
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^mime type .* is not supported$/),
+      statusCode: '415',
+    })
     const form = await vault('template-images').upload(path, new Blob(['<svg/>'], { type: type || 'text/plain' }))
     expect(form.error?.message).toMatch(/^mime type .* is not supported$/)
     expect((await images(ada).exists(path)).data).toBe(false)

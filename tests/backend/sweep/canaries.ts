@@ -8,4 +8,5 @@ const canaries = /cnry[0-9a-z]+yrnc/g
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Every canary and id in a text. */
-export const marksIn = (text: string): Set<string> => new Set([...(text.match(canaries) ?? []), ...(text.match(uuids) ?? [])])
+export const marksIn = (text: string): Set<string> =>
+  new Set([...(text.match(canaries) ?? []), ...(text.match(uuids) ?? [])])

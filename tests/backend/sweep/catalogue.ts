@@ -18,7 +18,14 @@ export type Column = {
 }
 
 export type Table = { name: string; columns: Column[]; key: string[]; delete: Role[] }
-export type ForeignKey = { name: string; table: string; columns: string[]; parentSchema: string; parent: string; parentColumns: string[] }
+export type ForeignKey = {
+  name: string
+  table: string
+  columns: string[]
+  parentSchema: string
+  parent: string
+  parentColumns: string[]
+}
 export type Routine = { name: string; arguments: { name: string; type: string }[]; roles: Role[] }
 export type Catalogue = {
   tables: Table[]
@@ -75,7 +82,10 @@ export async function readCatalogue(query: Query): Promise<Catalogue> {
     table.columns.push(column)
     if (isKey) table.key.push(column.name)
   }
-  const foreignKeys = (await query<ForeignKey>(keysSql)).map((key) => ({ ...key, table: key.table.replace(/^public\./, '') }))
+  const foreignKeys = (await query<ForeignKey>(keysSql)).map((key) => ({
+    ...key,
+    table: key.table.replace(/^public\./, ''),
+  }))
   const checks = await query<{ name: string; columns: string[] }>(checksSql)
   return {
     tables: [...tables.values()],

@@ -14,21 +14,43 @@ const rowOf = (person: Person, table: string, index = 0) => person.rows[table]?.
 /** What no rule of the catalogue tells: states that make a row secret or public, and values that rules tie together. */
 const wanted: Wanted = {
   templates: () => [{ status: 'pending' }, { status: 'approved', published_at: new Date().toISOString() }],
-  template_versions: (person) => [0, 1].map((index) => ({
-    template_id: rowOf(person, 'templates', index).id, number: 1, goods_url: `https://goods.test/${canary()}`, ...(index ? { approved_at: new Date().toISOString() } : {}),
-  })),
+  template_versions: (person) =>
+    [0, 1].map((index) => ({
+      template_id: rowOf(person, 'templates', index).id,
+      number: 1,
+      goods_url: `https://goods.test/${canary()}`,
+      ...(index ? { approved_at: new Date().toISOString() } : {}),
+    })),
   template_revisions: (person) => [1, 0].map((index) => ({ template_id: rowOf(person, 'templates', index).id })),
-  listings: (person) => [{ id: rowOf(person, 'templates', 1).id, creator_id: person.id, creator_username: person.username }],
+  listings: (person) => [
+    { id: rowOf(person, 'templates', 1).id, creator_id: person.id, creator_username: person.username },
+  ],
   creator_applications: () => [{ has_company: true, company_name: canary(), status: 'submitted' }],
   support_tickets: (person) => [{ user_id: person.id }],
-  ticket_messages: (person) => [{ attachments: JSON.stringify([{ path: `${String(rowOf(person, 'support_tickets').id)}/1-${canary()}.png`, name: canary(), size: 5, type: 'image/png' }]) }],
+  ticket_messages: (person) => [
+    {
+      attachments: JSON.stringify([
+        {
+          path: `${String(rowOf(person, 'support_tickets').id)}/1-${canary()}.png`,
+          name: canary(),
+          size: 5,
+          type: 'image/png',
+        },
+      ]),
+    },
+  ],
   buyers: (person) => [{ email: person.email }],
   reports: (person) => [{ status: 'open', target_type: 'creator', target_id: person.id }],
   payments: () => [{ stripe_session_id: canary(), claim_state: 'claimed' }],
   purchases: () => [{ price: 0 }],
   checkouts: (person) => [{ user_id: person.id, kind: 'session', expires_at: new Date().toISOString() }],
   ledger_entries: () => [{ kind: 'sale' }],
-  profiles: (person) => [{ username: person.username, privacy_settings: JSON.stringify({ profileVisibility: 'private', showEmail: false, showActivity: false }) }],
+  profiles: (person) => [
+    {
+      username: person.username,
+      privacy_settings: JSON.stringify({ profileVisibility: 'private', showEmail: false, showActivity: false }),
+    },
+  ],
 }
 
 const isText = (type: string) => /^(text|character varying.*|name|citext)$/.test(type)
@@ -39,8 +61,14 @@ function candidates(column: Column, person: Person): unknown[] {
   if (choices.length > 0) return choices
   if (isText(type))
     return [
-      canary(), `${canary()}@canary.test`, `https://canary.test/${canary()}`, `${person.id}/${canary()}.png`, `https://calendly.com/${canary()}`,
-      `https://app.gohighlevel.com/snapshots/${canary()}`, randomUUID().replaceAll('-', '').repeat(2), 'usd',
+      canary(),
+      `${canary()}@canary.test`,
+      `https://canary.test/${canary()}`,
+      `${person.id}/${canary()}.png`,
+      `https://calendly.com/${canary()}`,
+      `https://app.gohighlevel.com/snapshots/${canary()}`,
+      randomUUID().replaceAll('-', '').repeat(2),
+      'usd',
     ]
   if (type === 'text[]') return [[canary()], [`https://app.gohighlevel.com/snapshots/${canary()}`]]
   if (/^jsonb?$/.test(type)) return [JSON.stringify({ name: canary() }), JSON.stringify([canary()]), '[]']
@@ -54,7 +82,8 @@ function candidates(column: Column, person: Person): unknown[] {
 type Refusal = { code?: string; constraint?: string; column?: string; message: string }
 
 export function planter(database: Database, { tables, foreignKeys, checks }: Catalogue) {
-  const parentOf = (table: string, column: string) => foreignKeys.find((key) => key.table === table && key.columns[0] === column)
+  const parentOf = (table: string, column: string) =>
+    foreignKeys.find((key) => key.table === table && key.columns[0] === column)
 
   /** An id that the column refers to, where it refers to anything. */
   function reference(table: Table, column: Column, person: Person): unknown {
@@ -70,19 +99,30 @@ export function planter(database: Database, { tables, foreignKeys, checks }: Cat
     for (const column of table.columns) {
       if (column.isGenerated) continue
       if (column.name in given) values.set(column.name, [given[column.name]])
-      else if (reference(table, column, person) !== undefined) values.set(column.name, [reference(table, column, person)])
+      else if (reference(table, column, person) !== undefined)
+        values.set(column.name, [reference(table, column, person)])
       else if (column.isRequired) values.set(column.name, candidates(column, person))
     }
     for (let tries = 0; tries < 60; tries++) {
       const names = [...values.keys()]
       const sql = `insert into public.${table.name} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`
       try {
-        const [row] = await database.query(sql, names.map((name) => values.get(name)?.[0]))
+        const [row] = await database.query(
+          sql,
+          names.map((name) => values.get(name)?.[0]),
+        )
         return row as Row
       } catch (error) {
         const { constraint = '', message } = error as Refusal
-        const blamed = names.find((name) => (values.get(name)?.length ?? 0) > 1 && (checks[constraint]?.includes(name) || message.includes(`"${name}"`)))
-        if (!blamed) throw new Error(`No row for ${table.name}: ${message}. Say in "wanted" what its rules tie together.`, { cause: error })
+        const blamed = names.find(
+          (name) =>
+            (values.get(name)?.length ?? 0) > 1 &&
+            (checks[constraint]?.includes(name) || message.includes(`"${name}"`)),
+        )
+        if (!blamed)
+          throw new Error(`No row for ${table.name}: ${message}. Say in "wanted" what its rules tie together.`, {
+            cause: error,
+          })
         values.get(blamed)?.shift()
       }
     }
@@ -93,19 +133,34 @@ export function planter(database: Database, { tables, foreignKeys, checks }: Cat
   async function decorate(table: Table, person: Person, row: Row, given: Row): Promise<Row> {
     const key = table.key.map((name, at) => `"${name}" = $${at + 2}`).join(' and ')
     for (const column of table.columns) {
-      const isOpen = !column.isGenerated && !table.key.includes(column.name) && !(column.name in given) && column.choices.length === 0
-      if (!isOpen || parentOf(table.name, column.name) || !(isText(column.type) || /^(text\[\]|jsonb)$/.test(column.type))) continue
+      const isOpen =
+        !column.isGenerated &&
+        !table.key.includes(column.name) &&
+        !(column.name in given) &&
+        column.choices.length === 0
+      if (
+        !isOpen ||
+        parentOf(table.name, column.name) ||
+        !(isText(column.type) || /^(text\[\]|jsonb)$/.test(column.type))
+      )
+        continue
       if (JSON.stringify(row[column.name] ?? '').includes('cnry')) continue
       for (const value of candidates(column, person)) {
         try {
-          await database.query(`update public.${table.name} set "${column.name}" = $1 where ${key}`, [value, ...table.key.map((name) => row[name])])
+          await database.query(`update public.${table.name} set "${column.name}" = $1 where ${key}`, [
+            value,
+            ...table.key.map((name) => row[name]),
+          ])
           break
         } catch {
           // The column's rules want another shape.
         }
       }
     }
-    const [decorated] = await database.query(`select * from public.${table.name} where ${table.key.map((name, at) => `"${name}" = $${at + 1}`).join(' and ')}`, table.key.map((name) => row[name]))
+    const [decorated] = await database.query(
+      `select * from public.${table.name} where ${table.key.map((name, at) => `"${name}" = $${at + 1}`).join(' and ')}`,
+      table.key.map((name) => row[name]),
+    )
     return decorated ?? row
   }
 
@@ -113,9 +168,10 @@ export function planter(database: Database, { tables, foreignKeys, checks }: Cat
     const rows: Row[] = []
     for (const given of wanted[table.name]?.(person) ?? [{}]) {
       const key = table.key[0] ?? 'id'
-      const [own] = table.key.length === 1 && parentOf(table.name, key) && !(key in given)
-        ? await database.query(`select * from public.${table.name} where "${key}" = $1`, [person.id])
-        : []
+      const [own] =
+        table.key.length === 1 && parentOf(table.name, key) && !(key in given)
+          ? await database.query(`select * from public.${table.name} where "${key}" = $1`, [person.id])
+          : []
       for (const [name, value] of own ? Object.entries(given) : [])
         await database.query(`update public.${table.name} set "${name}" = $1 where "${key}" = $2`, [value, person.id])
       rows.push(await decorate(table, person, own ?? (await insert(table, person, given)), given))

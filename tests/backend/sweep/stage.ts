@@ -12,7 +12,12 @@ import { type Person, planter } from './plant.ts'
 
 const jwtSecret = 'a secret of at least thirty-two characters'
 
-export type Caller = { name: 'a visitor' | 'a stranger'; role: Role; headers: Record<string, string>; secrets: Set<string> }
+export type Caller = {
+  name: 'a visitor' | 'a stranger'
+  role: Role
+  headers: Record<string, string>
+  secrets: Set<string>
+}
 export type Asked = { method: string; path: string; body?: unknown }
 export type Answer = { status: number; text: string }
 
@@ -33,22 +38,35 @@ export type Stage = {
 const copyOf = (table: string) => `sweep."${table}"`
 
 async function copyTables(database: Database, { tables }: Catalogue) {
-  await database.run(['create schema sweep', ...tables.map(({ name }) => `create table ${copyOf(name)} as table public."${name}"`)].join(';'))
+  await database.run(
+    ['create schema sweep', ...tables.map(({ name }) => `create table ${copyOf(name)} as table public."${name}"`)].join(
+      ';',
+    ),
+  )
 }
 
 async function putBack(database: Database, { tables }: Catalogue, only?: string) {
   const scripts = tables
     .filter(({ name, key }) => key.length > 0 && (only === undefined || name === only))
     .map(({ name, columns }) => {
-      const stored = columns.filter(({ isGenerated, name: column, type }) => !isGenerated || (column === 'id' && type === 'bigint'))
+      const stored = columns.filter(
+        ({ isGenerated, name: column, type }) => !isGenerated || (column === 'id' && type === 'bigint'),
+      )
       const list = stored.map((column) => `"${column.name}"`).join(', ')
       return `delete from public."${name}"; insert into public."${name}" (${list}) overriding system value select ${list} from ${copyOf(name)};`
     })
-  await database.run(`begin; set local session_replication_role = replica; ${scripts.join('\n')} delete from private.rate_limits; commit;`)
+  await database.run(
+    `begin; set local session_replication_role = replica; ${scripts.join('\n')} delete from private.rate_limits; commit;`,
+  )
 }
 
 /** Every canary and id that a caller may read: what plain selects of the granted columns give under row-level security. */
-async function readable(database: Database, catalogue: Catalogue, role: Role, sub: string | null): Promise<Set<string>> {
+async function readable(
+  database: Database,
+  catalogue: Catalogue,
+  role: Role,
+  sub: string | null,
+): Promise<Set<string>> {
   const found = new Set<string>()
   await database.asUser({ role, ...(sub ? { sub } : {}) }, async (query) => {
     for (const table of catalogue.tables) {
@@ -75,7 +93,14 @@ export async function openStage(): Promise<Stage> {
   const plantPerson = planter(database, catalogue)
   const victim = await plantPerson()
   const stranger = await plantPerson()
-  const lite = await createLite({ database, config: readConfig(), keys: localKeys, jwtSecret, origin: 'http://127.0.0.1:5173', deliver: () => undefined })
+  const lite = await createLite({
+    database,
+    config: readConfig(),
+    keys: localKeys,
+    jwtSecret,
+    origin: 'http://127.0.0.1:5173',
+    deliver: () => undefined,
+  })
   await copyTables(database, catalogue)
 
   const all = marksIn(JSON.stringify([victim, await database.query('select * from auth.users')]))
@@ -88,14 +113,27 @@ export async function openStage(): Promise<Stage> {
   const json = { apikey: localKeys.publishable, 'content-type': 'application/json' }
   const callers: Caller[] = [
     { name: 'a visitor', role: 'anon', headers: json, secrets: await secretsFor('anon', null) },
-    { name: 'a stranger', role: 'authenticated', headers: { ...json, authorization: `Bearer ${await tokenOf(stranger)}` }, secrets: await secretsFor('authenticated', stranger.id) },
+    {
+      name: 'a stranger',
+      role: 'authenticated',
+      headers: { ...json, authorization: `Bearer ${await tokenOf(stranger)}` },
+      secrets: await secretsFor('authenticated', stranger.id),
+    },
   ]
 
   return {
-    database, catalogue, victim, stranger, callers,
+    database,
+    catalogue,
+    victim,
+    stranger,
+    callers,
     async ask(caller, { method, path, body }) {
       const response = await lite.fetch(
-        new Request(`http://127.0.0.1:54321${path}`, { method, headers: caller.headers, body: body === undefined ? undefined : JSON.stringify(body) }),
+        new Request(`http://127.0.0.1:54321${path}`, {
+          method,
+          headers: caller.headers,
+          body: body === undefined ? undefined : JSON.stringify(body),
+        }),
       )
       return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${await response.text()}` }
     },

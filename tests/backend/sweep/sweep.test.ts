@@ -42,24 +42,34 @@ async function compare(caller: Caller, right: Asked, wrong: Asked, changed?: str
     answers.push(`${status} ${withoutEcho(text, [request.body, decodeURIComponent(request.path).split(/[=.,()/]/)])}`)
   }
   if (answers[0] !== answers[1])
-    faults.push(`told a right guess: ${caller.name}: ${right.method} ${right.path} ${JSON.stringify(right.body ?? '').slice(0, 300)}\n  right: ${answers[0]?.slice(0, 500)}\n  wrong: ${answers[1]?.slice(0, 500)}`)
+    faults.push(
+      `told a right guess: ${caller.name}: ${right.method} ${right.path} ${JSON.stringify(right.body ?? '').slice(0, 300)}\n  right: ${answers[0]?.slice(0, 500)}\n  wrong: ${answers[1]?.slice(0, 500)}`,
+    )
 }
 
-const at = (table: Table, row: Row) => table.key.map((name) => `${name}=eq.${encodeURIComponent(String(row[name]))}`).join('&')
+const at = (table: Table, row: Row) =>
+  table.key.map((name) => `${name}=eq.${encodeURIComponent(String(row[name]))}`).join('&')
 const pick = (row: Row, names: string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** The same row with the stranger's ids in place of the victim's, so that row-level security has nothing against it. */
 const asOwn = (row: Row): Row => {
   const { victim, stranger } = stage
-  const ids = new Map([[victim.id, stranger.id], [victim.email, stranger.email]])
+  const ids = new Map([
+    [victim.id, stranger.id],
+    [victim.email, stranger.email],
+  ])
   for (const [table, rows] of Object.entries(victim.rows))
-    rows.forEach((theirs, index) => typeof theirs.id === 'string' && ids.set(theirs.id, String(stranger.rows[table]?.[index]?.id ?? stranger.id)))
+    rows.forEach(
+      (theirs, index) =>
+        typeof theirs.id === 'string' && ids.set(theirs.id, String(stranger.rows[table]?.[index]?.id ?? stranger.id)),
+    )
   let text = JSON.stringify(row)
   for (const [theirs, own] of ids) text = text.replaceAll(theirs, own)
   return JSON.parse(text) as Row
 }
 
-const isSecret = (caller: Caller, value: unknown) => [...caller.secrets].some((mark) => JSON.stringify(value ?? null).includes(mark))
+const isSecret = (caller: Caller, value: unknown) =>
+  [...caller.secrets].some((mark) => JSON.stringify(value ?? null).includes(mark))
 
 describe('The stage', () => {
   it('has a row of the victim in every table, with words that a stranger cannot read', () => {
@@ -92,13 +102,17 @@ describe('Writing to a table', () => {
         const isGranted = grantedTo(caller.role, table, 'insert').length > 0
         const path = `/rest/v1/${table.name}`
         for (const row of stage.victim.rows[table.name] ?? []) {
-          const theirs = pick(row, columns.map(({ name }) => name))
+          const theirs = pick(
+            row,
+            columns.map(({ name }) => name),
+          )
           const bases = isGranted ? [theirs, asOwn(theirs)] : [theirs]
           for (const base of bases) {
             await probe(caller, { method: 'POST', path, body: base }, table.name)
             if (!isGranted) continue
             for (const column of columns)
-              for (const value of breakingValues(column.type)) await probe(caller, { method: 'POST', path, body: { ...base, [column.name]: value } }, table.name)
+              for (const value of breakingValues(column.type))
+                await probe(caller, { method: 'POST', path, body: { ...base, [column.name]: value } }, table.name)
           }
         }
       }
@@ -111,12 +125,19 @@ describe('Writing to a table', () => {
       for (const table of stage.catalogue.tables) {
         const granted = grantedTo(caller.role, table, 'update')
         const columns = granted.length > 0 ? granted : table.columns.slice(0, 2)
-        for (const [person, isOwn] of [[stage.victim, false], [stage.stranger, true]] as const)
+        for (const [person, isOwn] of [
+          [stage.victim, false],
+          [stage.stranger, true],
+        ] as const)
           for (const row of person.rows[table.name]?.slice(0, isOwn ? 2 : 1) ?? [])
             for (const column of columns)
               // Row-level security lets no update see another's row: one value says as much as all of them.
               for (const value of isOwn && granted.length > 0 ? breakingValues(column.type) : [null])
-                await probe(caller, { method: 'PATCH', path: `/rest/v1/${table.name}?${at(table, row)}`, body: { [column.name]: value } }, table.name)
+                await probe(
+                  caller,
+                  { method: 'PATCH', path: `/rest/v1/${table.name}?${at(table, row)}`, body: { [column.name]: value } },
+                  table.name,
+                )
       }
     expect(faults).toEqual([])
     expect(asked).toBeGreaterThan(200)
@@ -128,18 +149,36 @@ describe('Writing to a table', () => {
         const path = `/rest/v1/${table.name}`
         const columns = grantedTo(caller.role, table, 'insert')
         for (const row of stage.victim.rows[table.name]?.slice(0, 1) ?? []) {
-          const theirs = pick(row, columns.map(({ name }) => name))
+          const theirs = pick(
+            row,
+            columns.map(({ name }) => name),
+          )
           for (const base of columns.length > 0 ? [theirs, asOwn(theirs)] : [])
             for (const { name } of columns)
               if (isSecret(caller, theirs[name]))
-                await compare(caller, { method: 'POST', path, body: { ...base, [name]: theirs[name] } }, { method: 'POST', path, body: { ...base, [name]: otherThan(theirs[name]) } }, table.name)
+                await compare(
+                  caller,
+                  { method: 'POST', path, body: { ...base, [name]: theirs[name] } },
+                  { method: 'POST', path, body: { ...base, [name]: otherThan(theirs[name]) } },
+                  table.name,
+                )
           const own = stage.stranger.rows[table.name]?.[0]
           for (const { name } of own ? grantedTo(caller.role, table, 'update') : [])
             if (own && isSecret(caller, row[name]) && !isPublicName(table.name, name)) {
               const target = `${path}?${at(table, own)}`
-              await compare(caller, { method: 'PATCH', path: target, body: { [name]: row[name] } }, { method: 'PATCH', path: target, body: { [name]: otherThan(row[name]) } }, table.name)
+              await compare(
+                caller,
+                { method: 'PATCH', path: target, body: { [name]: row[name] } },
+                { method: 'PATCH', path: target, body: { [name]: otherThan(row[name]) } },
+                table.name,
+              )
             }
-          await compare(caller, { method: 'DELETE', path: `${path}?${at(table, row)}` }, { method: 'DELETE', path: `${path}?${at(table, pick(otherThan(row) as Row, table.key))}` }, table.name)
+          await compare(
+            caller,
+            { method: 'DELETE', path: `${path}?${at(table, row)}` },
+            { method: 'DELETE', path: `${path}?${at(table, pick(otherThan(row) as Row, table.key))}` },
+            table.name,
+          )
         }
       }
     expect(faults).toEqual([])
@@ -154,7 +193,9 @@ describe('Calling a function', () => {
   const guessFor = ({ name, type }: Routine['arguments'][number]): unknown => {
     const { victim } = stage
     const bare = name.replace(/_id$/, '')
-    const row = victim.rows[`${bare}s`]?.[0] ?? victim.rows[Object.keys(victim.rows).find((table) => table.endsWith(`${bare}s`)) ?? '']?.[0]
+    const row =
+      victim.rows[`${bare}s`]?.[0] ??
+      victim.rows[Object.keys(victim.rows).find((table) => table.endsWith(`${bare}s`)) ?? '']?.[0]
     if (type === 'uuid') return row?.id ?? victim.id
     if (name === 'username') return victim.rows.profiles?.[0]?.username
     if (name === 'email') return victim.email
@@ -165,7 +206,11 @@ describe('Calling a function', () => {
     return type === 'integer' ? 1 : victim.email
   }
 
-  const call = (routine: Routine, args: Row): Asked => ({ method: 'POST', path: `/rest/v1/rpc/${routine.name}`, body: args })
+  const call = (routine: Routine, args: Row): Asked => ({
+    method: 'POST',
+    path: `/rest/v1/rpc/${routine.name}`,
+    body: args,
+  })
 
   it('tells nothing of others and never breaks, whatever its arguments are', async () => {
     for (const caller of stage.callers)
@@ -174,7 +219,8 @@ describe('Calling a function', () => {
         await probe(caller, call(routine, base))
         if (!routine.roles.includes(caller.role)) continue
         for (const argument of routine.arguments)
-          for (const value of breakingValues(argument.type)) await probe(caller, call(routine, { ...base, [argument.name]: value }))
+          for (const value of breakingValues(argument.type))
+            await probe(caller, call(routine, { ...base, [argument.name]: value }))
         await stage.restore()
       }
     expect(faults).toEqual([])
@@ -182,14 +228,22 @@ describe('Calling a function', () => {
   })
 
   it('answers a right guess of what a caller cannot read like a wrong one', async () => {
-    const ids = Object.values(stage.victim.rows).flat().map(({ id }) => id).filter((id): id is string => typeof id === 'string')
+    const ids = Object.values(stage.victim.rows)
+      .flat()
+      .map(({ id }) => id)
+      .filter((id): id is string => typeof id === 'string')
     for (const caller of stage.callers)
       for (const routine of stage.catalogue.routines.filter(({ roles }) => roles.includes(caller.role))) {
         const base = Object.fromEntries(routine.arguments.map((argument) => [argument.name, guessFor(argument)]))
         for (const argument of routine.arguments) {
-          const guesses = argument.type === 'uuid' ? [...new Set(ids)] : argument.type === 'text' ? [base[argument.name]] : []
+          const guesses =
+            argument.type === 'uuid' ? [...new Set(ids)] : argument.type === 'text' ? [base[argument.name]] : []
           for (const guess of guesses.filter((value) => isSecret(caller, value))) {
-            await compare(caller, call(routine, { ...base, [argument.name]: guess }), call(routine, { ...base, [argument.name]: argument.type === 'uuid' ? randomUUID() : otherThan(guess) }))
+            await compare(
+              caller,
+              call(routine, { ...base, [argument.name]: guess }),
+              call(routine, { ...base, [argument.name]: argument.type === 'uuid' ? randomUUID() : otherThan(guess) }),
+            )
           }
         }
         await stage.restore()
@@ -206,7 +260,10 @@ describe('Reading', () => {
         const granted = grantedTo(caller.role, table, 'select').map(({ name }) => name)
         if (granted.length === 0) continue
         const theirs = marksIn(JSON.stringify(stage.victim.rows[table.name] ?? []))
-        const { text } = await stage.ask(caller, { method: 'GET', path: `/rest/v1/${table.name}?select=${granted.join(',')}` })
+        const { text } = await stage.ask(caller, {
+          method: 'GET',
+          path: `/rest/v1/${table.name}?select=${granted.join(',')}`,
+        })
         if ([...marksIn(text)].some((mark) => theirs.has(mark))) shown.push(table.name)
       }
       expect(shown, caller.name).toEqual(['listing_facets', 'listings', 'template_versions', 'templates'])
@@ -219,12 +276,17 @@ describe('Reading', () => {
         for (const column of table.columns) {
           const path = `/rest/v1/${table.name}?`
           const isGranted = column.select.includes(caller.role)
-          for (const query of isGranted ? [`select=${column.name}&order=${column.name}&${column.name}=not.is.null`] : [`select=${column.name}`, `select=count&order=${column.name}`, `select=*&${column.name}=not.is.null`])
+          for (const query of isGranted
+            ? [`select=${column.name}&order=${column.name}&${column.name}=not.is.null`]
+            : [`select=${column.name}`, `select=count&order=${column.name}`, `select=*&${column.name}=not.is.null`])
             await probe(caller, { method: 'GET', path: `${path}${query}` })
           const value = stage.victim.rows[table.name]?.[0]?.[column.name]
           if (typeof value !== 'string' || !isSecret(caller, value)) continue
           const key = (grantedTo(caller.role, table, 'select')[0] ?? column).name
-          const filter = (guess: string): Asked => ({ method: 'GET', path: `${path}select=${key}&${column.name}=eq.${encodeURIComponent(guess)}` })
+          const filter = (guess: string): Asked => ({
+            method: 'GET',
+            path: `${path}select=${key}&${column.name}=eq.${encodeURIComponent(guess)}`,
+          })
           await compare(caller, filter(value), filter(String(otherThan(value))))
         }
     expect(faults).toEqual([])
@@ -240,12 +302,18 @@ describe('Reading', () => {
           await probe(caller, { method: 'GET', path: `/rest/v1/${key.table}?select=*,users!${key.name}(*)` })
           continue
         }
-        for (const [from, to] of [[child, parent], [parent, child]] as const) {
+        for (const [from, to] of [
+          [child, parent],
+          [parent, child],
+        ] as const) {
           const first = grantedTo(caller.role, from, 'select')[0]?.name ?? '*'
           const granted = grantedTo(caller.role, to, 'select').map(({ name }) => name)
           const hidden = to.columns.map(({ name }) => name).filter((name) => !granted.includes(name))
           for (const columns of ['*', granted.join(',') || 'id', ...hidden])
-            await probe(caller, { method: 'GET', path: `/rest/v1/${from.name}?select=${first},${to.name}!${key.name}(${columns})` })
+            await probe(caller, {
+              method: 'GET',
+              path: `/rest/v1/${from.name}?select=${first},${to.name}!${key.name}(${columns})`,
+            })
         }
       }
     expect(faults).toEqual([])

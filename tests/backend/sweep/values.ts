@@ -3,16 +3,46 @@ import { canary } from './canaries.ts'
 
 /** Values that break the rules of a column or an argument, by its type. */
 
-const texts = ['', ' ', 'x'.repeat(30_000), "'; select 1; --", '\u202Egnp.exe', 'https://', '../../x', 'ﬁ\u0301', '{"a":1}']
+const texts = [
+  '',
+  ' ',
+  'x'.repeat(30_000),
+  "'; select 1; --",
+  '\u202Egnp.exe',
+  'https://',
+  '../../x',
+  'ﬁ\u0301',
+  '{"a":1}',
+]
 const numbers = [-1, 0, 0.1, 1e12, '1e400', 'NaN', 'x']
-const jsons = [[], {}, 'x', 5, true, { snapshot_price: 0.1 }, { name: '', platform: 'x', status: 'approved' }, [{ file_name: '', file_url: '../x' }], { a: 'x'.repeat(70_000) }]
+const jsons = [
+  [],
+  {},
+  'x',
+  5,
+  true,
+  { snapshot_price: 0.1 },
+  { name: '', platform: 'x', status: 'approved' },
+  [{ file_name: '', file_url: '../x' }],
+  { a: 'x'.repeat(70_000) },
+]
 
 export function breakingValues(type: string): unknown[] {
-  if (/\[\]$/.test(type)) return [null, [], [null], [''], ['x'.repeat(3000)], 'x', Array.from({ length: 50 }, () => 'https://app.gohighlevel.com/snapshots/x')]
+  if (/\[\]$/.test(type))
+    return [
+      null,
+      [],
+      [null],
+      [''],
+      ['x'.repeat(3000)],
+      'x',
+      Array.from({ length: 50 }, () => 'https://app.gohighlevel.com/snapshots/x'),
+    ]
   if (/^jsonb?$/.test(type)) return [null, ...jsons]
   if (/^(integer|bigint|smallint|numeric|double|real)/.test(type)) return [null, ...numbers]
   if (type === 'uuid') return [null, '', 'x', '00000000-0000-0000-0000-000000000000', randomUUID()]
-  if (/^(timestamp|date|time)/.test(type)) return [null, '', 'x', 'infinity', '-infinity', '0001-01-01 BC', '294276-12-31']
+  if (/^(timestamp|date|time)/.test(type))
+    return [null, '', 'x', 'infinity', '-infinity', '0001-01-01 BC', '294276-12-31']
   if (type === 'boolean') return [null, '', 'x', 5]
   return [null, ...texts]
 }
@@ -38,7 +68,14 @@ export function withoutEcho(text: string, request: unknown): string {
   collect(request)
   return [...told]
     .sort((a, b) => b.length - a.length)
-    .reduce((rest, word) => rest.replaceAll(JSON.stringify(word).slice(1, -1), '«»').replaceAll(word, '«»').replaceAll(encodeURIComponent(word), '«»'), text)
+    .reduce(
+      (rest, word) =>
+        rest
+          .replaceAll(JSON.stringify(word).slice(1, -1), '«»')
+          .replaceAll(word, '«»')
+          .replaceAll(encodeURIComponent(word), '«»'),
+      text,
+    )
     .replace(/\["content-(length|location)","[^"]*"\],?/g, '')
     .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+([+-][\d:]+|Z)?/g, '«time»')
 }

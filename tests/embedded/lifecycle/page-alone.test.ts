@@ -12,13 +12,19 @@ describe('with a Supabase project elsewhere', () => {
     const { child, output, ended } = aBackend({
       page: true,
       stateFolder: unused,
-      environment: { FLOWSHELF_PAGE: page, VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
+      environment: {
+        FLOWSHELF_PAGE: page,
+        VITE_SUPABASE_URL: 'https://abc.supabase.co',
+        VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      },
     })
     await until(() => /^ready /m.test(output()))
     const { WEB_URL } = JSON.parse(/^ready (.*)$/m.exec(output())?.[1] ?? '') as { WEB_URL: string }
     const response = await fetch(WEB_URL)
     expect(await response.text()).toContain('<title>Flowshelf</title>')
-    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;")
+    expect(response.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;",
+    )
     // No API stands there: the address is the page's own.
     expect((await fetch(`${WEB_URL}/rest/v1/listings`)).headers.get('content-type')).toContain('text/html')
     expect(existsSync(unused)).toBe(false)

@@ -60,7 +60,10 @@ export const isAlive = (pid: number) => {
 export const childrenOf = (pid: number): number[] => {
   const path = `/proc/${pid}/task/${pid}/children`
   if (existsSync(path)) return readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-  return spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
+  return spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number)
 }
 
 export async function until(what: () => boolean, ms = 15_000) {

@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,8 +17,14 @@ describe('what is wrong at the start is said in one line', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT=abc is no port: give a number/],
     [{ API_PORT: '70000' }, /^API_PORT=70000 is no port/],
-    [{ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, /^VITE_SUPABASE_URL is set without VITE_SUPABASE_PUBLISHABLE_KEY: set both/],
-    [{ VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, /^VITE_SUPABASE_PUBLISHABLE_KEY is set without VITE_SUPABASE_URL: set both/],
+    [
+      { VITE_SUPABASE_URL: 'https://abc.supabase.co' },
+      /^VITE_SUPABASE_URL is set without VITE_SUPABASE_PUBLISHABLE_KEY: set both/,
+    ],
+    [
+      { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
+      /^VITE_SUPABASE_PUBLISHABLE_KEY is set without VITE_SUPABASE_URL: set both/,
+    ],
     [{ VITE_SUPABASE_URL: 'abc', VITE_SUPABASE_PUBLISHABLE_KEY: 'x' }, /^VITE_SUPABASE_URL=abc is no address/],
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set both/],
   ])('%j', async (environment, expected) => {
@@ -24,7 +39,11 @@ describe('what is wrong at the start is said in one line', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     const { code, lines } = await run({}, file)
-    expect(lines).toEqual([expect.stringMatching(/^The state folder .*a-file cannot be read and written \(\w+\): mend its permissions, or name another with FLOWSHELF_STATE\.$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The state folder .*a-file cannot be read and written \(\w+\): mend its permissions, or name another with FLOWSHELF_STATE\.$/,
+      ),
+    ])
     expect(code).toBe(1)
   })
 
@@ -33,7 +52,9 @@ describe('what is wrong at the start is said in one line', () => {
     it('a state folder where none can be made', async () => {
       const { code, lines } = await run({}, '/proc/flowshelf/state')
       expect(code).toBe(1)
-      expect(lines).toEqual([expect.stringMatching(/^The state folder .*state cannot be read and written \(ENOENT\): mend its permissions/)])
+      expect(lines).toEqual([
+        expect.stringMatching(/^The state folder .*state cannot be read and written \(ENOENT\): mend its permissions/),
+      ])
     })
 
   // To root every folder is writable.
@@ -48,7 +69,11 @@ describe('what is wrong at the start is said in one line', () => {
     })
 
   it('a page that is not built', async () => {
-    const { ended, output } = aBackend({ page: true, stateFolder: join(folder, 'no-page'), environment: { FLOWSHELF_PAGE: join(folder, 'nothing') } })
+    const { ended, output } = aBackend({
+      page: true,
+      stateFolder: join(folder, 'no-page'),
+      environment: { FLOWSHELF_PAGE: join(folder, 'nothing') },
+    })
     expect(await ended).toBe(1)
     expect(output().trim()).toBe('The page is not built: run "npm start", which builds it, or "npx vite build".')
   })
@@ -65,7 +90,9 @@ describe('what is wrong at the start is said in one line', () => {
     const state = join(folder, 'migrated')
     const { code, lines } = await run({ FLOWSHELF_MIGRATIONS: migrations }, state)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^The database stays as it was, because Postgres refuses .*_identity\.sql: column "nonsense" does not exist: mend that file/)
+    expect(lines[0]).toMatch(
+      /^The database stays as it was, because Postgres refuses .*_identity\.sql: column "nonsense" does not exist: mend that file/,
+    )
     expect(code).toBe(1)
 
     const stack = await aStack({ stateFolder: state })
@@ -77,7 +104,9 @@ describe('what is wrong at the start is said in one line', () => {
     const migrations = join(folder, 'edited-migrations')
     cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
     const state = join(folder, 'edited')
-    await (await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
+    await (
+      await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })
+    ).stop()
 
     const edited = readdirSync(migrations).sort()[3] ?? ''
     appendFileSync(join(migrations, edited), '-- edited in place')
@@ -88,7 +117,9 @@ describe('what is wrong at the start is said in one line', () => {
     expect(code).toBe(1)
 
     expect(command('reset', state).status).toBe(0)
-    await (await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })).stop()
+    await (
+      await aStack({ stateFolder: state, isFirstStart: true, environment: { FLOWSHELF_MIGRATIONS: migrations } })
+    ).stop()
   })
 })
 
@@ -111,7 +142,9 @@ describe('ports', () => {
     ['STRIPE_PORT', 'the Stripe stand-in'],
   ])('a taken one is named, and how to choose another: %s', async (variable, what) => {
     const { code, lines } = await run({ [variable]: port })
-    expect(lines).toEqual([`Port ${port} for ${what} is taken by another program: stop it, or choose another port with ${variable}=…`])
+    expect(lines).toEqual([
+      `Port ${port} for ${what} is taken by another program: stop it, or choose another port with ${variable}=…`,
+    ])
     expect(code).toBe(1)
   })
 })

@@ -2,7 +2,19 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { aBackend, aStack, childrenOf, clientOf, command, demo, folder, isAlive, root, stateFolder, until } from './processes.ts'
+import {
+  aBackend,
+  aStack,
+  childrenOf,
+  clientOf,
+  command,
+  demo,
+  folder,
+  isAlive,
+  root,
+  stateFolder,
+  until,
+} from './processes.ts'
 
 describe('stopping and starting again', () => {
   it('ends every child on Ctrl-C, forgets nothing, and keeps sessions good', async () => {
@@ -31,7 +43,10 @@ describe('stopping and starting again', () => {
     let acknowledged = 0
     const writing = (async () => {
       for (let i = 1; ; i++) {
-        const { error } = await client.from('profiles').update({ city: `City ${i}` }).eq('username', (await ownName(client)) ?? '')
+        const { error } = await client
+          .from('profiles')
+          .update({ city: `City ${i}` })
+          .eq('username', (await ownName(client)) ?? '')
         if (error) return
         acknowledged = i
       }
@@ -77,8 +92,14 @@ describe('stopping and starting again', () => {
       cwd: root,
       stdio: 'ignore',
       env: {
-        ...process.env, VITE_SUPABASE_URL: '', FLOWSHELF_STATE: stateFolder,
-        PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', STRIPE_PORT: '0',
+        ...process.env,
+        VITE_SUPABASE_URL: '',
+        FLOWSHELF_STATE: stateFolder,
+        PORT: '0',
+        API_PORT: '0',
+        INBOX_PORT: '0',
+        SMTP_PORT: '0',
+        STRIPE_PORT: '0',
       },
     })
     await until(() => existsSync(join(stateFolder, 'status.json')), 60_000)
@@ -89,7 +110,15 @@ describe('stopping and starting again', () => {
   it('prints what to open and the demo accounts', async () => {
     const { child, output, ended } = aBackend({ environment: { FLOWSHELF_READY_JSON: '' } })
     await until(() => output().includes('Ctrl-C stops it.'), 30_000)
-    for (const word of ['Page ', 'Inbox ', 'http://127.0.0.1:', 'buyer@flowshelf.test', 'creator@flowshelf.test', 'admin@flowshelf.test', 'flowshelf-demo'])
+    for (const word of [
+      'Page ',
+      'Inbox ',
+      'http://127.0.0.1:',
+      'buyer@flowshelf.test',
+      'creator@flowshelf.test',
+      'admin@flowshelf.test',
+      'flowshelf-demo',
+    ])
       expect(output()).toContain(word)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

@@ -31,7 +31,13 @@ describe('a running backend', () => {
 
   it('keeps its state to itself: a second one says so and ends', async () => {
     const { code, lines } = await run({})
-    expect(lines).toEqual([expect.stringMatching(new RegExp(`^A backend already runs on .* \\(process ${stack.pid}\\): stop it with Ctrl-C or "kill ${stack.pid}", or name another folder`))])
+    expect(lines).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^A backend already runs on .* \\(process ${stack.pid}\\): stop it with Ctrl-C or "kill ${stack.pid}", or name another folder`,
+        ),
+      ),
+    ])
     expect(code).toBe(1)
     expect(command('status').status).toBe(0)
   })
@@ -51,14 +57,18 @@ describe('a running backend', () => {
   it('answers the same API under the page’s address', async () => {
     const path = `/rest/v1/listings?select=id&limit=1`
     const headers = { apikey: stack.addresses.publishableKey }
-    const [api, web] = await Promise.all([fetch(`${stack.addresses.apiUrl}${path}`, { headers }), fetch(`${stack.addresses.webUrl}${path}`, { headers })])
+    const [api, web] = await Promise.all([
+      fetch(`${stack.addresses.apiUrl}${path}`, { headers }),
+      fetch(`${stack.addresses.webUrl}${path}`, { headers }),
+    ])
     expect(web.status).toBe(200)
     expect(await web.json()).toEqual(await api.json())
   })
 
   it('has one name for the page, so that a session begun in it is found again after payment', async () => {
     const { port } = new URL(stack.addresses.webUrl ?? '')
-    const open = (headers: Record<string, string>) => fetch(`http://localhost:${port}/templates/x?a=b`, { headers, redirect: 'manual' })
+    const open = (headers: Record<string, string>) =>
+      fetch(`http://localhost:${port}/templates/x?a=b`, { headers, redirect: 'manual' })
     const response = await open({ accept: 'text/html,*/*' })
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(`${stack.addresses.webUrl}/templates/x?a=b`)
@@ -66,21 +76,33 @@ describe('a running backend', () => {
   })
 
   it('answers this machine only', async () => {
-    const others = Object.values(networkInterfaces()).flat().filter((face) => face && !face.internal && face.family === 'IPv4')
+    const others = Object.values(networkInterfaces())
+      .flat()
+      .filter((face) => face && !face.internal && face.family === 'IPv4')
     for (const face of others)
-      await expect(fetch(`http://${face?.address}:${new URL(stack.addresses.apiUrl).port}/auth/v1/health`)).rejects.toThrow()
+      await expect(
+        fetch(`http://${face?.address}:${new URL(stack.addresses.apiUrl).port}/auth/v1/health`),
+      ).rejects.toThrow()
   })
 
   it.each(['apiUrl', 'webUrl'] as const)('answers no foreign name and no foreign page: %s', async (where) => {
     const url = stack.addresses[where] ?? ''
     const { port } = new URL(url)
     const health = { apikey: stack.addresses.publishableKey }
-    const status = (headers: Record<string, string>) => statusOf(Number(port), '/auth/v1/health', { ...health, ...headers })
+    const status = (headers: Record<string, string>) =>
+      statusOf(Number(port), '/auth/v1/health', { ...health, ...headers })
     expect(await status({ host: `127.0.0.1:${port}` })).toBe(200)
     expect(await status({ host: `localhost:${port}` })).toBe(200)
     expect(await status({ host: `[::1]:${port}` })).toBe(200)
     expect(await status({ host: `localhost:${port}`, origin: 'http://localhost:3000' })).toBe(200)
-    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example', 'localhost.evil.example', '192.168.1.5', ''])
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      '192.168.1.5',
+      '',
+    ])
       expect(await status({ host }), host).toBeGreaterThanOrEqual(400)
     for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
       expect(await status({ host: `localhost:${port}`, origin }), origin).toBe(403)
@@ -88,19 +110,29 @@ describe('a running backend', () => {
 
   it('serves nothing but its paths on the API’s port', async () => {
     for (const path of ['/', '/_system', '/graphql/v1', '/auth/v2/health', '/rest/v1', '/static/x.js'])
-      expect((await fetch(`${stack.addresses.apiUrl}${path}`, { headers: { apikey: stack.addresses.secretKey } })).status, path).toBe(404)
+      expect(
+        (await fetch(`${stack.addresses.apiUrl}${path}`, { headers: { apikey: stack.addresses.secretKey } })).status,
+        path,
+      ).toBe(404)
   })
 
   it('does not let a mail scanner’s HEAD spend a link', async () => {
-    const { status } = await fetch(`${stack.addresses.webUrl}/auth/v1/verify?token=x&type=signup`, { method: 'HEAD', redirect: 'manual' })
+    const { status } = await fetch(`${stack.addresses.webUrl}/auth/v1/verify?token=x&type=signup`, {
+      method: 'HEAD',
+      redirect: 'manual',
+    })
     expect(status).toBe(405)
   })
 
   it('sends auth links to the page’s own address', async () => {
     await clientOf(stack).auth.signUp({ email: 'link@example.com', password: 'long enough' })
-    const { messages } = (await (await fetch(`${stack.addresses.inboxUrl}/api/v1/search?query=to:link@example.com`)).json()) as { messages: { ID: string; Subject: string }[] }
+    const { messages } = (await (
+      await fetch(`${stack.addresses.inboxUrl}/api/v1/search?query=to:link@example.com`)
+    ).json()) as { messages: { ID: string; Subject: string }[] }
     expect(messages[0]?.Subject).toBe('Confirm your email')
-    const { Text, HTML } = (await (await fetch(`${stack.addresses.inboxUrl}/api/v1/message/${messages[0]?.ID}`)).json()) as { Text: string; HTML: string }
+    const { Text, HTML } = (await (
+      await fetch(`${stack.addresses.inboxUrl}/api/v1/message/${messages[0]?.ID}`)
+    ).json()) as { Text: string; HTML: string }
     const link = `${stack.addresses.webUrl}/auth/v1/verify?token=`
     expect(Text).toContain(link)
     expect(HTML).toContain(link)

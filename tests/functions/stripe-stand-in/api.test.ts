@@ -5,7 +5,10 @@ import { line, openSession, restart, stripe, url } from './stand-in.ts'
 describe('the API', () => {
   test('wants a test key', async () => {
     for (const authorization of [undefined, 'Bearer sk_live_x', 'Basic abc']) {
-      const answer = await fetch(`${url}/v1/customers`, { method: 'POST', headers: authorization ? { authorization } : {} })
+      const answer = await fetch(`${url}/v1/customers`, {
+        method: 'POST',
+        headers: authorization ? { authorization } : {},
+      })
       expect([answer.status, await answer.json()]).toMatchObject([401, { error: { type: 'invalid_request_error' } }])
     }
   })
@@ -23,10 +26,18 @@ describe('the API', () => {
   })
 
   test.each([
-    ['an unknown customer', { customer: 'cus_none', customer_email: undefined }, { code: 'resource_missing', param: 'customer' }],
+    [
+      'an unknown customer',
+      { customer: 'cus_none', customer_email: undefined },
+      { code: 'resource_missing', param: 'customer' },
+    ],
     ['too little money', { line_items: [line(49, 'x')] }, { code: 'amount_too_small' }],
     ['an end that is too near', { expires_at: Math.floor(Date.now() / 1000) + 60 }, { param: 'expires_at' }],
-    ['a monthly price in a single payment', { line_items: [line(2999, 'x', { interval: 'month' })] }, { param: 'mode' }],
+    [
+      'a monthly price in a single payment',
+      { line_items: [line(2999, 'x', { interval: 'month' })] },
+      { param: 'mode' },
+    ],
     ['an address that is none', { success_url: '/payment-success' }, { param: 'success_url' }],
   ])('%s is refused', async (_, over, error) => {
     await expect(openSession(over as Partial<Stripe.Checkout.SessionCreateParams>)).rejects.toMatchObject(error)
@@ -44,6 +55,9 @@ describe('the API', () => {
   test('objects are there after a restart', async () => {
     const customer = await stripe.customers.create({ email: 'a@flowshelf.test', metadata: { user_id: 'u1' } })
     await restart()
-    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ email: 'a@flowshelf.test', metadata: { user_id: 'u1' } })
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({
+      email: 'a@flowshelf.test',
+      metadata: { user_id: 'u1' },
+    })
   })
 })

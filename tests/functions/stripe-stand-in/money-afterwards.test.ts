@@ -1,6 +1,16 @@
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { openSession, openSubscription, pay, payOn, received, stripe, typesReceived, untilReceived, url } from './stand-in.ts'
+import {
+  openSession,
+  openSubscription,
+  pay,
+  payOn,
+  received,
+  stripe,
+  typesReceived,
+  untilReceived,
+  url,
+} from './stand-in.ts'
 
 const happen = (what: string, to: object) => fetch(`${url}/_test/${what}`, { method: 'POST', body: JSON.stringify(to) })
 
@@ -13,11 +23,15 @@ describe('money afterwards', () => {
     await stripe.refunds.create({ payment_intent: intent, amount: 900, metadata: { line: 'setup' } })
     await stripe.refunds.create({ payment_intent: intent })
     await untilReceived(3)
-    expect(received.slice(1).map(({ type, data: { object } }) => [type, object.amount_refunded, object.refunded])).toEqual([
+    expect(
+      received.slice(1).map(({ type, data: { object } }) => [type, object.amount_refunded, object.refunded]),
+    ).toEqual([
       ['charge.refunded', 900, false],
       ['charge.refunded', 7900, true],
     ])
-    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_already_refunded' })
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    })
     const { data } = await stripe.refunds.list({ charge: String(received[1]?.data.object.id) })
     expect(data.map(({ amount }) => amount)).toEqual([7000, 900])
   })
@@ -29,7 +43,10 @@ describe('money afterwards', () => {
     const refund = await stripe.refunds.create({ payment_intent: payment_intent as string })
     await happen('fail-refund', { refund: refund.id })
     await untilReceived(3)
-    expect(received[2]).toMatchObject({ type: 'refund.failed', data: { object: { id: refund.id, status: 'failed', payment_intent } } })
+    expect(received[2]).toMatchObject({
+      type: 'refund.failed',
+      data: { object: { id: refund.id, status: 'failed', payment_intent } },
+    })
     expect((await stripe.charges.retrieve(String(refund.charge))).amount_refunded).toBe(0)
   })
 
@@ -55,10 +72,18 @@ describe('money afterwards', () => {
     const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice'] })
     expect(paid).toMatchObject({
       payment_intent: null,
-      subscription: { status: 'active', metadata: { template_id: 't1' }, items: { data: [{ price: { unit_amount: 2999 } }] } },
+      subscription: {
+        status: 'active',
+        metadata: { template_id: 't1' },
+        items: { data: [{ price: { unit_amount: 2999 } }] },
+      },
       invoice: { amount_paid: 10_899, billing_reason: 'subscription_create' },
     })
-    const { data } = await stripe.invoicePayments.list({ invoice: (paid.invoice as Stripe.Invoice).id ?? '', status: 'paid', limit: 1 })
+    const { data } = await stripe.invoicePayments.list({
+      invoice: (paid.invoice as Stripe.Invoice).id ?? '',
+      status: 'paid',
+      limit: 1,
+    })
     const intent = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent))
     expect(intent.amount).toBe(10_899)
   })
@@ -67,7 +92,8 @@ describe('money afterwards', () => {
     const session = await openSubscription()
     await pay(session)
     const id = String((await stripe.checkout.sessions.retrieve(session.id)).subscription)
-    const endPeriod = () => fetch(`${url}/_test/end-period`, { method: 'POST', body: JSON.stringify({ subscription: id }) })
+    const endPeriod = () =>
+      fetch(`${url}/_test/end-period`, { method: 'POST', body: JSON.stringify({ subscription: id }) })
 
     const before = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0
     await endPeriod()
@@ -91,9 +117,15 @@ describe('money afterwards', () => {
     const session = await openSubscription()
     await pay(session)
     const { customer, subscription } = await stripe.checkout.sessions.retrieve(session.id)
-    const portal = await stripe.billingPortal.sessions.create({ customer: String(customer), return_url: 'http://shop.test/dashboard' })
+    const portal = await stripe.billingPortal.sessions.create({
+      customer: String(customer),
+      return_url: 'http://shop.test/dashboard',
+    })
     expect(await (await fetch(portal.url)).text()).toContain('http://shop.test/dashboard')
-    await fetch(portal.url, { method: 'POST', body: new URLSearchParams({ subscription: String(subscription), cancel: 'true' }) })
+    await fetch(portal.url, {
+      method: 'POST',
+      body: new URLSearchParams({ subscription: String(subscription), cancel: 'true' }),
+    })
     expect((await stripe.subscriptions.retrieve(String(subscription))).cancel_at_period_end).toBe(true)
   })
 
@@ -106,7 +138,9 @@ describe('money afterwards', () => {
       payment_intent_data: { metadata: { template_id: 't1' } },
       after_completion: { type: 'redirect', redirect: { url: 'http://shop.test/thanks' } },
     })
-    const opened = await fetch(`${link.url}?prefilled_email=ada@flowshelf.test&client_reference_id=ref-1`, { redirect: 'manual' })
+    const opened = await fetch(`${link.url}?prefilled_email=ada@flowshelf.test&client_reference_id=ref-1`, {
+      redirect: 'manual',
+    })
     const answer = await payOn(opened.headers.get('location') ?? '', { email: 'ignored@flowshelf.test' })
     expect(answer.headers.get('location')).toBe('http://shop.test/thanks')
     await untilReceived(1)

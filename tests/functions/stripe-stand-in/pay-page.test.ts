@@ -6,17 +6,32 @@ describe('the pay page', () => {
   test('shows what is bought, for whom, the way out, and that no money moves', async () => {
     const session = await openSession()
     const page = await (await fetch(session.url ?? '')).text()
-    for (const text of ['Lead router', '$79.00', 'buyer@flowshelf.test', 'http://shop.test/payment-canceled', 'Test payment: no money moves'])
+    for (const text of [
+      'Lead router',
+      '$79.00',
+      'buyer@flowshelf.test',
+      'http://shop.test/payment-canceled',
+      'Test payment: no money moves',
+    ])
       expect(page).toContain(text)
   })
 
   test('a good card pays and leads back', async () => {
     const session = await openSession()
     const answer = await pay(session)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `http://shop.test/payment-success?session=${session.id}`])
-    const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge', 'line_items'] })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `http://shop.test/payment-success?session=${session.id}`,
+    ])
+    const paid = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent.latest_charge', 'line_items'],
+    })
     expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 7900, url: null })
-    expect(paid.payment_intent).toMatchObject({ status: 'succeeded', metadata: { template_id: 't1' }, latest_charge: { amount: 7900 } })
+    expect(paid.payment_intent).toMatchObject({
+      status: 'succeeded',
+      metadata: { template_id: 't1' },
+      latest_charge: { amount: 7900 },
+    })
     expect(paid.line_items?.data[0]?.description).toBe('Lead router')
   })
 
@@ -58,7 +73,10 @@ describe('the pay page', () => {
   })
 
   test('what is typed and what is sold cannot write HTML', async () => {
-    const session = await openSession({ line_items: [line(7900, '<script>alert(1)</script>')], customer_email: undefined })
+    const session = await openSession({
+      line_items: [line(7900, '<script>alert(1)</script>')],
+      customer_email: undefined,
+    })
     const page = await (await pay(session, { number: '"><script>alert(2)</script>' })).text()
     expect(page).not.toContain('<script')
   })
@@ -68,7 +86,10 @@ describe('the pay page', () => {
     await stripe.checkout.sessions.expire(session.id)
     expect((await pay(session)).status).toBe(410)
     await untilReceived(1)
-    expect(received[0]).toMatchObject({ type: 'checkout.session.expired', data: { object: { id: session.id, status: 'expired' } } })
+    expect(received[0]).toMatchObject({
+      type: 'checkout.session.expired',
+      data: { object: { id: session.id, status: 'expired' } },
+    })
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 })
   })
 
@@ -79,7 +100,9 @@ describe('the pay page', () => {
 
   test('names of other hosts are refused, so no page elsewhere can reach it by one', async () => {
     const status = await new Promise((resolve) =>
-      request(`${url}/_test/events`, { headers: { host: 'evil.test' } }, (response) => resolve(response.resume().statusCode)).end(),
+      request(`${url}/_test/events`, { headers: { host: 'evil.test' } }, (response) =>
+        resolve(response.resume().statusCode),
+      ).end(),
     )
     expect(status).toBe(403)
   })

@@ -94,6 +94,8 @@ export const openSubscription = () =>
 export const payOn = (page: string, typed: Partial<typeof paying> = {}) =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ ...paying, ...typed }), redirect: 'manual' })
 
-export const pay = async (session: { url: string | null }, typed?: Partial<typeof paying>) => payOn(session.url ?? '', typed)
+export const pay = async (session: { url: string | null }, typed?: Partial<typeof paying>) =>
+  payOn(session.url ?? '', typed)
 export const typesReceived = () => received.map(({ type }) => type)
-export const untilReceived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 5_000 })
+export const untilReceived = (count: number) =>
+  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 5_000 })

@@ -176,7 +176,10 @@ test('what was typed and not saved is there again after leaving, for this person
   showSettings()
   await waitFor(() => expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'I count. Always.'))
   expect(await valueOf('City (optional)')).toBe('Lund')
-  expect(JSON.parse(sessionStorage.getItem('flowshelf.profile-draft') ?? '')).toEqual({ userId: aPerson().id, fields: { bio: 'I count. Always.' } })
+  expect(JSON.parse(sessionStorage.getItem('flowshelf.profile-draft') ?? '')).toEqual({
+    userId: aPerson().id,
+    fields: { bio: 'I count. Always.' },
+  })
 })
 
 test('typed text stays while the tabs are changed, and the tab stands in the address', async () => {
@@ -235,7 +238,9 @@ test('a creator saves a scheduling link that begins as it must', async () => {
   expect(await screen.findByText('Calendly URL is required')).toBeTruthy()
   await user.type(screen.getByLabelText('Calendly URL'), 'https://calendar.example/ada')
   await user.click(save)
-  expect(await screen.findByText('Please enter a valid Calendly URL (must start with https://calendly.com/)')).toBeTruthy()
+  expect(
+    await screen.findByText('Please enter a valid Calendly URL (must start with https://calendly.com/)'),
+  ).toBeTruthy()
   expect(kept.saved).toEqual([])
   await user.clear(screen.getByLabelText('Calendly URL'))
   await user.type(screen.getByLabelText('Calendly URL'), 'https://calendly.com/ada')

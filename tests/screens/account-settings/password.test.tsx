@@ -21,14 +21,19 @@ function authAnswers({ signIn, update }: Answers = {}) {
   server.use(
     http.post('*/auth/v1/token', async ({ request }) => {
       calls.push(['sign in', await request.json()])
-      return signIn ? HttpResponse.json(signIn[0], { status: signIn[1] }) : HttpResponse.json({ ...aSession(person), access_token: besideToken })
+      return signIn
+        ? HttpResponse.json(signIn[0], { status: signIn[1] })
+        : HttpResponse.json({ ...aSession(person), access_token: besideToken })
     }),
     http.put('*/auth/v1/user', async ({ request }) => {
       calls.push(['update', await request.json(), request.headers.get('authorization') === `Bearer ${besideToken}`])
       return update ? HttpResponse.json(update[0], { status: update[1] }) : HttpResponse.json(person)
     }),
     http.post('*/auth/v1/logout', ({ request }) => {
-      calls.push([`sign out ${new URL(request.url).searchParams.get('scope')}`, request.headers.get('authorization') === `Bearer ${besideToken}`])
+      calls.push([
+        `sign out ${new URL(request.url).searchParams.get('scope')}`,
+        request.headers.get('authorization') === `Bearer ${besideToken}`,
+      ])
       return new HttpResponse(null, { status: 204 })
     }),
   )
@@ -44,7 +49,11 @@ async function open(role: 'buyer' | 'creator' = 'buyer') {
 }
 
 async function fill(user: ReturnType<typeof userEvent.setup>, current: string, next: string, confirm = next) {
-  const fields = [['Current Password', current], ['New Password', next], ['Confirm New Password', confirm]] as const
+  const fields = [
+    ['Current Password', current],
+    ['New Password', next],
+    ['Confirm New Password', confirm],
+  ] as const
   for (const [label, words] of fields) {
     await user.clear(screen.getByLabelText(label))
     if (words) await user.type(screen.getByLabelText(label), words)
@@ -70,7 +79,9 @@ test('A session that begins with the current password saves the new one and beco
 
 test('a wrong current password is said at its field, nothing is changed, what was typed stays', async () => {
   const user = userEvent.setup()
-  const calls = authAnswers({ signIn: [{ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400] })
+  const calls = authAnswers({
+    signIn: [{ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400],
+  })
   await open()
   await fill(user, 'not it', 'new secret')
   await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
@@ -81,7 +92,16 @@ test('a wrong current password is said at its field, nothing is changed, what wa
 
 test('A current password that was changed meanwhile is said at its field', async () => {
   const user = userEvent.setup()
-  authAnswers({ update: [{ code: 400, error_code: 'current_password_invalid', msg: 'Current password required when setting new password.' }, 400] })
+  authAnswers({
+    update: [
+      {
+        code: 400,
+        error_code: 'current_password_invalid',
+        msg: 'Current password required when setting new password.',
+      },
+      400,
+    ],
+  })
   await open()
   await fill(user, 'old secret', 'new secret')
   await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
@@ -89,13 +109,17 @@ test('A current password that was changed meanwhile is said at its field', async
 
 test('a password that the service refuses is said so, stays, and ends the session beside the page', async () => {
   const user = userEvent.setup()
-  const calls = authAnswers({ update: [{ code: 422, error_code: 'weak_password', msg: 'Password is known to be weak' }, 422] })
+  const calls = authAnswers({
+    update: [{ code: 422, error_code: 'weak_password', msg: 'Password is known to be weak' }, 422],
+  })
   await open()
   const before = localStorage.getItem('sb-localhost-auth-token')
   await fill(user, 'old secret', 'new secret')
   await waitFor(() => expect(calls.at(-1)).toEqual(['sign out local', true]))
   expect(localStorage.getItem('sb-localhost-auth-token')).toBe(before)
-  expect((await screen.findAllByText('Failed to update password: This password is too short or too easy to guess')).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText('Failed to update password: This password is too short or too easy to guess')).length,
+  ).toBeGreaterThan(0)
   expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'old secret')
 })
 
@@ -104,7 +128,9 @@ test('too many attempts are said to be so', async () => {
   authAnswers({ signIn: [{ code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }, 429] })
   await open()
   await fill(user, 'old secret', 'new secret')
-  expect((await screen.findAllByText('Too many attempts. Please wait a moment and try again.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Too many attempts. Please wait a moment and try again.')).length).toBeGreaterThan(
+    0,
+  )
 })
 
 test('the same password again is refused without asking the service', async () => {
@@ -112,7 +138,9 @@ test('the same password again is refused without asking the service', async () =
   const calls = authAnswers()
   await open()
   await fill(user, 'old secret', 'old secret')
-  expect((await screen.findAllByText('Please choose a password that differs from your current one')).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText('Please choose a password that differs from your current one')).length,
+  ).toBeGreaterThan(0)
   expect(calls).toEqual([])
 })
 

@@ -90,7 +90,9 @@ test('what has the beginning of a picture and is none is refused', async () => {
 test('what is too large or no image is refused before anything is sent', async () => {
   const asked = bucket()
   const kept = await open()
-  await choose(new File([pngBytes, new Uint8Array(5 * 1024 * 1024 - pngBytes.length)], 'five.png', { type: 'image/png' }))
+  await choose(
+    new File([pngBytes, new Uint8Array(5 * 1024 * 1024 - pngBytes.length)], 'five.png', { type: 'image/png' }),
+  )
   expect((await screen.findAllByText('File size must be less than 5MB')).length).toBeGreaterThan(0)
   await choose(new File(['<html><script>alert(1)</script>'], 'me.png', { type: 'image/png' }))
   expect((await screen.findAllByText('Please upload an image file')).length).toBeGreaterThan(0)
@@ -102,7 +104,13 @@ test('an upload that is refused is said so', async () => {
   bucket({ refuses: 'You have uploaded many files already. Please try again later.' })
   await open()
   await choose(png())
-  expect((await screen.findAllByText('Failed to upload photo: You have uploaded many files already. Please try again later.')).length).toBeGreaterThan(0)
+  expect(
+    (
+      await screen.findAllByText(
+        'Failed to upload photo: You have uploaded many files already. Please try again later.',
+      )
+    ).length,
+  ).toBeGreaterThan(0)
   expect(screen.getByText('Add Photo')).toBeTruthy()
 })
 
@@ -129,7 +137,9 @@ test('an upload that does not get through is said so', async () => {
   await open()
   server.use(http.post('*/functions/v1/upload-file', () => HttpResponse.error()))
   await choose(png())
-  expect((await screen.findAllByText('Failed to upload photo: The upload did not get through.')).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText('Failed to upload photo: The upload did not get through.')).length,
+  ).toBeGreaterThan(0)
 })
 
 test('somebody whose session is gone is told so', async () => {

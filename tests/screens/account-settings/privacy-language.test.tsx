@@ -17,7 +17,11 @@ test('a switch saves at once, with what is stored of the others and not what is 
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
   await user.click(screen.getByLabelText('Show Email Address'))
-  await waitFor(() => expect(kept.saved).toEqual([{ privacy_settings: { profileVisibility: 'public', showEmail: true, showActivity: true } }]))
+  await waitFor(() =>
+    expect(kept.saved).toEqual([
+      { privacy_settings: { profileVisibility: 'public', showEmail: true, showActivity: true } },
+    ]),
+  )
   await waitFor(() => expect(isOn('Show Email Address')).toBe(true))
   expect(isChosen('Private')).toBe(true)
 })
@@ -44,7 +48,9 @@ test('two switches one after the other are both saved, however slow the answers'
   await user.click(screen.getByLabelText('Activity Status'))
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
   answer()
-  await waitFor(() => expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false }))
+  await waitFor(() =>
+    expect(kept.row.privacy_settings).toEqual({ profileVisibility: 'public', showEmail: true, showActivity: false }),
+  )
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
 })
 
@@ -60,7 +66,9 @@ test('the button saves who may see the profile', async () => {
   expect(screen.getByText('Saving...')).toHaveProperty('disabled', true)
   answer()
   expect(await screen.findByText('Privacy settings saved')).toBeTruthy()
-  expect(kept.saved).toEqual([{ privacy_settings: { profileVisibility: 'contacts', showEmail: false, showActivity: true } }])
+  expect(kept.saved).toEqual([
+    { privacy_settings: { profileVisibility: 'contacts', showEmail: false, showActivity: true } },
+  ])
 })
 
 test('a choice that could not be saved stays chosen', async () => {
@@ -83,7 +91,9 @@ test('A limit that is reached is told in kind words, and the choice stays', asyn
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
   await user.click(screen.getByText('Save Privacy Settings'))
-  expect(await screen.findByText('You have done this many times in a short while. Please try again later.')).toBeTruthy()
+  expect(
+    await screen.findByText('You have done this many times in a short while. Please try again later.'),
+  ).toBeTruthy()
   expect(isChosen('Private')).toBe(true)
 })
 
@@ -93,7 +103,13 @@ test('one of the five languages is saved, and shows on the Account tab', async (
   const kept = keptProfile()
   showSettings('language')
   const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })
-  expect([...(language as HTMLSelectElement).options].map(({ label }) => label)).toEqual(['English', 'Spanish', 'French', 'German', 'Japanese'])
+  expect([...(language as HTMLSelectElement).options].map(({ label }) => label)).toEqual([
+    'English',
+    'Spanish',
+    'French',
+    'German',
+    'Japanese',
+  ])
   await user.selectOptions(language, 'Japanese')
   await user.click(screen.getByText('Save Language Settings'))
   expect(await screen.findByText('Language settings saved')).toBeTruthy()

@@ -25,7 +25,9 @@ test('what changes elsewhere comes in with a badge and a toast; what is being ty
   const { live, kept } = await openLive()
   await user.type(screen.getByLabelText('Bio'), ' And more.')
   kept.change({
-    city: 'Malmö', bio: 'Written elsewhere', language: 'german',
+    city: 'Malmö',
+    bio: 'Written elsewhere',
+    language: 'german',
     privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true },
   })
   live.tell(kept.row)

@@ -88,7 +88,11 @@ test('the bar links to what exists and says where one is', async () => {
     ['Terms', '/terms'],
     ['Privacy', '/privacy'],
   ])
-  expect(bar().getByRole('link', { name: /Call support/ }).getAttribute('href')).toBe('tel:+12125550148')
+  expect(
+    bar()
+      .getByRole('link', { name: /Call support/ })
+      .getAttribute('href'),
+  ).toBe('tel:+12125550148')
   expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Marketplace')
 })
 
@@ -160,7 +164,9 @@ test('the panel knows who is signed in, and leads to what is theirs', async () =
   await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(panel.getByText('ada@example.com')).toBeTruthy()
-  await waitFor(() => expect(panel.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/creator'))
+  await waitFor(() =>
+    expect(panel.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/creator'),
+  )
   expect(panel.getByRole('link', { name: 'My purchases' }).getAttribute('href')).toBe('/purchases')
 })
 
@@ -178,13 +184,33 @@ test('the theme follows the system until one is chosen, and the choice is kept',
 
 test('the footer has two lists, the newsletter, five places elsewhere in tabs of their own, and the current year', () => {
   show('/', <Route path="/" element={<Footer />} />)
-  const linksOf = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(linksOf('Footer: Navigation')).toEqual(['/templates', '/marketplace', '/features', '/how-it-works', '/creator-application', '/about'])
+  const linksOf = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(linksOf('Footer: Navigation')).toEqual([
+    '/templates',
+    '/marketplace',
+    '/features',
+    '/how-it-works',
+    '/creator-application',
+    '/about',
+  ])
   expect(linksOf('Footer: Resources')).toEqual(['/support', '/faq', '/faq#payment', '/terms', '/privacy'])
   expect(screen.getByRole('form', { name: 'Newsletter' })).toBeTruthy()
   const elsewhere = within(screen.getByRole('list', { name: 'Flowshelf elsewhere' })).getAllByRole('link')
-  expect(elsewhere.map((link) => link.getAttribute('aria-label')?.split(' ')[0])).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Instagram', 'YouTube'])
-  expect(elsewhere.every((link) => link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener noreferrer')).toBe(true)
+  expect(elsewhere.map((link) => link.getAttribute('aria-label')?.split(' ')[0])).toEqual([
+    'Facebook',
+    'Twitter',
+    'LinkedIn',
+    'Instagram',
+    'YouTube',
+  ])
+  expect(
+    elsewhere.every(
+      (link) => link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener noreferrer',
+    ),
+  ).toBe(true)
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Flowshelf`))).toBeTruthy()
 })
 

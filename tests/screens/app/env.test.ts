@@ -14,7 +14,11 @@ test('without variables the page talks to the embedded backend under its own ori
 
 test('with an address and a key it talks to that project', () => {
   const variables = { VITE_SUPABASE_URL: 'https://x.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }
-  expect(readEnv(variables, origin)).toMatchObject({ supabaseUrl: 'https://x.supabase.co', publishableKey: 'sb_publishable_x', isEmbedded: false })
+  expect(readEnv(variables, origin)).toMatchObject({
+    supabaseUrl: 'https://x.supabase.co',
+    publishableKey: 'sb_publishable_x',
+    isEmbedded: false,
+  })
 })
 
 test('sign-ups are closed by the word false alone', () => {
@@ -25,7 +29,10 @@ test('sign-ups are closed by the word false alone', () => {
 test.each([
   [{ VITE_SUPABASE_URL: 'https://x.supabase.co' }, /VITE_SUPABASE_PUBLISHABLE_KEY is missing/],
   [{ VITE_SUPABASE_URL: 'x.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' }, /VITE_SUPABASE_URL is not an http/],
-  [{ VITE_SUPABASE_URL: 'javascript:alert(1)', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' }, /VITE_SUPABASE_URL is not an http/],
+  [
+    { VITE_SUPABASE_URL: 'javascript:alert(1)', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' },
+    /VITE_SUPABASE_URL is not an http/,
+  ],
 ])('%o is refused in one line that says how to mend it', (variables, words) => {
   expect(() => readEnv(variables, origin)).toThrow(words)
 })

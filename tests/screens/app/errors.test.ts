@@ -46,15 +46,33 @@ test.each([
   ['a missing session', named('AuthSessionMissingError', { status: 400 }), true],
   ['a revoked session', named('AuthApiError', { code: 'session_not_found', status: 403 }), true],
   ['a function without a session', named('FunctionsHttpError', { context: { status: 401 } }), true],
-  ['storage with an old token', named('StorageApiError', { status: 400, statusCode: '403', message: 'jwt expired' }), true],
-  ['one that stands for a refusal', new Error('Our words', { cause: named('PostgrestError', { code: 'PGRST301' }) }), true],
+  [
+    'storage with an old token',
+    named('StorageApiError', { status: 400, statusCode: '403', message: 'jwt expired' }),
+    true,
+  ],
+  [
+    'one that stands for a refusal',
+    new Error('Our words', { cause: named('PostgrestError', { code: 'PGRST301' }) }),
+    true,
+  ],
   ['a permission', named('PostgrestError', { code: '42501' }), false],
-  ['an error that causes itself', Object.assign(new Error('x'), { cause: { cause: { cause: { cause: { cause: { status: 401 } } } } } }), false],
+  [
+    'an error that causes itself',
+    Object.assign(new Error('x'), { cause: { cause: { cause: { cause: { cause: { status: 401 } } } } } }),
+    false,
+  ],
   ['nothing', null, false],
 ])('%s: refused for want of a session: %s', (_what, error, answer) => {
   expect(isSessionRefusal(error)).toBe(answer)
 })
 
 test('Only a limit of the database is one', () => {
-  expect([{ code: 'PT429' }, { code: '42501' }, new Error('x'), null, 'PT429'].map(isRateLimited)).toEqual([true, false, false, false, false])
+  expect([{ code: 'PT429' }, { code: '42501' }, new Error('x'), null, 'PT429'].map(isRateLimited)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -19,7 +19,9 @@ afterEach(() => {
 })
 
 test('a dialog that does not come says so each time, and leaves the page as it is', async () => {
-  const Dialog = laterPart<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() => Promise.reject(new TypeError('Failed to fetch')))
+  const Dialog = laterPart<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
   function Screen() {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -72,7 +74,9 @@ test('without a network a person hears of it, and what failed comes by itself wh
 test('a write without a network fails and says so, instead of waiting in silence', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient()
-  const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const write = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) })
   await expect(write.execute(undefined)).rejects.toThrow('Failed to fetch')
 })
 
@@ -83,11 +87,17 @@ test.each([
   const client = createQueryClient()
   const { retry, retryDelay } = client.getDefaultOptions().queries ?? {}
   let tried = 0
-  const read = client.fetchQuery({ queryKey: ['it'], retry, queryFn: () => Promise.reject(Object.assign(fault, { tried: ++tried })) })
+  const read = client.fetchQuery({
+    queryKey: ['it'],
+    retry,
+    queryFn: () => Promise.reject(Object.assign(fault, { tried: ++tried })),
+  })
   await expect(read).rejects.toBe(fault)
   expect(tried).toBe(times)
   // In milliseconds: a person hears within about a second that something is wrong.
-  expect([0, 1].map((attempt) => (typeof retryDelay === 'function' ? retryDelay(attempt, fault) : retryDelay))).toEqual([300, 900])
+  expect([0, 1].map((attempt) => (typeof retryDelay === 'function' ? retryDelay(attempt, fault) : retryDelay))).toEqual(
+    [300, 900],
+  )
 })
 
 test('an address with two slashes in front is not taken for another site', () => {
@@ -96,7 +106,9 @@ test('an address with two slashes in front is not taken for another site', () =>
     return null
   }
   show('/', <Route path="/" element={<Screen />} />)
-  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${window.location.origin}//elsewhere.example`)
+  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    `${window.location.origin}//elsewhere.example`,
+  )
 })
 
 test('the page is loaded again for a missing file once a minute at most, and never without a network', () => {

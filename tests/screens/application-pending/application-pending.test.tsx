@@ -10,7 +10,8 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
-const open = () => show('/application-pending', <Route path="/application-pending" element={<ApplicationPendingScreen />} />)
+const open = () =>
+  show('/application-pending', <Route path="/application-pending" element={<ApplicationPendingScreen />} />)
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 beforeEach(() => signedInAs(aPerson()))
@@ -35,7 +36,9 @@ test('an application in review shows its reference, how long that takes, and wha
 })
 
 test('an approved one leads to the creator dashboard', async () => {
-  applicationsAre({ latest: anApplication({ status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Fine work.' }) })
+  applicationsAre({
+    latest: anApplication({ status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Fine work.' }),
+  })
   open()
   expect(await screen.findByRole('heading', { name: 'You are approved' })).toBeTruthy()
   expect(screen.getByText('Fine work.')).toBeTruthy()
@@ -45,7 +48,13 @@ test('an approved one leads to the creator dashboard', async () => {
 })
 
 test('a denied one says why, as it was written, and leads to another', async () => {
-  applicationsAre({ latest: anApplication({ status: 'rejected', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Please show <b>one</b> workflow.' }) })
+  applicationsAre({
+    latest: anApplication({
+      status: 'rejected',
+      reviewed_at: '2026-11-21T10:00:00+00:00',
+      note: 'Please show <b>one</b> workflow.',
+    }),
+  })
   open()
   expect(await screen.findByRole('heading', { name: 'Your application was not approved' })).toBeTruthy()
   expect(screen.getByText('Please show <b>one</b> workflow.')).toBeTruthy()

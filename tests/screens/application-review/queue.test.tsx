@@ -41,11 +41,14 @@ test('who waits stands there with how long, and leads to the review', async () =
   answer()
   const row = await screen.findByRole('link', { name: /Grace Hopper, Compilers Ltd/ })
   expect(row.getAttribute('href')).toBe(`/creator-application?id=${applicationId}`)
-  for (const words of ['FS-2026-0A1B2C', 'grace@example.com', '4-10 templates', 'waiting 2 days', 'Submitted']) expect(within(row).getByText(words)).toBeTruthy()
+  for (const words of ['FS-2026-0A1B2C', 'grace@example.com', '4-10 templates', 'waiting 2 days', 'Submitted'])
+    expect(within(row).getByText(words)).toBeTruthy()
 })
 
 test('status, search and page stand in the address; another filter begins at the first page', async () => {
-  const asked = rpcAnswers('application_queue', ({ status }) => (status === 'approved' ? page([]) : page([aQueuedApplication()], 41)))
+  const asked = rpcAnswers('application_queue', ({ status }) =>
+    status === 'approved' ? page([]) : page([aQueuedApplication()], 41),
+  )
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('link', { name: 'Page 3' }))

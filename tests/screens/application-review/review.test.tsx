@@ -11,28 +11,49 @@ import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 
-const open = (id = applicationId) => show(`/creator-application?id=${id}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
+const open = (id = applicationId) =>
+  show(`/creator-application?id=${id}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
 const inQueue = () => screen.findByText('You are at /dashboard/admin/applications')
-const decided = { status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', approved_at: '2026-11-21T10:00:00+00:00' }
+const decided = {
+  status: 'approved',
+  reviewed_at: '2026-11-21T10:00:00+00:00',
+  approved_at: '2026-11-21T10:00:00+00:00',
+}
 
 beforeEach(async () => {
   await signedInAs(aPerson())
   rpcAnswers('is_admin', true)
   rpcAnswers('admin_add_audit_log', null)
   rpcAnswers('application_namesakes', [])
-  server.use(http.post('*/functions/v1/send-approval-email', () => HttpResponse.json({ recipient: 'grace@example.com', subject: 'Approved' })))
+  server.use(
+    http.post('*/functions/v1/send-approval-email', () =>
+      HttpResponse.json({ recipient: 'grace@example.com', subject: 'Approved' }),
+    ),
+  )
 })
 
 test('everything that was handed in stands there as it was written', async () => {
   applicationsAre({
     one: anApplication(),
-    others: [{ id: '9a000000-0000-4000-8000-000000000002', status: 'rejected', reference_number: 'FS-2025-ZZZZZZ', submitted_at: '2025-11-20T10:00:00+00:00', reviewed_at: '2025-11-21T10:00:00+00:00', note: 'Too early.' }],
+    others: [
+      {
+        id: '9a000000-0000-4000-8000-000000000002',
+        status: 'rejected',
+        reference_number: 'FS-2025-ZZZZZZ',
+        submitted_at: '2025-11-20T10:00:00+00:00',
+        reviewed_at: '2025-11-21T10:00:00+00:00',
+        note: 'Too early.',
+      },
+    ],
   })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeTruthy()
-  for (const words of ['FS-2026-0A1B2C', 'Compilers Ltd', '4-10', 'Too early.', '2.3 MB']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['FS-2026-0A1B2C', 'Compilers Ltd', '4-10', 'Too early.', '2.3 MB'])
+    expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByText(/<b>Not markup<\/b>/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'FS-2025-ZZZZZZ' }).getAttribute('href')).toBe('/creator-application?id=9a000000-0000-4000-8000-000000000002')
+  expect(screen.getByRole('link', { name: 'FS-2025-ZZZZZZ' }).getAttribute('href')).toBe(
+    '/creator-application?id=9a000000-0000-4000-8000-000000000002',
+  )
   const profile = screen.getByRole('link', { name: /^linkedin\.com\/in\/grace/ })
   expect([profile.getAttribute('href'), profile.getAttribute('rel'), profile.getAttribute('target')]).toEqual([
     'https://linkedin.com/in/grace',
@@ -70,7 +91,9 @@ test('approving asks once more, sends the note as the admin saw it, and leads to
   await user.dblClick(dialog.getByRole('button', { name: 'Approve application' }))
   expect(await inQueue()).toBeTruthy()
   expect(await screen.findByText('Application approved! Email notification sent to applicant.')).toBeTruthy()
-  expect(asked).toEqual([{ application_id: applicationId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' }])
+  expect(asked).toEqual([
+    { application_id: applicationId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' },
+  ])
 })
 
 test('denying needs a reason', async () => {
@@ -125,7 +148,7 @@ test('Any other failure is told in plain words, and the note is still there', as
   expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Too few.')
 })
 
-test("nobody decides on their own", async () => {
+test('nobody decides on their own', async () => {
   await signedInAs(aPerson({ id: applicantId }))
   rpcAnswers('is_admin', true)
   applicationsAre({ one: anApplication() })
@@ -147,7 +170,7 @@ test('what is not there, or cannot be read, says so', async () => {
   await waitFor(() => expect(screen.getAllByText('Failed to load the application')).toHaveLength(2))
 })
 
-test("for others there is nothing here, their own leads to where it stands", async () => {
+test('for others there is nothing here, their own leads to where it stands', async () => {
   rpcAnswers('is_admin', false)
   applicationsAre({})
   const { unmount } = open()

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { signedDownload } from '@/data/signed-download'
 import { server } from '../../support/screens.ts'
 
-test.each(['register.pdf', 'Übersicht & Plan #2 (100%).pdf', '概要+1.pdf'])('%s is saved under this very name', async (name) => {
-  server.use(http.post('*/storage/v1/object/sign/application-documents/*', () => HttpResponse.json({ signedURL: '/object/sign/application-documents/a/1.pdf?token=a.b.c' })))
-  const address = new URL(await signedDownload('application-documents', 'a/1.pdf', name))
-  expect([address.searchParams.get('token'), address.searchParams.get('download')]).toEqual(['a.b.c', name])
-})
+test.each(['register.pdf', 'Übersicht & Plan #2 (100%).pdf', '概要+1.pdf'])(
+  '%s is saved under this very name',
+  async (name) => {
+    server.use(
+      http.post('*/storage/v1/object/sign/application-documents/*', () =>
+        HttpResponse.json({ signedURL: '/object/sign/application-documents/a/1.pdf?token=a.b.c' }),
+      ),
+    )
+    const address = new URL(await signedDownload('application-documents', 'a/1.pdf', name))
+    expect([address.searchParams.get('token'), address.searchParams.get('download')]).toEqual(['a.b.c', name])
+  },
+)

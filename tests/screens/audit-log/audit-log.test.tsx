@@ -28,20 +28,28 @@ const page = (entries: object[], total = entries.length) => ({ total, entries })
 beforeEach(() => signedInAs(aPerson()))
 
 test('what was done stands there in words, with its details and the way to it', async () => {
-  const answer = rpcWaits('audit_entries', page([anEntry(), anEntry({ id: 6, actor: null, actor_name: null }), anEntry({ id: 5, actor_name: null })]))
+  const answer = rpcWaits(
+    'audit_entries',
+    page([anEntry(), anEntry({ id: 6, actor: null, actor_name: null }), anEntry({ id: 5, actor_name: null })]),
+  )
   open()
   expect(await screen.findByText('Loading the audit log...')).toBeTruthy()
   answer()
-  const [first, second, third] = await within(await screen.findByRole('list', { name: 'Entries' })).findAllByRole('listitem')
+  const [first, second, third] = await within(await screen.findByRole('list', { name: 'Entries' })).findAllByRole(
+    'listitem',
+  )
   const entry = within(first!)
-  for (const words of ['Grace Hopper: denied', 'Application reviewed', 'Robin Okafor', 'Too few.', applicationId]) expect(entry.getByText(words)).toBeTruthy()
+  for (const words of ['Grace Hopper: denied', 'Application reviewed', 'Robin Okafor', 'Too few.', applicationId])
+    expect(entry.getByText(words)).toBeTruthy()
   expect(first!.querySelector('a')?.getAttribute('href')).toBe(`/creator-application?id=${applicationId}`)
   expect(within(second!).getByText('Flowshelf itself')).toBeTruthy()
   expect(within(third!).getByText('An account that is gone')).toBeTruthy()
 })
 
 test('kind, search and page stand in the address', async () => {
-  const asked = rpcAnswers('audit_entries', ({ action }) => (action === 'close_report' ? page([]) : page([anEntry()], 120)))
+  const asked = rpcAnswers('audit_entries', ({ action }) =>
+    action === 'close_report' ? page([]) : page([anEntry()], 120),
+  )
   const user = userEvent.setup()
   open()
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))

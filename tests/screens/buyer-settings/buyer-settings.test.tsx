@@ -45,7 +45,11 @@ test('each switch saves at once, with the others as they are', async () => {
   const kept = keptProfile()
   open()
   await user.click(await screen.findByLabelText('Marketing'))
-  await waitFor(() => expect(kept.saved).toEqual([{ notification_preferences: { email: true, push: false, updates: true, marketing: true } }]))
+  await waitFor(() =>
+    expect(kept.saved).toEqual([
+      { notification_preferences: { email: true, push: false, updates: true, marketing: true } },
+    ]),
+  )
   await waitFor(() => expect(all.map(isOn)).toEqual([true, true, true, false]))
 })
 

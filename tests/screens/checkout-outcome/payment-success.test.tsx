@@ -82,14 +82,21 @@ test('a hidden tab does not ask', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
 })
 
-test.each(['', '?template_id=', '?template_id=7', `?template_id=${templateId}'--`])('"%s" is no payment: says so and leads home', async (query) => {
-  openPage(query)
-  expect(await screen.findByText('You are at /')).toBeTruthy()
-  expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
-})
+test.each(['', '?template_id=', '?template_id=7', `?template_id=${templateId}'--`])(
+  '"%s" is no payment: says so and leads home',
+  async (query) => {
+    openPage(query)
+    expect(await screen.findByText('You are at /')).toBeTruthy()
+    expect(await screen.findByText('Invalid payment confirmation')).toBeTruthy()
+  },
+)
 
 test('a failed read says so and can be tried again', async () => {
-  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 })))
+  server.use(
+    http.get('*/rest/v1/purchases', () =>
+      HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 }),
+    ),
+  )
   openPage()
   expect((await screen.findByRole('alert')).textContent).toContain('Error processing your purchase')
   purchaseFrom(1)

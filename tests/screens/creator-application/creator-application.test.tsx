@@ -36,7 +36,15 @@ test('while it is looked up it says so, and what failed can be tried again', asy
 
 test('what the account knows stands there already', async () => {
   accountKnows({
-    creator: { first_name: 'Augusta', last_name: 'King', has_company: true, company_name: 'Engines Ltd', business_description: 'Engines.', templates_count: '1-3', has_clients: true },
+    creator: {
+      first_name: 'Augusta',
+      last_name: 'King',
+      has_company: true,
+      company_name: 'Engines Ltd',
+      business_description: 'Engines.',
+      templates_count: '1-3',
+      has_clients: true,
+    },
     socials: [{ platform: 'linkedin', url: 'https://linkedin.com/in/ada' }],
   })
   open()
@@ -59,9 +67,17 @@ test('Next holds the first step: everything missing is said, and nothing is aske
   open()
   await description()
   for (const label of ['First name', 'Last name', 'Email']) await user.clear(screen.getByLabelText(label))
-  await user.click(within(screen.getByRole('radiogroup', { name: 'Do you have a company?' })).getByRole('radio', { name: 'Yes' }))
+  await user.click(
+    within(screen.getByRole('radiogroup', { name: 'Do you have a company?' })).getByRole('radio', { name: 'Yes' }),
+  )
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  for (const words of ['Email is required', 'First name is required', 'Last name is required', 'Company name is required', 'Business description is required']) {
+  for (const words of [
+    'Email is required',
+    'First name is required',
+    'Last name is required',
+    'Company name is required',
+    'Business description is required',
+  ]) {
     expect(await screen.findByText(words)).toBeTruthy()
   }
   expect(document.activeElement).toBe(screen.getByLabelText('First name'))
@@ -105,7 +121,11 @@ test('an application is handed in once, however often they click, and its refere
   await user.click(submitButton())
   expect(await screen.findByText('Please specify how many templates you have')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '4-10')
-  await user.click(within(screen.getByRole('radiogroup', { name: 'Do you have clients already?' })).getByRole('radio', { name: 'Yes' }))
+  await user.click(
+    within(screen.getByRole('radiogroup', { name: 'Do you have clients already?' })).getByRole('radio', {
+      name: 'Yes',
+    }),
+  )
   await user.type(screen.getByLabelText('LinkedIn'), 'linkedin.com/in/ada')
   await user.dblClick(submitButton())
   expect(await elsewhere('/application-pending')).toBeTruthy()
@@ -135,7 +155,11 @@ test('an application is handed in once, however often they click, and its refere
 test.each([
   ['a refusal', refusal('23514', 400), 'Failed to submit application'],
   ['a fault of the server', refusal('XX000', 500), 'Failed to submit application'],
-  ['a document that is gone', refusal('PT422', 422), 'A document is no longer there. Please remove it and upload it again.'],
+  [
+    'a document that is gone',
+    refusal('PT422', 422),
+    'A document is no longer there. Please remove it and upload it again.',
+  ],
 ])('%s keeps what was typed, and the next try works', async (_what, answer, words) => {
   callAnswers('submit_application', answer)
   const user = userEvent.setup()

@@ -2,7 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKnows, aDocument, applicantId, applicationId, applicationsAre, removalsAre, uploadsAre } from '../../support/applications.ts'
+import {
+  accountKnows,
+  aDocument,
+  applicantId,
+  applicationId,
+  applicationsAre,
+  removalsAre,
+  uploadsAre,
+} from '../../support/applications.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { callAnswers } from '../../support/tickets.ts'
 import { open } from './form.tsx'
@@ -13,14 +21,18 @@ const path = (call: number) => `${applicantId}/${call}-x-register.pdf`
 
 beforeEach(async () => {
   await signedInAs(aPerson({ id: applicantId }))
-  accountKnows({ creator: { first_name: 'Ada', last_name: 'King', business_description: 'Engines.', templates_count: '1-3' } })
+  accountKnows({
+    creator: { first_name: 'Ada', last_name: 'King', business_description: 'Engines.', templates_count: '1-3' },
+  })
   applicationsAre({})
 })
 
 test('a document is uploaded as soon as it is chosen, outlives a reload, goes along, or is removed', async () => {
   const calls = uploadsAre()
   const removed = removalsAre()
-  const asked = callAnswers('submit_application', () => HttpResponse.json({ id: applicationId, reference_number: 'FS-2026-0A1B2C' }))
+  const asked = callAnswers('submit_application', () =>
+    HttpResponse.json({ id: applicationId, reference_number: 'FS-2026-0A1B2C' }),
+  )
   const user = userEvent.setup()
   const { unmount } = openSecond()
   await user.upload(await input(), [aDocument(), aDocument('register 2.pdf')])
@@ -53,11 +65,23 @@ test('an upload shows how far it is, holds the sending back, and can be stopped'
 const tooLarge = () => aDocument('large.pdf', new Uint8Array(5 * 1024 * 1024 + 1))
 
 test.each([
-  ['a program in disguise', () => aDocument('setup.pdf', 'MZ\x90\0'), 'setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'],
+  [
+    'a program in disguise',
+    () => aDocument('setup.pdf', 'MZ\x90\0'),
+    'setup.pdf: Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.',
+  ],
   ['one byte too many', tooLarge, 'large.pdf: File size exceeds the 5MB limit'],
   ['nothing', () => aDocument('empty.pdf', ''), 'empty.pdf: File is required'],
-  ['a name that fills the page', () => aDocument(`${'😀'.repeat(300)}.pdf`), `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf: The file name is too long. Please use at most 255 characters.`],
-  ['a name with a slash', () => aDocument('..\\up.pdf'), '..\\up.pdf: The file name must not contain slashes or control characters. Please rename the file.'],
+  [
+    'a name that fills the page',
+    () => aDocument(`${'😀'.repeat(300)}.pdf`),
+    `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf: The file name is too long. Please use at most 255 characters.`,
+  ],
+  [
+    'a name with a slash',
+    () => aDocument('..\\up.pdf'),
+    '..\\up.pdf: The file name must not contain slashes or control characters. Please rename the file.',
+  ],
 ])('%s is refused in the page, with its name and the reason, and never sent', async (_what, file, words) => {
   const calls = uploadsAre()
   const user = userEvent.setup({ applyAccept: false })
@@ -69,8 +93,20 @@ test.each([
 })
 
 test.each([
-  ['a refusal in its own words', () => HttpResponse.json({ error: 'You have uploaded many documents already. Please try again later.' }, { status: 429 }), 'You have uploaded many documents already. Please try again later.'],
-  ['a fault of the server', () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }), 'Document upload failed'],
+  [
+    'a refusal in its own words',
+    () =>
+      HttpResponse.json(
+        { error: 'You have uploaded many documents already. Please try again later.' },
+        { status: 429 },
+      ),
+    'You have uploaded many documents already. Please try again later.',
+  ],
+  [
+    'a fault of the server',
+    () => HttpResponse.json({ error: 'stack trace' }, { status: 500 }),
+    'Document upload failed',
+  ],
   ['no network', () => HttpResponse.error(), 'Document upload failed'],
 ])('%s is said as a toast and in place; the next try works', async (_what, answer, words) => {
   uploadsAre(answer)
@@ -100,7 +136,10 @@ test('there are at most ten', async () => {
   const calls = uploadsAre()
   const user = userEvent.setup()
   openSecond()
-  await user.upload(await input(), Array.from({ length: 11 }, (_, index) => aDocument(`${index}.pdf`)))
+  await user.upload(
+    await input(),
+    Array.from({ length: 11 }, (_, index) => aDocument(`${index}.pdf`)),
+  )
   expect(await screen.findByText('You can attach at most 10 documents')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(10))
   expect(calls()).toBe(10)

@@ -4,7 +4,15 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import CreatorPageScreen from '@/features/creator-page/creator-page-screen'
-import { aListing, creatorId, rpcAnswers, rpcFails, rpcWaits, tableAnswers, tableFails } from '../../support/factories.ts'
+import {
+  aListing,
+  creatorId,
+  rpcAnswers,
+  rpcFails,
+  rpcWaits,
+  tableAnswers,
+  tableFails,
+} from '../../support/factories.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -24,7 +32,8 @@ const aProfile = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-const openPage = (username = 'mara') => show(`/creators/${username}`, <Route path="/creators/:username" element={<CreatorPageScreen />} />)
+const openPage = (username = 'mara') =>
+  show(`/creators/${username}`, <Route path="/creators/:username" element={<CreatorPageScreen />} />)
 
 test('says that it is loading, then shows who it is and what they have on the shelf', async () => {
   tableAnswers('listings', [aListing({ name: 'Remind politely' })])
@@ -53,14 +62,22 @@ test('shows the e-mail and the last activity where they are given', async () => 
   tableAnswers('listings', [])
   rpcAnswers('public_profile', aProfile({ email: 'mara@example.com', last_seen_at: '2026-11-19T11:00:00Z' }))
   openPage()
-  expect((await screen.findByRole('link', { name: 'mara@example.com' })).getAttribute('href')).toBe('mailto:mara@example.com')
+  expect((await screen.findByRole('link', { name: 'mara@example.com' })).getAttribute('href')).toBe(
+    'mailto:mara@example.com',
+  )
   expect(screen.getByText(/Last active 2 days ago/)).toBeTruthy()
   vi.useRealTimers()
 })
 
 test('of a hidden creator only the name and the templates are shown', async () => {
   tableAnswers('listings', [aListing({ name: 'Remind politely' })])
-  rpcAnswers('public_profile', { id: creatorId, username: 'mara', full_name: 'Mara Lindqvist', is_creator: true, is_hidden: true })
+  rpcAnswers('public_profile', {
+    id: creatorId,
+    username: 'mara',
+    full_name: 'Mara Lindqvist',
+    is_creator: true,
+    is_hidden: true,
+  })
   openPage()
   expect(await screen.findByText('Keeps the profile private. The templates are for everyone.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Remind politely' })).toBeTruthy()
@@ -69,13 +86,18 @@ test('of a hidden creator only the name and the templates are shown', async () =
 
 test.each([
   ['public', 'This is how anyone sees you.'],
-  ['contacts', 'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.'],
+  [
+    'contacts',
+    'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.',
+  ],
   ['private', 'Only you can see this: your profile is private.'],
 ])('tells its owner who sees a profile that is %s', async (visibility, words) => {
   rpcAnswers('public_profile', aProfile({ visibility, is_creator: false }))
   openPage()
   expect(await screen.findByText(words, { exact: false })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Change it in your settings' }).getAttribute('href')).toBe('/dashboard/settings')
+  expect(screen.getByRole('link', { name: 'Change it in your settings' }).getAttribute('href')).toBe(
+    '/dashboard/settings',
+  )
   // Only creators have a shelf.
   expect(screen.queryByText(/Templates by/)).toBeNull()
 })

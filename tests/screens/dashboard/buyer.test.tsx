@@ -20,12 +20,30 @@ const open = (query = '') =>
   )
 
 const aProfile = (changes: Record<string, unknown> = {}) => ({
-  id: ada.id, email: 'ada@example.com', full_name: 'Ada Lovelace', username: 'ada', phone: null, date_of_birth: null, country: null, city: null,
-  language: 'english', bio: null, avatar_url: null, calendly_url: null, notification_preferences: {}, privacy_settings: {}, updated_at: '2026-11-20T10:00:00Z',
+  id: ada.id,
+  email: 'ada@example.com',
+  full_name: 'Ada Lovelace',
+  username: 'ada',
+  phone: null,
+  date_of_birth: null,
+  country: null,
+  city: null,
+  language: 'english',
+  bio: null,
+  avatar_url: null,
+  calendly_url: null,
+  notification_preferences: {},
+  privacy_settings: {},
+  updated_at: '2026-11-20T10:00:00Z',
   ...changes,
 })
 
-const anEntry = (id: number, type: string, subject: string | null = null) => ({ id, type, subject, at: new Date(Date.now() - id * 3_600_000).toISOString() })
+const anEntry = (id: number, type: string, subject: string | null = null) => ({
+  id,
+  type,
+  subject,
+  at: new Date(Date.now() - id * 3_600_000).toISOString(),
+})
 const tab = (name: string) => screen.getByRole('tab', { name })
 const region = (name: string) => screen.findByRole('region', { name })
 
@@ -45,7 +63,9 @@ test('the overview shows who one is, the latest templates, and what happened las
   expect(profile.getByText('ada@example.com')).toBeTruthy()
   expect(profile.getByText('AL')).toBeTruthy()
   expect(profile.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/dashboard/settings')
-  expect(await within(await region('Latest templates')).findByRole('button', { name: 'Download Chase unpaid invoices' })).toBeTruthy()
+  expect(
+    await within(await region('Latest templates')).findByRole('button', { name: 'Download Chase unpaid invoices' }),
+  ).toBeTruthy()
   expect(await within(await region('Recent activity')).findByText('Logged in')).toBeTruthy()
   expect(asked[0]?.searchParams.get('limit')).toBe('4')
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
@@ -77,12 +97,20 @@ test('the arrow keys go from tab to tab, and the address with them', async () =>
   await region('Frequently Asked Questions')
   tab('Support').focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect((await screen.findByRole('link', { name: 'Open Buyer Settings' })).getAttribute('href')).toBe('/dashboard/buyer-settings')
+  expect((await screen.findByRole('link', { name: 'Open Buyer Settings' })).getAttribute('href')).toBe(
+    '/dashboard/buyer-settings',
+  )
   expect(window.location.search).toBe('?tab=settings')
   await userEvent.keyboard('{Home}')
   await region('Your profile')
   expect(window.location.search).toBe('')
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Templates', 'Activity', 'Support', 'Settings'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Templates',
+    'Activity',
+    'Support',
+    'Settings',
+  ])
 })
 
 test('every template is there to download, which says so', async () => {
@@ -114,11 +142,14 @@ test('without templates it says where to find some', async () => {
   expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
 })
 
-test.each(['', '?tab=templates'])('templates that cannot be read say so, in place and as a toast (%s)', async (query) => {
-  tableFails('purchases')
-  open(query)
-  await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
-})
+test.each(['', '?tab=templates'])(
+  'templates that cannot be read say so, in place and as a toast (%s)',
+  async (query) => {
+    tableFails('purchases')
+    open(query)
+    await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
+  },
+)
 
 test('activity: what was done and when, the last ten of thirty days', async () => {
   const asked = tableAnswers('activity', [

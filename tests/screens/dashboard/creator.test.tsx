@@ -18,20 +18,50 @@ const open = (query = '') =>
     </Route>,
   )
 
-const aRow = (id: string, status: string) => ({ id, name: `Template ${id}`, status, created_at: '2026-11-02T12:00:00+00:00' })
+const aRow = (id: string, status: string) => ({
+  id,
+  name: `Template ${id}`,
+  status,
+  created_at: '2026-11-02T12:00:00+00:00',
+})
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 const aProfile = (full_name: string | null) => ({
-  id: mara.id, email: 'mara@example.com', full_name, username: 'mara', phone: null, date_of_birth: null, country: null, city: null,
-  language: 'english', bio: null, avatar_url: null, calendly_url: null, notification_preferences: {}, privacy_settings: {}, updated_at: '2026-11-20T10:00:00Z',
+  id: mara.id,
+  email: 'mara@example.com',
+  full_name,
+  username: 'mara',
+  phone: null,
+  date_of_birth: null,
+  country: null,
+  city: null,
+  language: 'english',
+  bio: null,
+  avatar_url: null,
+  calendly_url: null,
+  notification_preferences: {},
+  privacy_settings: {},
+  updated_at: '2026-11-20T10:00:00Z',
 })
 
 /** What the creators row says, null without one, and the latest application. */
 function stands(status: string | null, application: { status: string; note?: string } | null = null) {
   tableAnswers('creators', status ? [{ id: mara.id, application_status: status }] : [])
-  tableAnswers('creator_applications', application ? [{
-    id: 'a', reference_number: 'FS-2026-7K3M9P', submitted_at: '2026-11-20T10:00:00Z', reviewed_at: null, note: application.note ?? null, status: application.status,
-  }] : [])
+  tableAnswers(
+    'creator_applications',
+    application
+      ? [
+          {
+            id: 'a',
+            reference_number: 'FS-2026-7K3M9P',
+            submitted_at: '2026-11-20T10:00:00Z',
+            reviewed_at: null,
+            note: application.note ?? null,
+            status: application.status,
+          },
+        ]
+      : [],
+  )
 }
 
 beforeEach(async () => {
@@ -51,9 +81,16 @@ test.each([
 })
 
 test('each template with its status, its date and its way; the figures are made of them', async () => {
-  const asked = tableAnswers('templates', [aRow('1', 'approved'), aRow('2', 'rejected'), aRow('3', 'pending'), aRow('4', 'changes_requested')])
+  const asked = tableAnswers('templates', [
+    aRow('1', 'approved'),
+    aRow('2', 'rejected'),
+    aRow('3', 'pending'),
+    aRow('4', 'changes_requested'),
+  ])
   open()
-  const list = within((await screen.findByRole('heading', { level: 2, name: 'My Templates' })).nextElementSibling as HTMLElement)
+  const list = within(
+    (await screen.findByRole('heading', { level: 2, name: 'My Templates' })).nextElementSibling as HTMLElement,
+  )
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Template 1✅ ApprovedCreated Nov 2, 2026View',
     'Template 2❌ RejectedCreated Nov 2, 2026View',
@@ -85,15 +122,27 @@ test('templates that cannot be read say so, and no figure is made up', async () 
 test('"Manage Settings" stands in a tab of its own', async () => {
   open()
   await userEvent.click(await screen.findByRole('tab', { name: 'Account Settings' }))
-  expect((await screen.findByRole('link', { name: 'Manage Settings' })).getAttribute('href')).toBe('/dashboard/settings')
+  expect((await screen.findByRole('link', { name: 'Manage Settings' })).getAttribute('href')).toBe(
+    '/dashboard/settings',
+  )
   expect(window.location.search).toBe('?tab=settings')
 })
 
 test.each([
   ['approved', null, 'You are an approved creator', null],
   ['pending', null, 'One step is left', ['Complete your application', '/creator-application?new=true']],
-  ['pending', { status: 'submitted' }, 'Your application is being reviewed', ['View application', '/application-pending']],
-  ['rejected', { status: 'rejected', note: 'Say more about your work.' }, 'Your application was not approved', ['Apply again', '/creator-application']],
+  [
+    'pending',
+    { status: 'submitted' },
+    'Your application is being reviewed',
+    ['View application', '/application-pending'],
+  ],
+  [
+    'rejected',
+    { status: 'rejected', note: 'Say more about your work.' },
+    'Your application was not approved',
+    ['Apply again', '/creator-application'],
+  ],
   ['pending', { status: 'rejected' }, 'Your application was not approved', ['Apply again', '/creator-application']],
   [null, null, 'Sell your own templates', ['Apply as a creator', '/creator-application']],
   [null, { status: 'submitted' }, 'Your application is being reviewed', ['View application', '/application-pending']],
@@ -102,7 +151,9 @@ test.each([
   open()
   const notice = within(await screen.findByRole('region', { name: 'Creator application' }))
   expect(notice.getByRole('heading', { name: title })).toBeTruthy()
-  expect(notice.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(way ? [way] : [])
+  expect(notice.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    way ? [way] : [],
+  )
   if (application && 'note' in application) expect(notice.getByText(application.note)).toBeTruthy()
   if (application?.status === 'submitted') expect(notice.getByText(/FS-2026-7K3M9P/)).toBeTruthy()
 })

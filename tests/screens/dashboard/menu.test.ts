@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { accountLine, dashboardMenu } from '@/app/dashboard-menu'
 
 const entries = (role: 'creator' | 'buyer' | null, isAdmin = false) =>
-  dashboardMenu(role, isAdmin).map(({ title, entries: group }) => [title, ...group.map(({ label, to }) => `${label} ${to}`)])
+  dashboardMenu(role, isAdmin).map(({ title, entries: group }) => [
+    title,
+    ...group.map(({ label, to }) => `${label} ${to}`),
+  ])
 
 const overview = ['Overview', 'Dashboard /dashboard']
 const content = ['Content', 'Browse Templates /templates']
@@ -11,7 +14,15 @@ const account = ['Account', 'Settings /dashboard/settings']
 test.each([
   ['creator', [overview, ['Creator Tools', 'Creator Dashboard /dashboard/creator'], content, account]],
   ['buyer', [overview, ['Buyer Tools', 'Buyer Dashboard /dashboard/buyer'], content, account]],
-  [null, [overview, content, ['Dashboards', 'Creator Dashboard /dashboard/creator', 'Buyer Dashboard /dashboard/buyer'], account]],
+  [
+    null,
+    [
+      overview,
+      content,
+      ['Dashboards', 'Creator Dashboard /dashboard/creator', 'Buyer Dashboard /dashboard/buyer'],
+      account,
+    ],
+  ],
 ] as const)('the menu of %s', (role, menu) => {
   expect(entries(role)).toEqual(menu)
 })
@@ -19,7 +30,12 @@ test.each([
 test.each(['creator', 'buyer', null] as const)('an admin who is %s has their group below', (role) => {
   expect(entries(role, true)).toEqual([
     ...entries(role),
-    ['Administration', 'Applications /dashboard/admin/applications', 'Support /dashboard/admin/support', 'Audit Log /dashboard/admin/audit'],
+    [
+      'Administration',
+      'Applications /dashboard/admin/applications',
+      'Support /dashboard/admin/support',
+      'Audit Log /dashboard/admin/audit',
+    ],
   ])
 })
 

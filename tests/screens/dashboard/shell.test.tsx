@@ -53,7 +53,9 @@ test('an admin finds their screens in the menu', async () => {
 
 test('a role that cannot be looked up leaves the menu of nobody in particular', async () => {
   await signedInAs(aPerson())
-  server.use(http.get('*/rest/v1/creators', () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })))
+  server.use(
+    http.get('*/rest/v1/creators', () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })),
+  )
   open()
   expect(await side().findByRole('heading', { name: 'Dashboards' })).toBeTruthy()
 })
@@ -111,17 +113,22 @@ test('the skip link leads past the menu', async () => {
   expect(document.activeElement?.textContent).toBe('Elsewhere in here')
 })
 
-test.each([204, 500])('Logout ends the session on all devices and goes home, also where the service answers %s', async (status) => {
-  const ended: (string | null)[] = []
-  server.use(
-    http.post('*/auth/v1/logout', ({ request }) => {
-      ended.push(new URL(request.url).searchParams.get('scope'))
-      return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json({ msg: 'out of order' }, { status })
-    }),
-  )
-  await signedInAs(aPerson())
-  open()
-  await userEvent.click(await side().findByRole('button', { name: 'Logout' }))
-  expect(await screen.findByText('You are at /')).toBeTruthy()
-  await waitFor(() => expect(ended).toEqual(['global']))
-})
+test.each([204, 500])(
+  'Logout ends the session on all devices and goes home, also where the service answers %s',
+  async (status) => {
+    const ended: (string | null)[] = []
+    server.use(
+      http.post('*/auth/v1/logout', ({ request }) => {
+        ended.push(new URL(request.url).searchParams.get('scope'))
+        return status === 204
+          ? new HttpResponse(null, { status })
+          : HttpResponse.json({ msg: 'out of order' }, { status })
+      }),
+    )
+    await signedInAs(aPerson())
+    open()
+    await userEvent.click(await side().findByRole('button', { name: 'Logout' }))
+    expect(await screen.findByText('You are at /')).toBeTruthy()
+    await waitFor(() => expect(ended).toEqual(['global']))
+  },
+)

@@ -16,19 +16,35 @@ describe('The auth service’s answer in the address', () => {
 
   test.each(linkScreens)('On %s a session in the fragment is taken, and no history entry keeps it', (path) => {
     const entries = window.history.length
-    expect(take(`${path}?next=%2Fa#${tokens}`)).toEqual({ kind: 'session', accessToken: 'a.b.c', refreshToken: 'r', type: 'signup' })
+    expect(take(`${path}?next=%2Fa#${tokens}`)).toEqual({
+      kind: 'session',
+      accessToken: 'a.b.c',
+      refreshToken: 'r',
+      type: 'signup',
+    })
     expect(address()).toBe(`${path}?next=%2Fa`)
     expect(window.history.length).toBe(entries)
     expect(window.history.state).toEqual({ idx: 3 })
   })
 
-  test.each(everyPath.filter((path) => !linkScreens.includes(path)))('On %s tokens and refusals are removed and ignored, wherever they stand', (path) => {
-    for (const answer of [tokens, refusal, 'message=Hello', 'code=abc', 'token_hash=abc', 'access_token=a', 'provider_token=x'])
-      for (const place of [`#${answer}`, `?${answer}`, `?${answer}#${answer}`]) {
-        expect(take(path + place), place).toBeNull()
-        expect(address()).not.toMatch(/token|error|message|code|a\.b\.c/)
-      }
-  })
+  test.each(everyPath.filter((path) => !linkScreens.includes(path)))(
+    'On %s tokens and refusals are removed and ignored, wherever they stand',
+    (path) => {
+      for (const answer of [
+        tokens,
+        refusal,
+        'message=Hello',
+        'code=abc',
+        'token_hash=abc',
+        'access_token=a',
+        'provider_token=x',
+      ])
+        for (const place of [`#${answer}`, `?${answer}`, `?${answer}#${answer}`]) {
+          expect(take(path + place), place).toBeNull()
+          expect(address()).not.toMatch(/token|error|message|code|a\.b\.c/)
+        }
+    },
+  )
 
   test.each(linkScreens)('On %s tokens in the query are removed and ignored', (path) => {
     expect(take(`${path}?next=%2Fa&${tokens.replace('&type=signup', '')}`)).toBeNull()
@@ -47,13 +63,16 @@ describe('The auth service’s answer in the address', () => {
     expect(take('/email-confirmed#message=Call+0800&sb=')).toEqual({ kind: 'half-confirmed' })
   })
 
-  test.each(['/#how-it-works', '/templates?filter=n8n#top', '/payment-success-calendly?template_id=1&type=setup', '/newsletter/unsubscribe?token=1', '/?q=a%20b'])(
-    '%s is left as it is',
-    (own) => {
-      expect(take(own)).toBeNull()
-      expect(address()).toBe(own)
-    },
-  )
+  test.each([
+    '/#how-it-works',
+    '/templates?filter=n8n#top',
+    '/payment-success-calendly?template_id=1&type=setup',
+    '/newsletter/unsubscribe?token=1',
+    '/?q=a%20b',
+  ])('%s is left as it is', (own) => {
+    expect(take(own)).toBeNull()
+    expect(address()).toBe(own)
+  })
 
   test('Half a session is none', () => {
     expect(take('/email-confirmed#access_token=a.b.c')).toBeNull()

@@ -56,5 +56,7 @@ test('who was on the way to somewhere goes there', async () => {
 test('the CRM may be told now, by the session of the account', async () => {
   const { grace, told } = await openLink()
   await ready()
-  await waitFor(() => expect(told).toEqual([{ by: grace.id, body: { email: 'grace@example.com', first_name: '', last_name: '' } }]))
+  await waitFor(() =>
+    expect(told).toEqual([{ by: grace.id, body: { email: 'grace@example.com', first_name: '', last_name: '' } }]),
+  )
 })

@@ -32,12 +32,18 @@ async function openLink(address: string) {
 const fault = { code: 'XX000', message: 'out of order', details: null, hint: null }
 
 /** Answers the lookups of an account without a row, where its registration stands, and keeps how it is finished. */
-function unfinished({ step = 'role', lookupFails = false, finish = () => HttpResponse.json('buyer') as Response } = {}) {
+function unfinished({
+  step = 'role',
+  lookupFails = false,
+  finish = () => HttpResponse.json('buyer') as Response,
+} = {}) {
   const state = { step }
   const finished: unknown[] = []
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json([])),
-    http.get('*/rest/v1/buyers', () => (lookupFails ? HttpResponse.json(fault, { status: 500 }) : HttpResponse.json([]))),
+    http.get('*/rest/v1/buyers', () =>
+      lookupFails ? HttpResponse.json(fault, { status: 500 }) : HttpResponse.json([]),
+    ),
     http.post('*/rest/v1/rpc/registration_step', () => HttpResponse.json(state.step)),
     http.post('*/rest/v1/rpc/finish_registration', async ({ request }) => {
       finished.push(await request.json())
@@ -67,7 +73,10 @@ test('"Continue to Dashboard" goes on at once', async () => {
 })
 
 test('a missing row is made from the registration that this browser knows the key of', async () => {
-  localStorage.setItem('flowshelf.registration-key', JSON.stringify({ email: 'ada@example.com', draftKey: 'k'.repeat(32), isUsed: true }))
+  localStorage.setItem(
+    'flowshelf.registration-key',
+    JSON.stringify({ email: 'ada@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
+  )
   const { finished } = unfinished()
   await openLink(`/email-confirmed#${tokens}`)
   expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
@@ -76,7 +85,10 @@ test('a missing row is made from the registration that this browser knows the ke
 })
 
 test('the key of another address is not told', async () => {
-  localStorage.setItem('flowshelf.registration-key', JSON.stringify({ email: 'eve@example.com', draftKey: 'k'.repeat(32), isUsed: true }))
+  localStorage.setItem(
+    'flowshelf.registration-key',
+    JSON.stringify({ email: 'eve@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
+  )
   const { finished } = unfinished()
   await openLink(`/email-confirmed#${tokens}`)
   await screen.findByRole('button', { name: 'Continue to Dashboard' })
@@ -125,7 +137,9 @@ test('a role that cannot be taken says so', async () => {
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   await person.click(await screen.findByRole('button', { name: 'Sell templates' }))
-  await waitFor(() => expect(screen.getAllByText('Failed to complete creator registration. Please contact support.')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText('Failed to complete creator registration. Please contact support.')).toHaveLength(2),
+  )
 })
 
 test.each([
@@ -149,7 +163,9 @@ test('a row that cannot be made says so, and a retry makes it', async () => {
   unfinished({ finish: () => HttpResponse.json(fault, { status: 500 }) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to complete buyer registration. Please contact support.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to complete buyer registration. Please contact support.',
+  )
   expect(screen.queryByText(/setup completed/)).toBeNull()
 
   answerRole(ada, 'buyer')
@@ -164,7 +180,11 @@ test('a lookup that fails says so', async () => {
 })
 
 test('a creator lookup that fails says so', async () => {
-  server.use(http.get('*/rest/v1/creators', () => HttpResponse.json({ code: 'XX000', message: 'x', details: null, hint: null }, { status: 500 })))
+  server.use(
+    http.get('*/rest/v1/creators', () =>
+      HttpResponse.json({ code: 'XX000', message: 'x', details: null, hint: null }, { status: 500 }),
+    ),
+  )
   await openLink(`/email-confirmed#${tokens}`)
   expect((await screen.findByRole('alert')).textContent).toContain('Error verifying creator data')
 })
@@ -181,10 +201,14 @@ test('an expired link says why, and a new one is sent to the pending address', a
   const person = userEvent.setup()
   expect(await openLink(`/email-confirmed#${expired}`)).toBe('/email-confirmed')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('An error occurred during confirmation: The link has expired or was already used.')
+  expect(alert.textContent).toContain(
+    'An error occurred during confirmation: The link has expired or was already used.',
+  )
   expect(document.body.textContent).not.toContain('0800')
   await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
-  expect(await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.')).toBeTruthy()
+  expect(
+    await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.'),
+  ).toBeTruthy()
   expect(body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
 })
 
@@ -196,7 +220,11 @@ test('in another browser the expired link’s page asks for the address', async 
 })
 
 test('a session that the auth service does not know is a failed link', async () => {
-  server.use(http.get('*/auth/v1/user', () => HttpResponse.json({ error_code: 'bad_jwt', msg: 'The token is not ours' }, { status: 403 })))
+  server.use(
+    http.get('*/auth/v1/user', () =>
+      HttpResponse.json({ error_code: 'bad_jwt', msg: 'The token is not ours' }, { status: 403 }),
+    ),
+  )
   await openLink(`/email-confirmed#${tokens}`)
   expect((await screen.findByRole('alert')).textContent).toContain('The link has expired or was already used')
   expect(document.body.textContent).not.toContain('The token is not ours')

@@ -9,7 +9,10 @@ import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
 const openPage = () =>
-  show('/email-confirmation-pending', <Route path="/email-confirmation-pending" element={<EmailConfirmationPendingScreen />} />)
+  show(
+    '/email-confirmation-pending',
+    <Route path="/email-confirmation-pending" element={<EmailConfirmationPendingScreen />} />,
+  )
 
 const pending = (next: string | null = null) =>
   sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.com', next }))
@@ -69,7 +72,9 @@ test('resends the link to the same place, says so, and waits a minute before the
   openPage()
   await person.click(resend())
 
-  expect(await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.')).toBeTruthy()
+  expect(
+    await screen.findByText('Confirmation email has been resent. Please check your inbox and spam folder.'),
+  ).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
   expect(asked[0]?.redirectTo).toBe(`${location.origin}/email-confirmed?next=%2Ftemplates%2F7`)
@@ -97,7 +102,11 @@ test('A refusal is told in plain words, and the button stays', async () => {
   const person = userEvent.setup()
   openPage()
   await person.click(resend())
-  await waitFor(() => expect(screen.getAllByText('Failed to resend confirmation email: Too many mails in a short time. Please wait a minute')).toHaveLength(2))
+  await waitFor(() =>
+    expect(
+      screen.getAllByText('Failed to resend confirmation email: Too many mails in a short time. Please wait a minute'),
+    ).toHaveLength(2),
+  )
   expect(resend().disabled).toBe(false)
 })
 
@@ -123,7 +132,10 @@ test('a double click sends one mail', async () => {
 })
 
 test('a kept address that somebody tampered with is no way out of the site', async () => {
-  sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.com', next: '//evil.example' }))
+  sessionStorage.setItem(
+    'flowshelf.pending-sign-up',
+    JSON.stringify({ email: 'ada@example.com', next: '//evil.example' }),
+  )
   const asked = resendAnswers()
   const person = userEvent.setup()
   openPage()

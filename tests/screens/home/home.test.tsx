@@ -10,7 +10,8 @@ import { show } from '../../support/show.tsx'
 const open = (address = '/') => show(address, <Route path="/" element={<HomeScreen />} />)
 
 /** What buyers said, as the data API answers it. */
-const testimonialsAre = (rows: { quote: string; author_name: string; author_role: string }[]) => tableAnswers('testimonials', rows)
+const testimonialsAre = (rows: { quote: string; author_name: string; author_role: string }[]) =>
+  tableAnswers('testimonials', rows)
 
 beforeEach(() => {
   countsAnswer(9, 7)
@@ -18,7 +19,9 @@ beforeEach(() => {
 })
 
 test('says that it is loading, then shows the newest templates', async () => {
-  const answer = tableWaits('listings', [aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null })])
+  const answer = tableWaits('listings', [
+    aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null }),
+  ])
   open()
   expect(screen.getByText('Loading approved templates...').getAttribute('role')).toBe('status')
   answer()
@@ -171,7 +174,8 @@ test('its sections stand under their anchors, in their order', async () => {
   expect(document.getElementById('templates')?.textContent).toContain('Featured templates')
   expect(document.getElementById('how-it-works')?.textContent).toContain('How it works')
   const figure = screen.getByRole('figure')
-  const isBefore = (element: Element | null) => Boolean(element && element.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const isBefore = (element: Element | null) =>
+    Boolean(element && element.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING)
   expect(isBefore(document.getElementById('how-it-works'))).toBe(true)
   expect(isBefore(screen.getByText('Your first automation can run today.'))).toBe(false)
 })
@@ -205,12 +209,21 @@ test.each(['there is none', 'it does not come'])('quotes nobody where %s', async
 test('scrolls to a section that the navigation passed on, 100 to 300 ms later', async () => {
   tableAnswers('listings', [])
   const scrolledAt: number[] = []
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => void scrolledAt.push(performance.now()))
+  const scrolled = vi
+    .spyOn(Element.prototype, 'scrollIntoView')
+    .mockImplementation(() => void scrolledAt.push(performance.now()))
   const from = show(
     '/elsewhere',
     <>
       <Route path="/" element={<HomeScreen />} />
-      <Route path="/elsewhere" element={<Link to="/" state={{ section: 'templates' }}>To the templates</Link>} />
+      <Route
+        path="/elsewhere"
+        element={
+          <Link to="/" state={{ section: 'templates' }}>
+            To the templates
+          </Link>
+        }
+      />
     </>,
   )
   await userEvent.click(screen.getByRole('link', { name: 'To the templates' }))
@@ -230,5 +243,8 @@ test('the closing call is for visitors an account, for others the shelf', async 
   await signedInAs(aPerson())
   open()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create a free account' })).toBeNull())
-  expect(screen.getAllByRole('link', { name: 'Browse templates' }).map((link) => link.getAttribute('href'))).toEqual(['/marketplace', '/marketplace'])
+  expect(screen.getAllByRole('link', { name: 'Browse templates' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/marketplace',
+    '/marketplace',
+  ])
 })

@@ -9,9 +9,24 @@ test('all ten categories and both platforms can be chosen, with how many there a
   finds({})
   open()
   await screen.findByText('5 templates')
-  expect(within(filters()).getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
-    'n8n Workflows1,234', 'GHL Snapshots0', 'Free only',
-    'Sales3', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant',
+  expect(
+    within(filters())
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual([
+    'n8n Workflows1,234',
+    'GHL Snapshots0',
+    'Free only',
+    'Sales3',
+    'Finance',
+    'Marketing',
+    'HR',
+    'Product',
+    'AI',
+    'Support',
+    'Blocks',
+    'Designs',
+    'Personal Assistant',
   ])
 })
 
@@ -25,7 +40,14 @@ test('a filter starts at page 1, is a step for the back button, and has its chip
   await userEvent.click(filter(/Personal Assistant/))
   await userEvent.click(filter(/Sales/))
   expect(address()).toBe('/marketplace?platform=n8n&category=Sales&category=Personal+Assistant&view=list')
-  await waitFor(() => expect(asked.at(-1)).toEqual({ platforms: ['n8n'], categories: ['Sales', 'Personal Assistant'], sort: 'newest', page: 1 }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      platforms: ['n8n'],
+      categories: ['Sales', 'Personal Assistant'],
+      sort: 'newest',
+      page: 1,
+    }),
+  )
   expect(chipNames()).toEqual(['n8n Workflows', 'Sales', 'Personal Assistant'])
 
   window.history.back()
@@ -68,8 +90,12 @@ test('the price goes from $0 to $200+ in steps of a dollar, by keyboard too, and
   open('/marketplace?page=2')
   await screen.findByRole('article')
   const [low, high] = within(filters()).getAllByRole('slider')
-  expect([low?.getAttribute('aria-label'), low?.getAttribute('aria-valuetext'), high?.getAttribute('aria-label'), high?.getAttribute('aria-valuetext')])
-    .toEqual(['Lowest price', '$0', 'Highest price', '$200+'])
+  expect([
+    low?.getAttribute('aria-label'),
+    low?.getAttribute('aria-valuetext'),
+    high?.getAttribute('aria-label'),
+    high?.getAttribute('aria-valuetext'),
+  ]).toEqual(['Lowest price', '$0', 'Highest price', '$200+'])
   const entries = window.history.length
   if (!low || !high) throw new Error('no sliders')
   high.focus()

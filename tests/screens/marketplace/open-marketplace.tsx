@@ -16,12 +16,16 @@ export const open = (address = '/marketplace') =>
 /** A full page. */
 export const twelve = () => Array.from({ length: 12 }, (_, index) => aListing({ name: `Template ${index + 1}` }))
 /** Every search finds these; a full page without any. */
-export const finds = (...rows: Record<string, unknown>[]) => rpcAnswers('search_listings', rows.length ? rows.map(aListing) : twelve())
+export const finds = (...rows: Record<string, unknown>[]) =>
+  rpcAnswers('search_listings', rows.length ? rows.map(aListing) : twelve())
 export const findsNothing = () => rpcAnswers('search_listings', [])
 export const address = () => window.location.pathname + window.location.search
 
 export const filters = () => screen.getByRole('region', { name: 'Filters' })
 export const filter = (name: string | RegExp) => within(filters()).getByRole('checkbox', { name })
 export const chips = () => within(screen.getByRole('list', { name: 'Active filters' }))
-export const chipNames = () => chips().getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.textContent?.replace('Remove ', ''))
+export const chipNames = () =>
+  chips()
+    .getAllByRole('button', { name: /^Remove/ })
+    .map((chip) => chip.textContent?.replace('Remove ', ''))
 export const searchField = () => screen.getByRole('searchbox', { name: 'Search templates' })

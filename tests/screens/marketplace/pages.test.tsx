@@ -47,7 +47,9 @@ test('previous and next lead on with everything chosen, and stop at the ends', a
   matchingAnswer(24)
   finds()
   open('/templates?q=lead&category=AI&page=2')
-  expect((await screen.findByRole('link', { name: 'Previous page' })).getAttribute('href')).toBe('/templates?q=lead&category=AI')
+  expect((await screen.findByRole('link', { name: 'Previous page' })).getAttribute('href')).toBe(
+    '/templates?q=lead&category=AI',
+  )
   expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
 })
 
@@ -82,5 +84,7 @@ test('a page past the last leads back to the first, and the controls to the last
   open('/marketplace?category=AI&page=9')
   expect(await screen.findByRole('heading', { name: 'No Templates Found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/marketplace?category=AI')
-  expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/marketplace?category=AI&page=2')
+  expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
+    '/marketplace?category=AI&page=2',
+  )
 })

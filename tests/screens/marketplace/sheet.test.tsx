@@ -5,7 +5,12 @@ import { matchingAnswer, rpcAnswers } from '../../support/factories.ts'
 import { address, finds, open } from './open-marketplace.tsx'
 
 test('on a small screen the filters are chosen in a sheet and applied together', async () => {
-  rpcAnswers('count_listings', ({ platforms, categories }) => ({ total: platforms ? 1 : categories ? 4 : 20, platforms: {}, categories: {}, is_fuzzy: false }))
+  rpcAnswers('count_listings', ({ platforms, categories }) => ({
+    total: platforms ? 1 : categories ? 4 : 20,
+    platforms: {},
+    categories: {},
+    is_fuzzy: false,
+  }))
   const asked = finds({})
   open('/marketplace?category=AI&category=HR&max=50&page=2')
   await screen.findByRole('article')

@@ -27,7 +27,14 @@ test.each([
   ['?min=200', { min_cents: 20000, sort: 'newest', page: 1 }],
   [
     '?q=lead+intake&platform=GHL&platform=n8n&category=AI&free=true&sort=price_high&page=2&view=list',
-    { query: 'lead intake', platforms: ['n8n', 'GHL'], categories: ['AI'], free_only: true, sort: 'price_high', page: 2 },
+    {
+      query: 'lead intake',
+      platforms: ['n8n', 'GHL'],
+      categories: ['AI'],
+      free_only: true,
+      sort: 'price_high',
+      page: 2,
+    },
   ],
 ])('"%s" asks for %j', async (query, wanted) => {
   const counted = matchingAnswer(40)
@@ -45,7 +52,10 @@ test('sorts in the specified ways; best match comes with a search', async () => 
   open('/marketplace?page=2')
   await screen.findAllByRole('article')
   const sort = screen.getByRole('combobox', { name: 'Sort' })
-  const options = () => within(sort).getAllByRole('option').map((option) => option.textContent)
+  const options = () =>
+    within(sort)
+      .getAllByRole('option')
+      .map((option) => option.textContent)
   expect(options()).toEqual(['Newest', 'Most sold', 'Price: low to high', 'Price: high to low'])
   await userEvent.selectOptions(sort, 'Price: low to high')
   expect(address()).toBe('/marketplace?sort=price_low')

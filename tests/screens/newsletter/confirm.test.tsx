@@ -8,7 +8,8 @@ import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 
 const token = 'ab'.repeat(32)
-const openAt = (rest: string) => show(`/newsletter/confirm${rest}`, <Route path="/newsletter/confirm" element={<ConfirmNewsletterScreen />} />)
+const openAt = (rest: string) =>
+  show(`/newsletter/confirm${rest}`, <Route path="/newsletter/confirm" element={<ConfirmNewsletterScreen />} />)
 const button = () => screen.getByRole('button', { name: 'Confirm subscription' })
 
 test('Opening the link confirms nothing, its token leaves the address, and a click confirms once', async () => {
@@ -44,7 +45,10 @@ test.each([
   expect(await screen.findByText('You are subscribed')).toBeTruthy()
 })
 
-test.each(['', '#', '#token=', `?token=${token}`])('Without a token in the fragment (%j) it says what to do', async (rest) => {
-  openAt(rest)
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
-})
+test.each(['', '#', '#token=', `?token=${token}`])(
+  'Without a token in the fragment (%j) it says what to do',
+  async (rest) => {
+    openAt(rest)
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
+  },
+)

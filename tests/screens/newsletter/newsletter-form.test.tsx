@@ -28,17 +28,20 @@ async function subscribe(email: string) {
   await userEvent.click(button())
 }
 
-test.each(['robin', 'robin@example', 'ro bin@example.com'])('%s: "Please enter a valid email address", and nothing is sent', async (email) => {
-  const sent = answers(() => HttpResponse.json('subscribed'))
-  open()
-  await subscribe(email)
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
-  expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field())
-  expect(sent).toEqual([])
-  await userEvent.type(field(), '!')
-  expect(screen.queryByText('Please enter a valid email address')).toBeNull()
-})
+test.each(['robin', 'robin@example', 'ro bin@example.com'])(
+  '%s: "Please enter a valid email address", and nothing is sent',
+  async (email) => {
+    const sent = answers(() => HttpResponse.json('subscribed'))
+    open()
+    await subscribe(email)
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field())
+    expect(sent).toEqual([])
+    await userEvent.type(field(), '!')
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+  },
+)
 
 test('an empty field is no address either', async () => {
   open()
@@ -58,12 +61,28 @@ test('success: "Thank you for subscribing!", and the field is empty again', asyn
 
 test.each([
   ['there already', () => HttpResponse.json('duplicate'), 'This email is already subscribed to our newsletter'],
-  ['there already, by the key', () => HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }), 'This email is already subscribed to our newsletter'],
+  [
+    'there already, by the key',
+    () => HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+    'This email is already subscribed to our newsletter',
+  ],
   ['invalid to the database', () => HttpResponse.json('invalid'), 'Please enter a valid email address'],
-  ['refused', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 }), 'Something went wrong. Please try again later.'],
-  ['failing', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), 'Something went wrong. Please try again later.'],
+  [
+    'refused',
+    () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 }),
+    'Something went wrong. Please try again later.',
+  ],
+  [
+    'failing',
+    () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }),
+    'Something went wrong. Please try again later.',
+  ],
   ['answering what nobody knows', () => HttpResponse.json('perhaps'), 'Something went wrong. Please try again later.'],
-  ['too many', () => HttpResponse.json({ code: 'PT429', message: 'Too many requests.' }, { status: 429 }), 'Too many sign-ups in a short time. Please try again in an hour.'],
+  [
+    'too many',
+    () => HttpResponse.json({ code: 'PT429', message: 'Too many requests.' }, { status: 429 }),
+    'Too many sign-ups in a short time. Please try again in an hour.',
+  ],
   ['out of reach', () => HttpResponse.error(), 'Failed to subscribe. Please try again.'],
 ])('%s: says so and keeps what was typed', async (_situation, answer, words) => {
   answers(answer)

@@ -8,7 +8,8 @@ import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 
 const token = '7e000000-0000-4000-8000-000000000001'
-const openAt = (query: string) => show(`/newsletter/unsubscribe${query}`, <Route path="/newsletter/unsubscribe" element={<UnsubscribeScreen />} />)
+const openAt = (query: string) =>
+  show(`/newsletter/unsubscribe${query}`, <Route path="/newsletter/unsubscribe" element={<UnsubscribeScreen />} />)
 const button = () => screen.getByRole('button', { name: 'Unsubscribe' })
 
 test('opening the link does nothing; a click ends the subscription, once', async () => {

@@ -89,7 +89,9 @@ test('a refusal is told in our words, and a second try works', async () => {
   const person = userEvent.setup()
   await openLink(`/reset-password#${tokens}`)
   await choose(person, 'the old secret')
-  await waitFor(() => expect(screen.getAllByText('Please choose a password that differs from your current one')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText('Please choose a password that differs from your current one')).toHaveLength(2),
+  )
   authAnswers()
   await person.type(await password(), ' but new')
   await person.type(screen.getByLabelText('Confirm new password'), ' but new')
@@ -97,13 +99,18 @@ test('a refusal is told in our words, and a second try works', async () => {
   await waitFor(() => expect(screen.getAllByText('Password updated successfully!')).toHaveLength(2))
 })
 
-test.each(['reauthentication_needed', 'current_password_required'])('A link that is too old to choose a password (%s) asks for a new one', async (code) => {
-  authAnswers({ error_code: code, msg: 'Password update requires reauthentication' }, 400)
-  const person = userEvent.setup()
-  await openLink(`/reset-password#${tokens}`)
-  await choose(person, 'a new secret')
-  await waitFor(() => expect(screen.getAllByText('This link does not work any more. Please ask for a new one.')).toHaveLength(2))
-})
+test.each(['reauthentication_needed', 'current_password_required'])(
+  'A link that is too old to choose a password (%s) asks for a new one',
+  async (code) => {
+    authAnswers({ error_code: code, msg: 'Password update requires reauthentication' }, 400)
+    const person = userEvent.setup()
+    await openLink(`/reset-password#${tokens}`)
+    await choose(person, 'a new secret')
+    await waitFor(() =>
+      expect(screen.getAllByText('This link does not work any more. Please ask for a new one.')).toHaveLength(2),
+    )
+  },
+)
 
 test('a link is good for one password: afterwards the page asks for a new link', async () => {
   authAnswers()
@@ -131,12 +138,21 @@ test('an expired link says why, and sends a new one', async () => {
   const asked = recoverAnswers(() => HttpResponse.json({}))
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
-  expect((await screen.findByRole('alert')).textContent).toContain('The link has expired or was already used. Have a new link sent.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The link has expired or was already used. Have a new link sent.',
+  )
   expect(document.body.textContent).not.toContain('0800')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
-  const words = await screen.findByText('If there is an account with this address, a link to choose a new password is on its way.')
+  const words = await screen.findByText(
+    'If there is an account with this address, a link to choose a new password is on its way.',
+  )
   expect(document.activeElement).toBe(words)
-  expect(asked).toEqual([{ body: expect.objectContaining({ email: 'ada@example.com' }) as unknown, redirectTo: `${location.origin}/reset-password` }])
+  expect(asked).toEqual([
+    {
+      body: expect.objectContaining({ email: 'ada@example.com' }) as unknown,
+      redirectTo: `${location.origin}/reset-password`,
+    },
+  ])
 })
 
 test.each([
@@ -149,7 +165,9 @@ test.each([
   await openLink('/reset-password')
   await person.type(await screen.findByLabelText('Email'), 'ada@example.com')
   await person.click(screen.getByRole('button', { name: 'Send the link' }))
-  expect(await screen.findByText('If there is an account with this address, a link to choose a new password is on its way.')).toBeTruthy()
+  expect(
+    await screen.findByText('If there is an account with this address, a link to choose a new password is on its way.'),
+  ).toBeTruthy()
 })
 
 test('that the service cannot be reached is told, and what was typed stays', async () => {
@@ -157,7 +175,9 @@ test('that the service cannot be reached is told, and what was typed stays', asy
   const person = userEvent.setup()
   await openLink('/reset-password')
   await person.type(await screen.findByLabelText('Email'), 'ada@example.com{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('The link could not be asked for. Check your connection and try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The link could not be asked for. Check your connection and try again.',
+  )
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.com')
 })
 
@@ -177,9 +197,13 @@ test('the sign-in dialog has a face for it, with the address that was typed, and
   await person.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   expect(await screen.findByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy()
   await person.keyboard('{Enter}')
-  const words = await screen.findByText('If there is an account with this address, a link to choose a new password is on its way.')
+  const words = await screen.findByText(
+    'If there is an account with this address, a link to choose a new password is on its way.',
+  )
   expect(document.activeElement).toBe(words)
   expect(asked).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Back to log in' }))
-  expect(((await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement).value).toBe('ada@example.com')
+  expect(((await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement).value).toBe(
+    'ada@example.com',
+  )
 })

@@ -34,14 +34,21 @@ test('lists what one owns, with price, date and last download', async () => {
   await signedInAs(ada)
   rows(
     aPurchase({ last_downloaded: '2026-11-05T12:00:00+00:00' }),
-    aPurchase({ id: 'b', price: 0, template_id: 'b', template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', skeleton: null } }),
+    aPurchase({
+      id: 'b',
+      price: 0,
+      template_id: 'b',
+      template: { ...aPurchase().template, id: 'b', name: 'Dental front desk', platform: 'GHL', skeleton: null },
+    }),
   )
   openPage()
   expect((await screen.findByRole('status')).textContent).toBe('Loading your purchases...')
   await downloadButton()
   const [first, second] = screen.getAllByRole('listitem')
   const paid = within(first as HTMLElement)
-  expect(paid.getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(`/templates/${templateId}`)
+  expect(paid.getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(
+    `/templates/${templateId}`,
+  )
   expect(paid.getByText('$49.00')).toBeTruthy()
   expect(paid.getByText('Purchased Nov 2, 2026')).toBeTruthy()
   expect(paid.getByText('Last downloaded Nov 5, 2026')).toBeTruthy()
@@ -62,7 +69,11 @@ test('without any, it says where to find some', async () => {
 
 test('a failed read says so once as a toast and once in place, and can be tried again', async () => {
   await signedInAs(ada)
-  server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 })))
+  server.use(
+    http.get('*/rest/v1/purchases', () =>
+      HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 }),
+    ),
+  )
   openPage()
   await waitFor(() => expect(screen.getAllByText('Failed to load purchased templates')).toHaveLength(2))
   rows(aPurchase())
@@ -106,7 +117,11 @@ test('a snapshot opens in a new tab that cannot reach back', async () => {
 test('an address that is none of the web is not opened', async () => {
   await signedInAs(ada)
   rows(aPurchase())
-  server.use(http.post('*/functions/v1/template-download', () => HttpResponse.json({ kind: 'link', url: 'javascript:alert(1)' })))
+  server.use(
+    http.post('*/functions/v1/template-download', () =>
+      HttpResponse.json({ kind: 'link', url: 'javascript:alert(1)' }),
+    ),
+  )
   const open = vi.spyOn(window, 'open').mockClear()
   openPage()
   await userEvent.setup().click(await downloadButton())

@@ -21,15 +21,29 @@ const calls: Record<string, () => (credentials: Credentials) => Promise<unknown>
   },
   useRegisterCreator: () => {
     const { mutateAsync } = useRegisterCreator()
-    return (credentials: Credentials) => mutateAsync({ ...credentials, details: { ...names, ...creatorMetadata }, companyDocument: null, next: null })
+    return (credentials: Credentials) =>
+      mutateAsync({ ...credentials, details: { ...names, ...creatorMetadata }, companyDocument: null, next: null })
   },
 }
 
-const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+)
 
 // The auth service is not there to be asked: a call of it would fail with other words.
-test.each(Object.entries(calls))('%s asks for nothing without an address and a password, whatever a form let through', async (_, useCall) => {
-  const { result } = renderHook(useCall, { wrapper })
-  for (const credentials of [{ email: '', password: 'difference' }, { email: ' ', password: 'difference' }, { email: 'grace@example.com', password: '' }])
-    await act(() => expect(result.current(credentials)).rejects.toThrow('You must provide either an email or phone number and a password'))
-})
+test.each(Object.entries(calls))(
+  '%s asks for nothing without an address and a password, whatever a form let through',
+  async (_, useCall) => {
+    const { result } = renderHook(useCall, { wrapper })
+    for (const credentials of [
+      { email: '', password: 'difference' },
+      { email: ' ', password: 'difference' },
+      { email: 'grace@example.com', password: '' },
+    ])
+      await act(() =>
+        expect(result.current(credentials)).rejects.toThrow(
+          'You must provide either an email or phone number and a password',
+        ),
+      )
+  },
+)

@@ -17,7 +17,9 @@ function authAnswers() {
   server.use(
     http.get('*/auth/v1/user', ({ request }) => {
       const person = people.get(request.headers.get('authorization') ?? '')
-      return person ? HttpResponse.json(person) : HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })
+      return person
+        ? HttpResponse.json(person)
+        : HttpResponse.json({ error_code: 'bad_jwt', msg: 'invalid JWT' }, { status: 403 })
     }),
   )
   answerRole(eve, 'buyer')
@@ -38,14 +40,18 @@ async function openLink(address: string, signedIn: typeof ada | null) {
   ])
 }
 
-const linkOf = (person: typeof ada, type = 'signup') => `#access_token=${tokenOf(person)}&refresh_token=r&expires_in=3600&token_type=bearer&type=${type}`
-const whoIsStored = () => (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as { user?: { email: string } }).user?.email
+const linkOf = (person: typeof ada, type = 'signup') =>
+  `#access_token=${tokenOf(person)}&refresh_token=r&expires_in=3600&token_type=bearer&type=${type}`
+const whoIsStored = () =>
+  (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as { user?: { email: string } }).user?.email
 
 test.each(linkScreens)('On %s a link for another account asks first, and staying keeps the session', async (path) => {
   const person = userEvent.setup()
   await openLink(path + linkOf(eve, 'recovery'), ada)
   expect(await screen.findByRole('heading', { name: 'This link is for another account' })).toBeTruthy()
-  expect(document.body.textContent).toContain('You’re signed in as ada@example.com. This link is for another account, eve@example.com.')
+  expect(document.body.textContent).toContain(
+    'You’re signed in as ada@example.com. This link is for another account, eve@example.com.',
+  )
   expect(window.location.hash).toBe('')
   expect(whoIsStored()).toBe('ada@example.com')
   await person.click(screen.getByRole('button', { name: 'Stay signed in' }))

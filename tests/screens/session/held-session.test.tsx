@@ -84,7 +84,9 @@ test('a session that ends by itself leaves the screen as it is, out of reach, an
   await typeAndLose(person)
   expect(note().value).toBe('half a thought')
   expect(note().closest('[inert]')).toBeTruthy()
-  expect(((await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement).value).toBe('ada@example.com')
+  expect(((await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement).value).toBe(
+    'ada@example.com',
+  )
 })
 
 test('the same person goes on where they were', async () => {
@@ -137,7 +139,12 @@ test('a sign-out in another tab closes everything', async () => {
 test('also where word of it comes after the end of the session', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'flowshelf.signed-out', newValue: String(Date.now()) })))
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'flowshelf.signed-out', newValue: String(Date.now()) }),
+      ),
+  )
   expect(await screen.findByText('You are at /')).toBeTruthy()
 })
 
@@ -147,7 +154,11 @@ test('a write that is refused for a session that was revoked asks to log in, and
   openPage()
   await screen.findByText('Read for ada@example.com')
   await person.type(note(), 'half a thought')
-  server.use(http.get('*/auth/v1/user', () => HttpResponse.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 })))
+  server.use(
+    http.get('*/auth/v1/user', () =>
+      HttpResponse.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 }),
+    ),
+  )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
   expect(note().value).toBe('half a thought')

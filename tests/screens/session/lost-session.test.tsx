@@ -33,7 +33,11 @@ function reportsAnswer() {
   const sent: unknown[] = []
   server.use(
     http.post('*/rest/v1/rpc/report', async ({ request }) => {
-      if (!localStorage.getItem('sb-localhost-auth-token')) return HttpResponse.json({ code: '42501', message: 'permission denied for function report', details: null, hint: null }, { status: 401 })
+      if (!localStorage.getItem('sb-localhost-auth-token'))
+        return HttpResponse.json(
+          { code: '42501', message: 'permission denied for function report', details: null, hint: null },
+          { status: 401 },
+        )
       sent.push(await request.json())
       return new HttpResponse(null, { status: 204 })
     }),
@@ -111,13 +115,18 @@ test('A ticket written while the token was removed is not sent as a visitor’s,
   await user.click(screen.getByRole('button', { name: 'Send ticket' }))
   expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
   await logIn(user, ada)
-  expect(await screen.findByLabelText('Message')).toHaveProperty('value', 'It stopped after the second step and says nothing.')
+  expect(await screen.findByLabelText('Message')).toHaveProperty(
+    'value',
+    'It stopped after the second step and says nothing.',
+  )
 })
 
 test('A visitor whose write is refused for want of a session is asked to log in', async () => {
   const user = userEvent.setup()
   reportsAnswer()
-  server.use(http.post('*/functions/v1/open-ticket', () => HttpResponse.json({ message: 'Invalid JWT' }, { status: 401 })))
+  server.use(
+    http.post('*/functions/v1/open-ticket', () => HttpResponse.json({ message: 'Invalid JWT' }, { status: 401 })),
+  )
   openPage('/support/ticket')
   await user.type(await screen.findByLabelText('Name'), 'Ada')
   await user.type(screen.getByRole('main').querySelector('input[type=email]') as Element, 'ada@example.com')

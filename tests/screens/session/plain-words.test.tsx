@@ -11,7 +11,9 @@ import { server } from '../../support/screens.ts'
 /** Every write of src/data, found by its name: a new one is included by itself. */
 const modules = import.meta.glob<Record<string, unknown>>('/src/data/*.ts', { eager: true })
 type Hook = (...settings: unknown[]) => UseMutationResult<unknown, Error, unknown> | null
-const hooks = Object.values(modules).flatMap((module) => Object.entries(module).filter(([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function')) as [string, Hook][]
+const hooks = Object.values(modules).flatMap((module) =>
+  Object.entries(module).filter(([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function'),
+) as [string, Hook][]
 
 const ada = aPerson()
 const id = '7e000000-0000-4000-8000-000000000001'
@@ -19,21 +21,95 @@ const file = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' })
 
 /** Has whatever a write may ask of its argument; those that take one value have it here. */
 const everything = {
-  ...{ email: ada.email, password: 'long enough', current: 'old secret', next: 'new secret', metadata: { calendly_url: 'https://calendly.com/a', full_name: 'A' } },
-  ...{ application: { id, email: ada.email, updated_at: '', first_name: 'A' }, decision: 'approved', note: '', documents: [], socialProfiles: [], companyDocument: null },
-  ...{ ticket: { name: 'A', email: ada.email, files: [] }, onProgress: () => undefined, ticketId: id, body: 'text', files: [file], seenAt: '', path: 'a/b', name: 'b', file },
-  ...{ file_url: 'a/b', file_name: 'b', targetType: 'template', targetId: id, reason: 'broken', details: '', templateId: id, option: 'template' },
+  ...{
+    email: ada.email,
+    password: 'long enough',
+    current: 'old secret',
+    next: 'new secret',
+    metadata: { calendly_url: 'https://calendly.com/a', full_name: 'A' },
+  },
+  ...{
+    application: { id, email: ada.email, updated_at: '', first_name: 'A' },
+    decision: 'approved',
+    note: '',
+    documents: [],
+    socialProfiles: [],
+    companyDocument: null,
+  },
+  ...{
+    ticket: { name: 'A', email: ada.email, files: [] },
+    onProgress: () => undefined,
+    ticketId: id,
+    body: 'text',
+    files: [file],
+    seenAt: '',
+    path: 'a/b',
+    name: 'b',
+    file,
+  },
+  ...{
+    file_url: 'a/b',
+    file_name: 'b',
+    targetType: 'template',
+    targetId: id,
+    reason: 'broken',
+    details: '',
+    templateId: id,
+    option: 'template',
+  },
 }
 const single: Record<string, unknown> = {
-  ...Object.fromEntries(['useChooseNewPassword', 'useSubscribeNewsletter', 'useConfirmNewsletter', 'useUnsubscribeNewsletter', 'useCloseReport', 'useClaimFreeTemplate'].map((name) => [name, id])),
-  ...Object.fromEntries(['useDownloadPurchase', 'useDownloadPaidTemplate', 'useSaveSchedulingLink', 'useSaveLanguage', 'useAskForNewPassword'].map((name) => [name, id])),
+  ...Object.fromEntries(
+    [
+      'useChooseNewPassword',
+      'useSubscribeNewsletter',
+      'useConfirmNewsletter',
+      'useUnsubscribeNewsletter',
+      'useCloseReport',
+      'useClaimFreeTemplate',
+    ].map((name) => [name, id]),
+  ),
+  ...Object.fromEntries(
+    [
+      'useDownloadPurchase',
+      'useDownloadPaidTemplate',
+      'useSaveSchedulingLink',
+      'useSaveLanguage',
+      'useAskForNewPassword',
+    ].map((name) => [name, id]),
+  ),
   useRemoveApplicationDocument: ['a/b'],
   useSaveProfilePhoto: file,
 }
 
 const codes = [
-  ...['42501', '23505', '23514', '22P02', 'P0001', 'PT404', 'PT409', 'PT422', 'PT429', 'PGRST116', 'PGRST202', 'PGRST301', 'PGRST303', 'XX000', '57014'],
-  ...['weak_password', 'validation_failed', 'session_not_found', 'unexpected_failure', 'user_already_exists', 'something_new', 'InvalidJWT', 'Duplicate'],
+  ...[
+    '42501',
+    '23505',
+    '23514',
+    '22P02',
+    'P0001',
+    'PT404',
+    'PT409',
+    'PT422',
+    'PT429',
+    'PGRST116',
+    'PGRST202',
+    'PGRST301',
+    'PGRST303',
+    'XX000',
+    '57014',
+  ],
+  ...[
+    'weak_password',
+    'validation_failed',
+    'session_not_found',
+    'unexpected_failure',
+    'user_already_exists',
+    'something_new',
+    'InvalidJWT',
+    'Duplicate',
+  ],
 ]
 const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503]
 
@@ -41,10 +117,21 @@ const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503]
 const raw = 'RAW new row violates row-level security policy for table "users"; duplicate key value; JWT expired'
 
 /** Each code with a status, so that all of either occur. */
-const refusals = codes.map((code, i) => [code, statuses[i % statuses.length] as number] as const).concat(statuses.map((status) => ['', status] as const))
+const refusals = codes
+  .map((code, i) => [code, statuses[i % statuses.length] as number] as const)
+  .concat(statuses.map((status) => ['', status] as const))
 
 function refuseEverything(code: string, status: number) {
-  const body = { code, error_code: code, message: raw, msg: raw, details: raw, hint: raw, error_description: raw, statusCode: String(status) }
+  const body = {
+    code,
+    error_code: code,
+    message: raw,
+    msg: raw,
+    details: raw,
+    hint: raw,
+    error_description: raw,
+    statusCode: String(status),
+  }
   server.use(
     http.all('*', ({ request }) => {
       // The `error` of a handler of ours is for people; the storage service's is not.
@@ -72,21 +159,28 @@ async function whatIsSaid(name: string, useHook: Hook): Promise<string | null> {
     unmount()
     return null
   }
-  const error = await mutation.mutateAsync(name in single ? single[name] : everything).then(() => null, (thrown: Error) => thrown)
+  const error = await mutation.mutateAsync(name in single ? single[name] : everything).then(
+    () => null,
+    (thrown: Error) => thrown,
+  )
   const { onErrorSay } = client.getMutationCache().getAll()[0]?.meta ?? {}
   unmount()
   if (!error) return ''
   const said = typeof onErrorSay === 'function' ? onErrorSay(error) : onErrorSay
-  const isShownBesideItsForm = typeof onErrorSay === 'function' && onErrorSay.toString().replace(/\s/g, '').endsWith('=>error.message')
+  const isShownBesideItsForm =
+    typeof onErrorSay === 'function' && onErrorSay.toString().replace(/\s/g, '').endsWith('=>error.message')
   return JSON.stringify([said, isShownBesideItsForm && error.message])
 }
 
 test('There are writes to look at', () => expect(hooks.length).toBeGreaterThan(25))
 
-test.each(refusals)('No write shows the words of a refusal with the code "%s" and the status %d', async (code, status) => {
-  for (const [name, useHook] of hooks) {
-    await signedInAs(ada)
-    refuseEverything(code, status)
-    expect((await whatIsSaid(name, useHook)) ?? '', name).not.toMatch(/RAW|row-level|duplicate key|JWT/)
-  }
-})
+test.each(refusals)(
+  'No write shows the words of a refusal with the code "%s" and the status %d',
+  async (code, status) => {
+    for (const [name, useHook] of hooks) {
+      await signedInAs(ada)
+      refuseEverything(code, status)
+      expect((await whatIsSaid(name, useHook)) ?? '', name).not.toMatch(/RAW|row-level|duplicate key|JWT/)
+    }
+  },
+)

@@ -113,12 +113,16 @@ test('closing forgets the destination, and a foreign one is never taken', async 
 })
 
 test('a refusal is shown beside the form and as a toast, and nothing typed is lost', async () => {
-  server.use(http.post(token, () => HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 })))
+  server.use(
+    http.post(token, () =>
+      HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 }),
+    ),
+  )
   await logInAt('Log in here')
 
   await waitFor(() => expect(screen.getAllByText('Invalid login credentials')).toHaveLength(2))
   expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials')
-  expect((await email() as HTMLInputElement).value).toBe('ada@example.com')
+  expect(((await email()) as HTMLInputElement).value).toBe('ada@example.com')
   expect((password() as HTMLInputElement).value).toBe('difference')
   expect(screen.queryByText('Get a new confirmation link')).toBeNull()
 })
@@ -144,7 +148,11 @@ test('an answer without a session says so', async () => {
 })
 
 test('an unconfirmed account gets a way to a new link, and keeps where it was going', async () => {
-  server.use(http.post(token, () => HttpResponse.json({ error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 })))
+  server.use(
+    http.post(token, () =>
+      HttpResponse.json({ error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 }),
+    ),
+  )
   const person = await logInAt('Buy')
   await person.click(await screen.findByText('Get a new confirmation link'))
 
@@ -196,7 +204,7 @@ test('one click fills in a demo account', async () => {
   await person.click(screen.getByText('Log in here'))
   await email()
   await person.click(screen.getByRole('button', { name: 'Creator' }))
-  expect((await email() as HTMLInputElement).value).toBe('creator@flowshelf.test')
+  expect(((await email()) as HTMLInputElement).value).toBe('creator@flowshelf.test')
   expect((password() as HTMLInputElement).value).toBe('flowshelf-demo')
 })
 

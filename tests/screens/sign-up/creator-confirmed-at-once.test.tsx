@@ -13,11 +13,16 @@ function confirmedAtOnce(creators: { insert: number; found: boolean }) {
   const backendOf = backend({ answer: aSession(person) })
   answerRole(person, 'creator')
   server.use(
-    http.get('*/rest/v1/creators', () => HttpResponse.json(creators.found ? [{ id: person.id, calendly_url: 'https://calendly.com/grace' }] : [])),
+    http.get('*/rest/v1/creators', () =>
+      HttpResponse.json(creators.found ? [{ id: person.id, calendly_url: 'https://calendly.com/grace' }] : []),
+    ),
     http.post('*/rest/v1/creators', async ({ request }) => {
       inserted.creators = await request.json()
       if (creators.insert === 201) return HttpResponse.json({ id: person.id }, { status: 201 })
-      return HttpResponse.json({ code: '23505', message: 'duplicate key', details: null, hint: null }, { status: creators.insert })
+      return HttpResponse.json(
+        { code: '23505', message: 'duplicate key', details: null, hint: null },
+        { status: creators.insert },
+      )
     }),
     http.post('*/rest/v1/creator_social_accounts', async ({ request }) => {
       inserted.socials = await request.json()
@@ -63,5 +68,7 @@ test('a row that is there already is as good', async () => {
 test('a row that is neither there nor made is told', async () => {
   confirmedAtOnce({ insert: 409, found: false })
   await register()
-  await waitFor(() => expect(screen.getAllByText('Failed to create creator profile: It is there already').length).toBeGreaterThan(0))
+  await waitFor(() =>
+    expect(screen.getAllByText('Failed to create creator profile: It is there already').length).toBeGreaterThan(0),
+  )
 })

@@ -29,15 +29,20 @@ const signUp: CreatorSignUp = {
   },
 }
 
-test.each(['', 'https://evil.example', 'https://calendly.com/'])('without a scheduling link nobody registers, whatever a form let through: %j', async (url) => {
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
-  const { result } = renderHook(() => useRegisterCreator(), { wrapper })
-  await act(async () => {
-    await expect(result.current.mutateAsync({ ...signUp, details: { ...signUp.details, calendly_url: url } })).rejects.toThrow(
-      'Valid Calendly URL is required to complete registration',
+test.each(['', 'https://evil.example', 'https://calendly.com/'])(
+  'without a scheduling link nobody registers, whatever a form let through: %j',
+  async (url) => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
     )
-  })
-})
+    const { result } = renderHook(() => useRegisterCreator(), { wrapper })
+    await act(async () => {
+      await expect(
+        result.current.mutateAsync({ ...signUp, details: { ...signUp.details, calendly_url: url } }),
+      ).rejects.toThrow('Valid Calendly URL is required to complete registration')
+    })
+  },
+)
 
 const pdf = new File(['%PDF-1.7\n%%EOF'], 'my résumé (1).pdf', { type: 'text/html' })
 const html = new File(['<!doctype html>'], 'a.pdf', { type: 'application/pdf' })
@@ -50,12 +55,18 @@ function storageAnswers({ upload = 200, row = 201 } = {}) {
   server.use(
     http.post('*/functions/v1/upload-file', ({ request }) => {
       sent.purpose = new URL(request.url).searchParams.get('for')
-      if (upload !== 200) return HttpResponse.json({ error: 'You have uploaded many files already. Please try again later.' }, { status: upload })
+      if (upload !== 200)
+        return HttpResponse.json(
+          { error: 'You have uploaded many files already. Please try again later.' },
+          { status: upload },
+        )
       return HttpResponse.json({ path, name: 'my résumé (1).pdf', size: 14, type: 'application/pdf' })
     }),
     http.post('*/rest/v1/creator_documents', async ({ request }) => {
       sent.row = await request.json()
-      return row === 201 ? new HttpResponse(null, { status: 201 }) : HttpResponse.json({ code: '42501', message: 'not yours', details: null, hint: null }, { status: row })
+      return row === 201
+        ? new HttpResponse(null, { status: 201 })
+        : HttpResponse.json({ code: '42501', message: 'not yours', details: null, hint: null }, { status: row })
     }),
   )
   return sent
@@ -79,14 +90,23 @@ test.each([
 })
 
 test('pictures are no company documents', async () => {
-  expect(await uploadCompanyDocument(ada.id, png)).toEqual({ success: false, error: 'Invalid file type. Only PDF and Word documents are allowed.' })
+  expect(await uploadCompanyDocument(ada.id, png)).toEqual({
+    success: false,
+    error: 'Invalid file type. Only PDF and Word documents are allowed.',
+  })
 })
 
 test('A refusal of the upload comes with the function’s words, one of the row in plain ones', async () => {
   storageAnswers({ upload: 429 })
-  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'You have uploaded many files already. Please try again later.' })
+  expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({
+    success: false,
+    error: 'You have uploaded many files already. Please try again later.',
+  })
   storageAnswers({ row: 403 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({ success: false, error: 'You may not do this' })
   const unreadable = Object.assign(new File(['%PDF-'], 'a.pdf'), { arrayBuffer: () => Promise.reject(new Error('')) })
-  expect(await uploadCompanyDocument(ada.id, unreadable)).toEqual({ success: false, error: 'An unexpected error occurred' })
+  expect(await uploadCompanyDocument(ada.id, unreadable)).toEqual({
+    success: false,
+    error: 'An unexpected error occurred',
+  })
 })

@@ -11,7 +11,8 @@ import { show } from '../../support/show.tsx'
 export const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
 const waiting = { ...grace, email_confirmed_at: undefined }
 
-export const openPage = (address = '/get-started?role=creator') => show(address, <Route path="/get-started" element={<GetStartedScreen />} />)
+export const openPage = (address = '/get-started?role=creator') =>
+  show(address, <Route path="/get-started" element={<GetStartedScreen />} />)
 
 export const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
 export const submit = () => screen.getByRole('button', { name: 'Create creator account' })
@@ -46,7 +47,10 @@ export function backend({ answer = waiting as object, status = 200, side = 200 }
   const stashed = stashAnswers()
   server.use(
     http.post('*/auth/v1/signup', async ({ request }) => {
-      asked.push({ body: (await request.json()) as Record<string, unknown>, redirectTo: new URL(request.url).searchParams.get('redirect_to') })
+      asked.push({
+        body: (await request.json()) as Record<string, unknown>,
+        redirectTo: new URL(request.url).searchParams.get('redirect_to'),
+      })
       return HttpResponse.json(answer, { status })
     }),
     ...['webhook-ghl', 'send-pending-notification'].map((name) =>

@@ -10,7 +10,12 @@ test('the button waits until everything passes, and pressed before, it says so a
   expect(submit().getAttribute('aria-disabled')).toBe('true')
   await person.click(submit())
   expect(await screen.findByText('Please fill in all required fields correctly')).toBeTruthy()
-  for (const words of ['First name is required', 'Company name is required', 'Calendly URL is required', 'Please specify how many templates you have'])
+  for (const words of [
+    'First name is required',
+    'Company name is required',
+    'Calendly URL is required',
+    'Please specify how many templates you have',
+  ])
     expect(screen.getByText(words)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('First name')))
   expect(asked).toHaveLength(0)
@@ -34,7 +39,9 @@ test('only the terms missing: that is what is said', async () => {
   await person.click(screen.getByRole('checkbox'))
   await person.click(submit())
   // Beside the box and as a toast.
-  await waitFor(() => expect(screen.getAllByText('You must agree to the Terms of Service and Privacy Policy')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText('You must agree to the Terms of Service and Privacy Policy')).toHaveLength(2),
+  )
 })
 
 test('a new creator goes to the pending page; the CRM and the mail are told', async () => {
@@ -48,7 +55,9 @@ test('a new creator goes to the pending page; the CRM and the mail are told', as
   await person.dblClick(submit())
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  expect(screen.getByText('Creator account created successfully! Please check your email to verify your account.')).toBeTruthy()
+  expect(
+    screen.getByText('Creator account created successfully! Please check your email to verify your account.'),
+  ).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({ email: 'grace@example.com', password: 'cobol1' })
   expect(asked[0]?.body.data).toEqual({ role: 'creator', draft_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -90,7 +99,11 @@ test('that the CRM and the mail are out of order is nobody’s concern', async (
 })
 
 test.each([
-  [422, { error_code: 'weak_password', msg: 'Password is known to be weak' }, 'Authentication error: This password is too short or too easy to guess'],
+  [
+    422,
+    { error_code: 'weak_password', msg: 'Password is known to be weak' },
+    'Authentication error: This password is too short or too easy to guess',
+  ],
   [200, {}, 'Failed to create user account'],
 ])('%d %j: %s', async (status, answer, words) => {
   backend({ status, answer })
@@ -137,7 +150,9 @@ test('a document that the upload refuses is left out, says why, and the registra
   const picker = screen.getByLabelText('Choose a file') as HTMLInputElement
   expect(picker.accept).toBe('.pdf,.doc,.docx,.jpg,.jpeg,.png')
   await person.upload(picker, png)
-  expect(await screen.findByText(/^Invalid file type\. Only PDF and Word documents are allowed\. It will be left out/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Invalid file type\. Only PDF and Word documents are allowed\. It will be left out/),
+  ).toBeTruthy()
   await waitFor(() => expect(isOpen()).toBe(true))
   await person.click(submit())
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
@@ -164,7 +179,11 @@ test('the choice stands in the address, and keeps what both ask for', async () =
 
   expect(new URLSearchParams(location.search).get('role')).toBe('creator')
   expect(new URLSearchParams(location.search).get('next')).toBe('/templates/7')
-  expect([field('First name').value, field('Email').value, field('Password').value]).toEqual(['Grace', 'grace@example.com', 'cobol and more'])
+  expect([field('First name').value, field('Email').value, field('Password').value]).toEqual([
+    'Grace',
+    'grace@example.com',
+    'cobol and more',
+  ])
   await person.type(field('Company name'), 'Nanoseconds')
   await person.type(field('Last name'), 'Hopper')
   await person.click(screen.getByRole('radio', { name: /^Buyer/ }))
@@ -183,7 +202,14 @@ test('what was typed outlives a reload, in either form; passwords and the consen
   before.unmount()
 
   const after = openPage()
-  const kept = ['First name', 'Confirm email', 'Company name', 'How many templates do you have?', 'Calendly URL', 'LinkedIn']
+  const kept = [
+    'First name',
+    'Confirm email',
+    'Company name',
+    'How many templates do you have?',
+    'Calendly URL',
+    'LinkedIn',
+  ]
   expect(kept.map((label) => field(label).value)).toEqual([
     'Grace',
     'grace@example.com',

@@ -17,7 +17,13 @@ const openPage = (address = '/get-started') =>
 
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
 const submit = () => screen.getByRole('button', { name: 'Create account' })
-const filled = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com', Password: 'difference', 'Confirm password': 'difference' }
+const filled = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.com',
+  Password: 'difference',
+  'Confirm password': 'difference',
+}
 
 async function fillIn(person: ReturnType<typeof userEvent.setup>, changes: Partial<typeof filled> = {}) {
   for (const [label, value] of Object.entries({ ...filled, ...changes })) await person.type(field(label), value)
@@ -68,7 +74,8 @@ test('what is wrong stands beside its field, and what was typed stays', async ()
   await person.click(submit())
 
   await screen.findByText('Passwords do not match')
-  const words = (label: string) => document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+  const words = (label: string) =>
+    document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
   expect(words('Email')).toBe('Please enter a valid email address')
   expect(words('Confirm password')).toBe('Passwords do not match')
   expect(field('Email').getAttribute('aria-invalid')).toBe('true')
@@ -79,13 +86,9 @@ test('what is wrong stands beside its field, and what was typed stays', async ()
 
 test('fields tell the browser what they are, and the password what it needs', () => {
   openPage()
-  expect(['First name', 'Last name', 'Email', 'Password', 'Confirm password'].map((label) => field(label).autocomplete)).toEqual([
-    'given-name',
-    'family-name',
-    'username',
-    'new-password',
-    'new-password',
-  ])
+  expect(
+    ['First name', 'Last name', 'Email', 'Password', 'Confirm password'].map((label) => field(label).autocomplete),
+  ).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password'])
   expect(screen.getByText('At least 8 characters.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms')
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy')
@@ -101,7 +104,9 @@ test('a new account goes to the pending page, and keeps where its owner was goin
   await person.click(submit())
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
-  expect(await screen.findByText('Account created! Please check your email to verify your account before signing in.')).toBeTruthy()
+  expect(
+    await screen.findByText('Account created! Please check your email to verify your account before signing in.'),
+  ).toBeTruthy()
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
     email: 'ada@example.com',
@@ -151,7 +156,9 @@ test('A refusal is told in plain words, and the form stays as it was', async () 
   openPage()
   await fillIn(person)
   await person.click(submit())
-  await waitFor(() => expect(screen.getAllByText('Registration failed: This password is too short or too easy to guess')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText('Registration failed: This password is too short or too easy to guess')).toHaveLength(2),
+  )
   expect(field('Email').value).toBe('ada@example.com')
   expect(field('Password').value).toBe('difference')
   expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)

@@ -34,7 +34,13 @@ async function signUpWithWrongAddress(person: ReturnType<typeof userEvent.setup>
     http.post('*/functions/v1/webhook-ghl', () => HttpResponse.json({ success: true })),
   )
   openPage('/get-started?next=%2Ftemplates%2F7')
-  const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.con', Password: 'difference', 'Confirm password': 'difference' }
+  const typed = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Email: 'ada@example.con',
+    Password: 'difference',
+    'Confirm password': 'difference',
+  }
   for (const [label, words] of Object.entries(typed)) await person.type(field(label), words)
   await person.click(screen.getByRole('checkbox'))
   await person.click(screen.getByRole('button', { name: 'Create account' }))
@@ -48,7 +54,9 @@ test('who gave a wrong address signs up again with what they typed, but for pass
   expect(kept()).not.toContain('difference')
   await person.click(link)
   expect(window.location.search).toBe('?next=%2Ftemplates%2F7')
-  expect(['First name', 'Last name', 'Email', 'Password', 'Confirm password'].map((label) => field(label).value)).toEqual(['Ada', 'Lovelace', 'ada@example.con', '', ''])
+  expect(
+    ['First name', 'Last name', 'Email', 'Password', 'Confirm password'].map((label) => field(label).value),
+  ).toEqual(['Ada', 'Lovelace', 'ada@example.con', '', ''])
   expect(screen.queryByRole('checkbox', { checked: true })).toBeNull()
 })
 
@@ -66,13 +74,24 @@ test('nobody else finds it in the form, and once the address is confirmed it is 
 
 test('a creator comes back to the form of creators, and types the address twice again', async () => {
   sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'grace@example.con', next: null }))
-  const typed = { firstName: 'Grace', email: 'grace@example.con', confirmEmail: 'grace@example.con', companyName: 'Nanoseconds', hasClients: 'yes' }
+  const typed = {
+    firstName: 'Grace',
+    email: 'grace@example.con',
+    confirmEmail: 'grace@example.con',
+    companyName: 'Nanoseconds',
+    hasClients: 'yes',
+  }
   sessionStorage.setItem('flowshelf.registration-sent', JSON.stringify({ role: 'creator', typed }))
   const person = userEvent.setup()
   openPage('/email-confirmation-pending')
   await person.click(await again())
   expect(window.location.search).toBe('?role=creator')
-  expect(['First name', 'Email', 'Confirm email', 'Company name'].map((label) => field(label).value)).toEqual(['Grace', 'grace@example.con', '', 'Nanoseconds'])
+  expect(['First name', 'Email', 'Confirm email', 'Company name'].map((label) => field(label).value)).toEqual([
+    'Grace',
+    'grace@example.con',
+    '',
+    'Nanoseconds',
+  ])
 })
 
 test('what has been typed since is not replaced', async () => {

@@ -154,7 +154,9 @@ test('reports are read and closed', async () => {
   const user = userEvent.setup()
   openAt()
   await user.click(await screen.findByRole('radio', { name: 'Reports' }))
-  expect((await screen.findByRole('link', { name: 'Chase unpaid invoices' })).getAttribute('href')).toBe(`/templates/${aReport.target_id}`)
+  expect((await screen.findByRole('link', { name: 'Chase unpaid invoices' })).getAttribute('href')).toBe(
+    `/templates/${aReport.target_id}`,
+  )
   expect(screen.getByText('It sends my keys away.')).toBeTruthy()
   expect(screen.getByText(/^It is unsafe or harmful/)).toBeTruthy()
   await user.dblClick(screen.getByRole('button', { name: 'Close report' }))

@@ -16,7 +16,7 @@ const openThread = () => openAt(`/support/ticket?id=${ticketId}`)
 
 beforeEach(() => signedInAs(aPerson()))
 
-test('the list shows one\'s own tickets, each leading to its thread', async () => {
+test("the list shows one's own tickets, each leading to its thread", async () => {
   const answer = tableWaits('support_tickets', [aTicket({ status: 'answered' })])
   openList()
   expect(await screen.findByText('Loading your tickets...')).toBeTruthy()
@@ -27,7 +27,7 @@ test('the list shows one\'s own tickets, each leading to its thread', async () =
   expect(within(link).getByText('FS-1A2B3C4D · Nov 20, 2026')).toBeTruthy()
 })
 
-test('it asks for one\'s own alone, an admin\'s too', async () => {
+test("it asks for one's own alone, an admin's too", async () => {
   const asked = tableAnswers('support_tickets', [])
   openList()
   expect(await screen.findByText('No tickets yet')).toBeTruthy()
@@ -50,7 +50,9 @@ test('a thread shows what was said, as it was written', async () => {
   ])
   openThread()
   expect(await screen.findByRole('heading', { level: 1, name: 'The download stops' })).toBeTruthy()
-  const [first, second] = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem').filter((item) => item.querySelector('time'))
+  const [first, second] = within(screen.getByRole('list', { name: 'Messages' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('time'))
   expect(within(first as HTMLElement).getByText('You')).toBeTruthy()
   expect(within(first as HTMLElement).getByRole('button', { name: 'Download shot.png' })).toBeTruthy()
   expect(within(second as HTMLElement).getByText('Flowshelf Support')).toBeTruthy()
@@ -90,7 +92,9 @@ test.each([
   expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Once more')
 })
 
-const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'shot.png', { type: 'image/png' })
+const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])], 'shot.png', {
+  type: 'image/png',
+})
 
 /** Answers the function that takes replies with files, and keeps what it was sent. */
 function repliesAre(answer: () => Response) {
@@ -111,19 +115,33 @@ test('a reply takes files along, once they have been looked into, and the form i
   openThread()
   await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), new File(['<html>'], 'page.png', { type: 'image/png' }))
-  expect(await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
+  expect(
+    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'),
+  ).toBeTruthy()
   await user.upload(screen.getByLabelText('Attach files'), png)
   await user.dblClick(screen.getByRole('button', { name: 'Send reply' }))
   expect(await screen.findByText('Reply sent')).toBeTruthy()
   expect(sent).toHaveLength(1)
-  expect([sent[0]?.get('ticketId'), sent[0]?.get('body'), sent[0]?.getAll('files').length]).toEqual([ticketId, 'Here it is.', 1])
+  expect([sent[0]?.get('ticketId'), sent[0]?.get('body'), sent[0]?.getAll('files').length]).toEqual([
+    ticketId,
+    'Here it is.',
+    1,
+  ])
   await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveProperty('value', ''))
   expect(screen.queryByRole('button', { name: 'Remove shot.png' })).toBeNull()
 })
 
 test.each([
-  ['in its own words', () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }), 'File size exceeds the 5MB limit'],
-  ['as too many', () => HttpResponse.json({}, { status: 429 }), 'You have written several replies already. Please try again later.'],
+  [
+    'in its own words',
+    () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }),
+    'File size exceeds the 5MB limit',
+  ],
+  [
+    'as too many',
+    () => HttpResponse.json({}, { status: 429 }),
+    'You have written several replies already. Please try again later.',
+  ],
   ['without a word', () => HttpResponse.json({}, { status: 500 }), 'Failed to send your reply'],
   ['by nobody answering', () => HttpResponse.error(), 'Failed to send your reply'],
 ])('a reply with files that is refused %s stays, with its files', async (_how, answer, words) => {
@@ -140,8 +158,14 @@ test.each([
 })
 
 test('an attachment that cannot be opened says so', async () => {
-  threadAnswers(aTicket(), [aMessage({ attachments: [{ path: `${ticketId}/1.png`, name: 'shot.png', size: 2048, type: 'image/png' }] })])
-  server.use(http.post('*/storage/v1/object/sign/*', () => HttpResponse.json({ message: 'no', statusCode: '404', error: 'not_found' }, { status: 400 })))
+  threadAnswers(aTicket(), [
+    aMessage({ attachments: [{ path: `${ticketId}/1.png`, name: 'shot.png', size: 2048, type: 'image/png' }] }),
+  ])
+  server.use(
+    http.post('*/storage/v1/object/sign/*', () =>
+      HttpResponse.json({ message: 'no', statusCode: '404', error: 'not_found' }, { status: 400 }),
+    ),
+  )
   openThread()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Download shot.png' }))
   expect(await screen.findByText('Failed to open the attachment')).toBeTruthy()

@@ -51,7 +51,9 @@ test('a visitor sends a ticket once, however often they click, and learns what h
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'We have your ticket' }))
   expect(screen.getByText('grace@example.com')).toBeTruthy()
-  expect(screen.getByText('We reply within 24 hours. Our answer, with the whole conversation, comes to you by email.')).toBeTruthy()
+  expect(
+    screen.getByText('We reply within 24 hours. Our answer, with the whole conversation, comes to you by email.'),
+  ).toBeTruthy()
   expect(await screen.findByText('Support ticket sent')).toBeTruthy()
   expect(calls).toHaveLength(1)
   expect(calls[0]?.has('authorization')).toBe(false)
@@ -79,21 +81,25 @@ test('files are looked into before they are taken', async () => {
   openPage()
   const input = await screen.findByLabelText('Attach files')
   await user.upload(input, new File(['<html><script>'], 'shot.png', { type: 'image/png' }))
-  expect(await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
+  expect(
+    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'),
+  ).toBeTruthy()
   expect(screen.queryByText('shot.png')).toBeNull()
   await user.upload(input, new File([pngBytes, new Uint8Array(5 * 1024 * 1024)], 'huge.png', { type: 'image/png' }))
   expect(await screen.findByText('File size exceeds the 5MB limit')).toBeTruthy()
   await user.upload(input, new File([], 'empty.txt'))
   expect(await screen.findByText('File is required')).toBeTruthy()
   await user.upload(input, [new File(['<html>'], 'page.png', { type: 'image/png' }), new File([], 'empty.txt')])
-  expect(await screen.findByText('page.png: Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'page.png: Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
+    ),
+  ).toBeTruthy()
   await user.upload(input, [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
   expect(await screen.findByText('You can attach at most 3 files')).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map((row) => within(row).getByRole('button').getAttribute('aria-label'))).toEqual([
-    'Remove 1.png',
-    'Remove 2.png',
-    'Remove 3.png',
-  ])
+  expect(
+    screen.getAllByRole('listitem').map((row) => within(row).getByRole('button').getAttribute('aria-label')),
+  ).toEqual(['Remove 1.png', 'Remove 2.png', 'Remove 3.png'])
   expect(input).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Remove 2.png' }))
   expect(screen.queryByText('2.png')).toBeNull()
@@ -114,7 +120,8 @@ function slowly(file: File) {
   return { file, come: () => come() }
 }
 
-const attached = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
+const attached = () =>
+  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
 
 test('a file that is still being looked into when Send is pressed goes along', async () => {
   const user = userEvent.setup()
@@ -146,7 +153,9 @@ test('a file that turns out wrong after Send was pressed holds the ticket back',
   await user.upload(screen.getByLabelText('Attach files'), file)
   await user.click(sendButton())
   come()
-  expect(await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.')).toBeTruthy()
+  expect(
+    await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'),
+  ).toBeTruthy()
   expect(calls).toHaveLength(0)
   // Who has read that may send without it.
   await user.click(sendButton())
@@ -178,17 +187,34 @@ test('a file that cannot be read says so', async () => {
   const user = userEvent.setup()
   openPage()
   const gone = png('gone.png')
-  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
+  gone.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
   await user.upload(await screen.findByLabelText('Attach files'), gone)
   expect(await screen.findByText('The file could not be read. Please choose it again.')).toBeTruthy()
   expect(attached()).toEqual([])
 })
 
 test.each([
-  ['a refusal in its own words', () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }), 'File size exceeds the 5MB limit'],
-  ['too many', () => HttpResponse.json({}, { status: 429 }), 'You have sent several tickets already. Please try again later.'],
-  ['a fault of the server', () => HttpResponse.json({}, { status: 500 }), 'Failed to send your ticket. Please try again.'],
-  ['an answer without a reference', () => HttpResponse.json({ ok: true }), 'Failed to send your ticket. Please try again.'],
+  [
+    'a refusal in its own words',
+    () => HttpResponse.json({ error: 'File size exceeds the 5MB limit' }, { status: 400 }),
+    'File size exceeds the 5MB limit',
+  ],
+  [
+    'too many',
+    () => HttpResponse.json({}, { status: 429 }),
+    'You have sent several tickets already. Please try again later.',
+  ],
+  [
+    'a fault of the server',
+    () => HttpResponse.json({}, { status: 500 }),
+    'Failed to send your ticket. Please try again.',
+  ],
+  [
+    'an answer without a reference',
+    () => HttpResponse.json({ ok: true }),
+    'Failed to send your ticket. Please try again.',
+  ],
   ['no network', () => HttpResponse.error(), 'Failed to send your ticket. Please try again.'],
 ])('%s keeps what was typed, and the next try works', async (_what, answer, words) => {
   const user = userEvent.setup()
@@ -219,7 +245,13 @@ test('a reload gives back what was typed', async () => {
 })
 
 test("one person's draft is not shown to the next", async () => {
-  const fields = { name: 'Eve', email: 'eve@example.com', category: 'other', subject: 'Private', message: 'Not for others.' }
+  const fields = {
+    name: 'Eve',
+    email: 'eve@example.com',
+    category: 'other',
+    subject: 'Private',
+    message: 'Not for others.',
+  }
   sessionStorage.setItem('flowshelf.ticket-draft', JSON.stringify({ userId: 'somebody-else', fields }))
   openPage()
   expect(await screen.findByLabelText('Subject')).toHaveProperty('value', '')
@@ -241,6 +273,10 @@ test('who is signed in finds name and address filled in, and is known to the fun
   await user.type(screen.getByLabelText('Subject'), 'My name')
   await user.type(screen.getByLabelText('Message'), 'Please change my name.')
   await user.click(sendButton())
-  expect(await screen.findByText('We reply within 24 hours. You hear of it by email, and the conversation stands under your tickets.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'We reply within 24 hours. You hear of it by email, and the conversation stands under your tickets.',
+    ),
+  ).toBeTruthy()
   expect(calls[0]?.get('authorization')).toMatch(/^Bearer /)
 })

@@ -32,8 +32,12 @@ test('a later version dates the template anew and says what changed', async () =
       { number: 3, changelog: 'Not approved yet.', approved_at: null },
     ],
   })
-  expect((await screen.findByText(/Updated Nov 12, 2026/)).closest('p')?.textContent).toBe('By Mara Lindqvist · 61 sales · Published Nov 2, 2026 · Updated Nov 12, 2026')
-  expect(screen.getByText('Version 2').parentElement?.textContent).toBe('Version 2Approved Nov 12, 2026. Waits a day longer.')
+  expect((await screen.findByText(/Updated Nov 12, 2026/)).closest('p')?.textContent).toBe(
+    'By Mara Lindqvist · 61 sales · Published Nov 2, 2026 · Updated Nov 12, 2026',
+  )
+  expect(screen.getByText('Version 2').parentElement?.textContent).toBe(
+    'Version 2Approved Nov 12, 2026. Waits a day longer.',
+  )
   expect(screen.queryByText('Not approved yet.')).toBeNull()
 })
 

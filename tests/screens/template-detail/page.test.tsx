@@ -15,7 +15,9 @@ test('says that it is loading, then shows the template', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
   expect(screen.getByText('Mara Lindqvist', { selector: 'header *' })).toBeTruthy()
   expect(screen.getByText('Finance', { exact: false })).toBeTruthy()
-  expect(screen.getByText(/^61 sales/).closest('p')?.textContent).toBe('By Mara Lindqvist · 61 sales · Published Nov 2, 2026')
+  expect(screen.getByText(/^61 sales/).closest('p')?.textContent).toBe(
+    'By Mara Lindqvist · 61 sales · Published Nov 2, 2026',
+  )
   expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
   expect(screen.queryByText(/Updated/)).toBeNull()
   expect(screen.getByText('2 AI steps')).toBeTruthy()
@@ -50,12 +52,15 @@ test('an unknown id says so and leads back to the marketplace', async () => {
   expect(screen.getByRole('link', { name: 'Back to the marketplace' }).getAttribute('href')).toBe('/marketplace')
 })
 
-test.each(['nope', '7d0f5a3e', '%20', "'%20or%201=1", '..%2f..'])('the malformed id "%s" says the same and asks nobody', async (id) => {
-  const asked = tableAnswers('templates', [aTemplate()])
-  openAt(`/templates/${id}`)
-  expect(await screen.findByRole('heading', { name: 'Failed to load template details' })).toBeTruthy()
-  expect(asked).toHaveLength(0)
-})
+test.each(['nope', '7d0f5a3e', '%20', "'%20or%201=1", '..%2f..'])(
+  'the malformed id "%s" says the same and asks nobody',
+  async (id) => {
+    const asked = tableAnswers('templates', [aTemplate()])
+    openAt(`/templates/${id}`)
+    expect(await screen.findByRole('heading', { name: 'Failed to load template details' })).toBeTruthy()
+    expect(asked).toHaveLength(0)
+  },
+)
 
 test('a failed read says so, with a retry and a way back', async () => {
   tableFails('templates')
@@ -77,7 +82,8 @@ test('a network that fails is told apart from a refusal', async () => {
   await waitFor(() => expect(screen.getAllByText('An error occurred while loading template details')).toHaveLength(2))
 })
 
-const meta = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+const meta = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')
 const structured = () => document.head.querySelector('script[type="application/ld+json"]')
 
@@ -92,7 +98,11 @@ test('is found under one address, by its own words, picture and price', async ()
   expect(meta('og:title')).toBe('Chase unpaid invoices')
   expect(meta('og:image')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
   expect([canonical(), meta('og:url'), meta('robots')]).toEqual([address, address, 'index'])
-  expect(JSON.parse(structured()?.textContent ?? '')).toMatchObject({ '@type': 'Product', url: address, offers: { price: '49.00', priceCurrency: 'USD' } })
+  expect(JSON.parse(structured()?.textContent ?? '')).toMatchObject({
+    '@type': 'Product',
+    url: address,
+    offers: { price: '49.00', priceCurrency: 'USD' },
+  })
   unmount()
   expect(structured()).toBeNull()
 })

@@ -8,7 +8,8 @@ import { show } from '../../support/show.tsx'
 import { callAnswers, refusal } from '../../support/tickets.ts'
 
 const id = '7e000000-0000-4000-8000-000000000001'
-const openPage = () => show(`/templates/${id}`, null, <ReportButton type="template" id={id} name="Chase unpaid invoices" />)
+const openPage = () =>
+  show(`/templates/${id}`, null, <ReportButton type="template" id={id} name="Chase unpaid invoices" />)
 const reportButton = () => screen.findByRole('button', { name: 'Report this template' })
 
 test('a report is sent once, with its reason', async () => {
@@ -31,7 +32,9 @@ test('a report is sent once, with its reason', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText('Thank you. Our team will look at it.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked).toEqual([{ target_type: 'template', target_id: id, reason: 'unsafe', details: 'It sends my keys away.' }])
+  expect(asked).toEqual([
+    { target_type: 'template', target_id: id, reason: 'unsafe', details: 'It sends my keys away.' },
+  ])
 })
 
 test.each([

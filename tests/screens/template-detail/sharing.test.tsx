@@ -9,7 +9,10 @@ test('shares by the device’s own sheet, without the choice of the moment; clos
   vi.stubGlobal('navigator', Object.assign(Object.create(window.navigator) as Navigator, { share }))
   const { id } = openTemplate({}, '?buy=template')
   await user.click(await screen.findByRole('button', { name: 'Share' }))
-  expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Chase unpaid invoices', url: `${window.location.origin}/templates/${id}` })
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    title: 'Chase unpaid invoices',
+    url: `${window.location.origin}/templates/${id}`,
+  })
   expect(screen.queryByText('Link copied')).toBeNull()
 })
 

@@ -40,7 +40,14 @@ test('a checkbox that is off limits stays as it is', async () => {
 function Prices({ onCommit }: { onCommit: (range: [number, number]) => void }) {
   const [range, setRange] = useState<[number, number]>([0, 200])
   return (
-    <RangeSlider labels={['Lowest price', 'Highest price']} max={200} value={range} onValueChange={setRange} onValueCommit={onCommit} textOf={(dollars) => `$${dollars}`} />
+    <RangeSlider
+      labels={['Lowest price', 'Highest price']}
+      max={200}
+      value={range}
+      onValueChange={setRange}
+      onValueCommit={onCommit}
+      textOf={(dollars) => `$${dollars}`}
+    />
   )
 }
 
@@ -62,8 +69,21 @@ test('a range slider obeys the keys, keeps its handles in order, and reads out w
 
 test('a select has its label, its hint and its message, and takes a choice', async () => {
   const changed = vi.fn()
-  const options = [{ value: 'en', label: 'English' }, { value: 'fr', label: 'French' }]
-  render(<SelectField label="Language" hint="Of the page" error="Language is required" placeholder="Choose one" defaultValue="" options={options} onChange={(event) => changed(event.target.value)} />)
+  const options = [
+    { value: 'en', label: 'English' },
+    { value: 'fr', label: 'French' },
+  ]
+  render(
+    <SelectField
+      label="Language"
+      hint="Of the page"
+      error="Language is required"
+      placeholder="Choose one"
+      defaultValue=""
+      options={options}
+      onChange={(event) => changed(event.target.value)}
+    />,
+  )
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
   expect(select.getAttribute('aria-invalid')).toBe('true')
   expect(descriptionOf(select)).toBe('Of the page Language is required')
@@ -82,7 +102,15 @@ test('a chip is one button, named after what it takes off', async () => {
 function View() {
   const [view, setView] = useState<'grid' | 'list'>('grid')
   return (
-    <SegmentedControl label="View" value={view} onValueChange={setView} options={[{ value: 'grid', label: 'Grid', icon: LayoutGrid }, { value: 'list', label: 'List', icon: List }]} />
+    <SegmentedControl
+      label="View"
+      value={view}
+      onValueChange={setView}
+      options={[
+        { value: 'grid', label: 'Grid', icon: LayoutGrid },
+        { value: 'list', label: 'List', icon: List },
+      ]}
+    />
   )
 }
 

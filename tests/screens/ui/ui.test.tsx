@@ -24,26 +24,54 @@ const descriptionOf = (element: Element) =>
     .join(' ')
 
 test('the gallery shows every part in both themes side by side', () => {
-  render(<MemoryRouter><GalleryScreen /></MemoryRouter>)
+  render(
+    <MemoryRouter>
+      <GalleryScreen />
+    </MemoryRouter>,
+  )
   const [light, dark] = ['light', 'dark'].map((theme) => screen.getByRole('region', { name: theme }))
   expect(light?.dataset.theme).toBe('light')
   expect(dark?.dataset.theme).toBe('dark')
-  const groups = ['Foundations', 'Buttons', 'Badges and people', 'Waiting, nothing, news', 'Fields', 'Choices', 'Files', 'Over the page', 'The shelf', 'Tickets and applications']
+  const groups = [
+    'Foundations',
+    'Buttons',
+    'Badges and people',
+    'Waiting, nothing, news',
+    'Fields',
+    'Choices',
+    'Files',
+    'Over the page',
+    'The shelf',
+    'Tickets and applications',
+  ]
   for (const theme of [light, dark]) {
-    expect(within(theme as HTMLElement).getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(expect.arrayContaining(groups))
+    expect(
+      within(theme as HTMLElement)
+        .getAllByRole('heading', { level: 2 })
+        .map((heading) => heading.textContent),
+    ).toEqual(expect.arrayContaining(groups))
   }
 })
 
 test('the gallery shows hover and focus by the rules for them', () => {
   const rules = document.createElement('style')
-  rules.textContent = '.plain { color: gray } .button:hover { color: black } .button:focus-visible { outline: 2px solid }'
+  rules.textContent =
+    '.plain { color: gray } .button:hover { color: black } .button:focus-visible { outline: 2px solid }'
   document.head.append(rules)
-  const { unmount } = render(<MemoryRouter><GalleryScreen /></MemoryRouter>)
-  const copied = () => [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent).find((text) => text.includes('data-state-shown'))
+  const { unmount } = render(
+    <MemoryRouter>
+      <GalleryScreen />
+    </MemoryRouter>,
+  )
+  const copied = () =>
+    [...document.head.querySelectorAll('style')]
+      .map(({ textContent }) => textContent)
+      .find((text) => text.includes('data-state-shown'))
   expect(copied()).toContain('.button[data-state-shown="hover"]')
   expect(copied()).toContain('.button[data-state-shown="focus"]')
   expect(copied()).not.toContain('.plain')
-  for (const button of screen.getAllByText('Focus', { selector: 'button' })) expect(button.dataset.stateShown).toBe('focus')
+  for (const button of screen.getAllByText('Focus', { selector: 'button' }))
+    expect(button.dataset.stateShown).toBe('focus')
   unmount()
   expect(copied()).toBeUndefined()
   rules.remove()
@@ -75,7 +103,11 @@ test('an avatar shows initials while there is no picture, and is silent beside t
 })
 
 test('a tooltip waits 700 ms under the pointer, and not at all for the keyboard', async () => {
-  render(<Tooltip words="About the button"><button type="button">About</button></Tooltip>)
+  render(
+    <Tooltip words="About the button">
+      <button type="button">About</button>
+    </Tooltip>,
+  )
   const button = screen.getByRole('button', { name: 'About' })
   const begun = performance.now()
   fireEvent.pointerMove(button, { pointerType: 'mouse' })
@@ -99,8 +131,18 @@ test('a text area counts what stands in it', () => {
 test('a table can be reached and named, so that it can be scrolled by keys where it is too wide', () => {
   render(
     <Table label="Templates">
-      <thead><tr><Th>Template</Th><Th isNumber>Sales</Th></tr></thead>
-      <tbody><tr><Td>Podcast to ten posts</Td><Td isNumber>23</Td></tr></tbody>
+      <thead>
+        <tr>
+          <Th>Template</Th>
+          <Th isNumber>Sales</Th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <Td>Podcast to ten posts</Td>
+          <Td isNumber>23</Td>
+        </tr>
+      </tbody>
     </Table>,
   )
   expect(screen.getByRole('region', { name: 'Templates' }).tabIndex).toBe(0)
@@ -109,7 +151,14 @@ test('a table can be reached and named, so that it can be scrolled by keys where
 })
 
 test('of an accordion’s items one is open at a time', () => {
-  const { container } = render(<Accordion items={[{ title: 'First', children: 'One' }, { title: 'Second', children: 'Two' }]} />)
+  const { container } = render(
+    <Accordion
+      items={[
+        { title: 'First', children: 'One' },
+        { title: 'Second', children: 'Two' },
+      ]}
+    />,
+  )
   const names = [...container.querySelectorAll('details')].map((details) => details.getAttribute('name'))
   expect(names).toHaveLength(2)
   expect(names[0]).toBeTruthy()
@@ -118,7 +167,11 @@ test('of an accordion’s items one is open at a time', () => {
 
 test('a button that is busy says so and takes no further click', async () => {
   const clicked = vi.fn()
-  render(<Button isBusy onClick={clicked}>Saving...</Button>)
+  render(
+    <Button isBusy onClick={clicked}>
+      Saving...
+    </Button>,
+  )
   const button = screen.getByRole('button', { name: 'Saving...' })
   expect(button.getAttribute('aria-busy')).toBe('true')
   await userEvent.click(button)
@@ -129,8 +182,16 @@ function Panel() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)}>Filters</button>
-      <SidePanel isOpen={isOpen} onOpenChange={setIsOpen} title="Filters" closeLabel="Close filters" footer={<button type="button">Show 23 templates</button>}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Filters
+      </button>
+      <SidePanel
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Filters"
+        closeLabel="Close filters"
+        footer={<button type="button">Show 23 templates</button>}
+      >
         <p>Platform</p>
       </SidePanel>
     </>
@@ -153,7 +214,15 @@ test('before what cannot be undone, the focus is on Cancel', async () => {
   const confirmed = vi.fn()
   const changed = vi.fn()
   const dialog = (isBusy: boolean) => (
-    <ConfirmDialog isOpen onOpenChange={changed} title="Confirm Deletion" confirmLabel="Delete" busyLabel="Deleting..." isBusy={isBusy} onConfirm={confirmed}>
+    <ConfirmDialog
+      isOpen
+      onOpenChange={changed}
+      title="Confirm Deletion"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      isBusy={isBusy}
+      onConfirm={confirmed}
+    >
       This action cannot be undone.
     </ConfirmDialog>
   )

@@ -3,10 +3,26 @@ import { kind, oneLine, quoted } from './kind.ts'
 
 /** What became of a template, or of an edit of one that is live. */
 const decisions = {
-  approved: { word: 'approved', template: 'is approved and on the marketplace.', revision: 'has its changes approved: buyers now get them.' },
-  rejected: { word: 'rejected', template: 'was not accepted.', revision: 'stays as it was: your changes were not accepted.' },
-  changes_requested: { word: 'needs changes', template: 'needs changes before it can be approved.', revision: 'stays as it was: your changes need some more work.' },
-  archived: { word: 'archived', template: 'was taken off the marketplace. Those who bought it keep it.', revision: 'was taken off the marketplace.' },
+  approved: {
+    word: 'approved',
+    template: 'is approved and on the marketplace.',
+    revision: 'has its changes approved: buyers now get them.',
+  },
+  rejected: {
+    word: 'rejected',
+    template: 'was not accepted.',
+    revision: 'stays as it was: your changes were not accepted.',
+  },
+  changes_requested: {
+    word: 'needs changes',
+    template: 'needs changes before it can be approved.',
+    revision: 'stays as it was: your changes need some more work.',
+  },
+  archived: {
+    word: 'archived',
+    template: 'was taken off the marketplace. Those who bought it keep it.',
+    revision: 'was taken off the marketplace.',
+  },
 }
 
 const anApplication = { reference: z.string(), first_name: oneLine }

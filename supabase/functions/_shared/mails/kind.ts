@@ -20,7 +20,8 @@ export const oneLine = z.string().transform((text) => text.replace(/\s+/g, ' ').
 export const cents = z.int().nonnegative()
 
 /** What somebody wrote, under words that say who. Nothing where they wrote nothing. */
-export const quoted = (who: string, words: string | null | undefined): Paragraph[] => (words ? [who, { quote: words }] : [])
+export const quoted = (who: string, words: string | null | undefined): Paragraph[] =>
+  words ? [who, { quote: words }] : []
 
 /** A kind of mail: what it needs to know, and its words. */
 export const kind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({

@@ -3,10 +3,16 @@ import type { Content, Paragraph } from './kind.ts'
 const signature = 'Flowshelf · Automation Made Simple'
 
 /** Empty lines part what somebody wrote into paragraphs; those at its ends say nothing. */
-const partsOf = (words: string) => words.replaceAll('\r\n', '\n').trim().split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+const partsOf = (words: string) =>
+  words
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
 
 const textOf = (paragraph: Paragraph) =>
-  typeof paragraph === 'string' ? paragraph : partsOf(paragraph.quote).join('\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>')
+  typeof paragraph === 'string'
+    ? paragraph
+    : partsOf(paragraph.quote).join('\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>')
 
 /** @param site as `renderMail` takes it. */
 export function asText({ heading, paragraphs, action, unsubscribePath }: Content, site: string): string {
@@ -25,7 +31,9 @@ const asParagraph = (line: string, { isLast = false } = {}) =>
 
 function htmlOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return asParagraph(paragraph)
-  const parts = partsOf(paragraph.quote).map((part, index, { length }) => asParagraph(part, { isLast: index === length - 1 }))
+  const parts = partsOf(paragraph.quote).map((part, index, { length }) =>
+    asParagraph(part, { isLast: index === length - 1 }),
+  )
   return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4e1d9">${parts.join('\n')}</blockquote>`
 }
 
@@ -35,7 +43,9 @@ export function asHtml({ heading, paragraphs, action, unsubscribePath }: Content
   const button = action
     ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(site + action.path)}" style="${typeface};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a></p>`
     : ''
-  const wayOut = unsubscribePath ? ` · <a href="${escapeHtml(site + unsubscribePath)}" style="color:#6a645c">Unsubscribe</a>` : ''
+  const wayOut = unsubscribePath
+    ? ` · <a href="${escapeHtml(site + unsubscribePath)}" style="color:#6a645c">Unsubscribe</a>`
+    : ''
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>

@@ -16,7 +16,12 @@ const refundReasons: Record<string, string> = {
 /** To buyers and to whom they bought from. */
 export const purchaseMails = {
   purchase_confirmed: kind(
-    z.object({ template_name: oneLine, template_id: z.uuid(), amount_cents: cents, waiting: z.boolean().default(false) }),
+    z.object({
+      template_name: oneLine,
+      template_id: z.uuid(),
+      amount_cents: cents,
+      waiting: z.boolean().default(false),
+    }),
     (purchase) => ({
       subject: `Your purchase: ${purchase.template_name}`,
       heading: `${purchase.template_name} is yours`,
@@ -31,16 +36,21 @@ export const purchaseMails = {
         : { label: 'View my purchases', path: '/purchases' },
     }),
   ),
-  payment_refunded: kind(z.object({ template_name: oneLine.nullish(), amount_cents: cents, reason: z.string().nullish() }), (refund) => ({
-    subject: refund.template_name ? `Your refund: ${refund.template_name}` : 'Your refund',
-    heading: `We returned ${formatCents(refund.amount_cents)} to you`,
-    paragraphs: [
-      refund.template_name ? `This is about your payment for ${refund.template_name}.` : 'This is about your payment to Flowshelf.',
-      refundReasons[refund.reason ?? ''] ?? 'It goes back to the card the payment came from.',
-      'Depending on your bank it takes 5 to 10 business days to appear on your statement.',
-    ],
-    action: { label: 'View my purchases', path: '/purchases' },
-  })),
+  payment_refunded: kind(
+    z.object({ template_name: oneLine.nullish(), amount_cents: cents, reason: z.string().nullish() }),
+    (refund) => ({
+      subject: refund.template_name ? `Your refund: ${refund.template_name}` : 'Your refund',
+      heading: `We returned ${formatCents(refund.amount_cents)} to you`,
+      paragraphs: [
+        refund.template_name
+          ? `This is about your payment for ${refund.template_name}.`
+          : 'This is about your payment to Flowshelf.',
+        refundReasons[refund.reason ?? ''] ?? 'It goes back to the card the payment came from.',
+        'Depending on your bank it takes 5 to 10 business days to appear on your statement.',
+      ],
+      action: { label: 'View my purchases', path: '/purchases' },
+    }),
+  ),
   sale: kind(z.object({ template_name: oneLine, amount_cents: cents }), (sale) => ({
     subject: `You made a sale: ${sale.template_name}`,
     heading: 'You made a sale',

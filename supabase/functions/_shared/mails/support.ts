@@ -9,7 +9,9 @@ const said = z.object({ author: z.enum(['customer', 'support']), body: z.string(
 
 /** The newest first; who wrote what stands before all but the newest, which is the answer. */
 const threadParagraphs = (thread: z.infer<typeof said>[]) =>
-  thread.flatMap(({ author, body }, index) => (index === 0 ? [body] : quoted(author === 'support' ? 'Earlier, we wrote:' : 'Earlier, you wrote:', body)))
+  thread.flatMap(({ author, body }, index) =>
+    index === 0 ? [body] : quoted(author === 'support' ? 'Earlier, we wrote:' : 'Earlier, you wrote:', body),
+  )
 
 /** About support tickets, to those who asked and to support. */
 export const supportMails = {
@@ -18,27 +20,46 @@ export const supportMails = {
     heading: 'We received your support ticket',
     paragraphs: [
       `Its reference is ${ticket.reference}. We reply within 24 hours, Monday to Friday.`,
-      ...(ticket.has_account ? [] : ['Our answer comes to this address. If it was not you who wrote to us, you need not do anything.']),
+      ...(ticket.has_account
+        ? []
+        : ['Our answer comes to this address. If it was not you who wrote to us, you need not do anything.']),
     ],
     ...(ticket.has_account ? { action: ticketLink(ticket.ticket_id) } : {}),
   })),
   ticket_received: kind(
-    z.object({ ticket_id: z.uuid(), reference: z.string(), name: oneLine, email: z.string(), category: z.string(), subject: oneLine }),
+    z.object({
+      ticket_id: z.uuid(),
+      reference: z.string(),
+      name: oneLine,
+      email: z.string(),
+      category: z.string(),
+      subject: oneLine,
+    }),
     (ticket) => ({
       subject: `New support ticket ${ticket.reference}: ${ticket.subject}`,
       heading: ticket.subject,
-      paragraphs: [`${ticket.name} (${ticket.email}) opened a ticket.`, `Category: ${ticketCategoryLabel(ticket.category)}`],
+      paragraphs: [
+        `${ticket.name} (${ticket.email}) opened a ticket.`,
+        `Category: ${ticketCategoryLabel(ticket.category)}`,
+      ],
       action: { label: 'Answer the ticket', path: `${paths.adminSupport}?id=${ticket.ticket_id}` },
     }),
   ),
-  ticket_answered: kind(z.object({ ...aTicket, subject: oneLine, thread: z.array(said).min(1), files: z.array(oneLine).nullish() }), (ticket) => ({
-    subject: `Our answer to your ticket ${ticket.reference}: ${ticket.subject}`,
-    heading: 'We answered your support ticket',
-    paragraphs: [
-      ...threadParagraphs(ticket.thread),
-      ...(ticket.files?.length ? [`Attached to the ticket: ${ticket.files.join(', ')}`] : []),
-      ...(ticket.has_account ? [] : [`To tell us more, open another ticket and name the reference ${ticket.reference}.`]),
-    ],
-    action: ticket.has_account ? ticketLink(ticket.ticket_id) : { label: 'Open another ticket', path: '/support/ticket' },
-  })),
+  ticket_answered: kind(
+    z.object({ ...aTicket, subject: oneLine, thread: z.array(said).min(1), files: z.array(oneLine).nullish() }),
+    (ticket) => ({
+      subject: `Our answer to your ticket ${ticket.reference}: ${ticket.subject}`,
+      heading: 'We answered your support ticket',
+      paragraphs: [
+        ...threadParagraphs(ticket.thread),
+        ...(ticket.files?.length ? [`Attached to the ticket: ${ticket.files.join(', ')}`] : []),
+        ...(ticket.has_account
+          ? []
+          : [`To tell us more, open another ticket and name the reference ${ticket.reference}.`]),
+      ],
+      action: ticket.has_account
+        ? ticketLink(ticket.ticket_id)
+        : { label: 'Open another ticket', path: '/support/ticket' },
+    }),
+  ),
 }

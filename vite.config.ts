@@ -90,10 +90,10 @@ export default defineConfig({
   test: {
     projects: [
       // Pure functions leave nothing behind, so their files need no process each.
-      project('domain', { isolate: false }),
-      project('schemas', { isolate: false }),
-      project('functions'),
-      project('screens', { environment: 'jsdom', setupFiles: ['tests/support/screens.ts'], testTimeout: 15_000 }),
+      project('domain', { isolate: false, testTimeout: 20_000 }),
+      project('schemas', { isolate: false, testTimeout: 20_000 }),
+      project('functions', { testTimeout: 20_000 }),
+      project('screens', { environment: 'jsdom', setupFiles: ['tests/support/screens.ts'], testTimeout: 30_000 }),
       project('backend', {
         globalSetup: ['tests/support/made-database.ts', 'tests/support/stack.ts'],
         testTimeout: 30_000,

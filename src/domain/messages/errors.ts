@@ -2,7 +2,7 @@
 export const errorMessages = {
   unknown: 'Something went wrong',
   unreachable: 'The server could not be reached',
-  tooMany: 'Too many tries in a short time',
+  tooMany: 'Too many tries in a short time. Please try again later',
   sessionEnded: 'Your session has ended. Please log in and try again',
 } as const
 

@@ -1,7 +1,7 @@
 -- Creator applications: handed in by their applicants alone, decided upon by admins alone, once, and not by oneself.
 begin;
 \ir support/people.psql
-select plan(107);
+select plan(108);
 
 create function tests.form(changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object('email', ' Ann.Work@Example.test ', 'has_company', true, 'company_name', ' Acme ', 'business_description', 'We build flows.',
@@ -185,6 +185,10 @@ select results_eq($$ select recipient, data from private.outbox where kind = 'cr
   'a creator who just registered is mailed once, without a word they typed; no buyer, no stranger, nor who registered a while ago');
 select is((select count(*)::integer from private.outbox where dedup_key like 'application_review:' || tests.application('ann') || '%'), 1, 'the mail is queued once');
 select is((select count(*)::integer from private.file_references where bucket_id = 'application-documents' and path is not null), 3, 'and not swept');
+update creators set application_status = 'approved' where id = tests.uid('dora');
+update creators set application_status = 'approved' where id = tests.uid('dora');
+select results_eq($$ select details ->> 'decision' from audit_log where entity_type = 'creator' and entity_id = tests.uid('dora')::text $$,
+  $$ values ('approved') $$, 'A creator approved by a plain update has one audit row');
 
 select * from finish();
 rollback;

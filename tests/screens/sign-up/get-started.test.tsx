@@ -191,7 +191,7 @@ test('a try after a refusal is the same registration; one after a sign-up is ano
 })
 
 test.each([
-  [429, 'PT429', 'Registration failed: Too many tries in a short time'],
+  [429, 'PT429', 'Registration failed: Too many tries in a short time. Please try again later'],
   [400, '22023', 'Registration failed: Something went wrong'],
 ])('without what was typed nobody signs up: %d %s', async (status, code, words) => {
   const asked = signUpAnswers(waiting)

@@ -10,6 +10,10 @@ const read = (table: string, columns: string, rest: string) => `
   select null::bigint as total_result_set, pg_catalog.count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]') as body
   from (select * from pgrst_source) _postgrest_t`
 
+/** All columns of a listing that a visitor may read. */
+const shown =
+  'id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url, thumbnail_url, skeleton, sales_count, published_at'
+
 /** Tries every way to cut a text in pieces before it gives up: nothing but the back references refuses it. */
 const backtracking = '^(.+)(.+)(.+)(.+)\\4\\3\\2\\1\\2\\1$'
 /** Takes long to compile, whatever it is held against. */
@@ -43,17 +47,17 @@ export const attacks: Attack[] = [
   },
   {
     name: 'the last rows of an order without an index',
-    text: read('listings', '*', 'order by short_description desc limit 500 offset 90000'),
+    text: read('listings', shown, 'order by short_description desc limit 500 offset 90000'),
     parameters: [],
   },
   {
     name: 'a list of 5,000 ids',
-    text: read('listings', '*', 'where id = any ($1::uuid[]) limit 500'),
+    text: read('listings', shown, 'where id = any ($1::uuid[]) limit 500'),
     parameters: [`{${Array.from({ length: 5_000 }, () => randomUUID()).join()}}`],
   },
   {
     name: 'an exact count of all words but one',
-    text: `select count(*) from public.listings where not search @@ to_tsquery('english', $1)`,
+    text: `select count(*) from public.listings where not to_tsvector('english', name) @@ to_tsquery('english', $1)`,
     parameters: ['invoice'],
   },
   {

@@ -57,12 +57,14 @@ const vitest = (name: string, projects: string[]): Check => ({
   count: fromReport(name, vitestCount),
 })
 
+const format: Check = { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] }
 const lint: Check = { name: 'lint', command: ['eslint', '.'] }
 const types: Check = { name: 'types', command: ['tsc', '--noEmit'] }
 const screens = vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'])
 const database = vitest('database', ['database', 'postgres'])
 const build: Check = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
-const backend = vitest('backend', ['backend', 'embedded'])
+const backend = vitest('backend', ['backend'])
+const embedded = vitest('embedded', ['embedded'])
 const browser: Check = {
   name: 'browser',
   command: ['playwright', 'test', '--reporter=list,json'],
@@ -71,13 +73,14 @@ const browser: Check = {
 }
 
 /**
- * Two rows of checks run side by side, for which two processors suffice: the one computes while the other mostly waits.
- * The journeys have the machine to themselves, and use two processors on their own.
+ * Rows of checks run side by side: where one waits, another computes. The stacks of the embedded checks serve the built page. The
+ * journeys have the machine to themselves, and use two processors on their own.
  */
 const rounds: Check[][][] = [
   [
-    [lint, types, screens],
-    [database, build, backend],
+    [build, backend],
+    [format, lint, types, screens],
+    [database, embedded],
   ],
   [[browser]],
 ]

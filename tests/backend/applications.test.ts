@@ -113,14 +113,12 @@ describe('an application', () => {
       for (const column of ['file_size', 'file_type'])
         expect(
           (
-            await client
-              .from('creator_application_documents')
-              .insert({
-                application_id: application.id,
-                file_name: 'a.pdf',
-                file_url: document.path,
-                [column]: 1,
-              } as never)
+            await client.from('creator_application_documents').insert({
+              application_id: application.id,
+              file_name: 'a.pdf',
+              file_url: document.path,
+              [column]: 1,
+            } as never)
           ).error?.code,
         ).toBe('42501')
       for (const column of ['reviewed_by', 'search_text']) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/button'
-import { useRole } from '@/data/roles'
+import { useRole } from '@/data/account/roles'
 import { dashboardPathOf } from '@/domain/roles'
 import { BarLink } from './bar-link'
 

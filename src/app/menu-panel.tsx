@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
-import { useSession, useSignOut } from '@/data/session'
+import { useSession, useSignOut } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { BarLink } from './bar-link'
 import { DashboardLink } from './dashboard-button'

@@ -1,7 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { featuredListingsQuery, listingCountsQuery, listingsPageQuery, matchingCountsQuery } from '@/data/listings'
-import { templateQuery } from '@/data/templates'
+import {
+  featuredListingsQuery,
+  listingCountsQuery,
+  listingsPageQuery,
+  matchingCountsQuery,
+} from '@/data/catalog/listings'
+import { templateQuery } from '@/data/catalog/templates'
 import { parseListingSearch } from '@/domain/listing-search'
 import { paths } from '@/domain/paths'
 import { featuredFilterOf } from '@/domain/template'

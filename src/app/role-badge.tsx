@@ -1,4 +1,4 @@
-import { useRole } from '@/data/roles'
+import { useRole } from '@/data/account/roles'
 import type { Role } from '@/domain/roles'
 import { cn } from '@/lib/cn'
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/ui/spinner'
-import { useSession } from '@/data/session'
+import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { Live } from '@/lib/live'
 import { Footer } from './footer'

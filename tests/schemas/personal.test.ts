@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '@/data/profiles'
+import type { Profile } from '@/data/profiles/profiles'
 import { localDay } from '@/domain/birth-date'
 import { nameMessages } from '@/domain/messages/names'
 import { passwordSchema } from '@/features/account-settings/password-schema'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSkeleton } from '../../src/data/skeleton.ts'
+import { readSkeleton } from '../../src/data/catalog/skeleton.ts'
 
 test('a drawing comes through as it is', () => {
   const skeleton = {

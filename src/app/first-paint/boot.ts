@@ -1,6 +1,6 @@
 // First, so that a chosen theme never flashes.
 import '../../../public/theme.js'
-import { templateReadUrl } from '@/data/template-read'
+import { templateReadUrl } from '@/data/catalog/template-read'
 import { addressAnswer } from '@/lib/address-session'
 import { beginEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'

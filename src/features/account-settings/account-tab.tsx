@@ -1,5 +1,5 @@
 import type { User } from '@supabase/supabase-js'
-import type { Profile } from '@/data/profiles'
+import type { Profile } from '@/data/profiles/profiles'
 import type { Role } from '@/domain/roles'
 import { PasswordForm } from './password-form'
 import { PersonalForm } from './personal-form'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select'
-import { useSaveLanguage, type Profile } from '@/data/profiles'
+import { useSaveLanguage, type Profile } from '@/data/profiles/profiles'
 import { languages } from '@/domain/profile'
 import { SettingsCard } from './settings-card'
 

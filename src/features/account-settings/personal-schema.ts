@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PersonalDetails, Profile } from '@/data/profiles'
+import type { PersonalDetails, Profile } from '@/data/profiles/profiles'
 import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, readDay, showDay } from '@/domain/birth-date'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { cutBio, joinName, languageLabel, languageTyped, profileLimits as limits, splitName } from '@/domain/profile'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Switch } from '@/components/ui/switch'
-import { useSavePrivacy, useSwitchPrivacy, type Profile } from '@/data/profiles'
+import { useSavePrivacy, useSwitchPrivacy, type Profile } from '@/data/profiles/profiles'
 import type { ProfileVisibility } from '@/domain/profile'
 import { SettingsCard } from './settings-card'
 

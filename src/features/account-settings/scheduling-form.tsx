@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import { useSaveSchedulingLink, type Profile } from '@/data/profiles'
+import { useSaveSchedulingLink, type Profile } from '@/data/profiles/profiles'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { isSchedulingUrl, schedulingPrefix } from '@/domain/scheduling'
 

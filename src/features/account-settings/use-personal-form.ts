@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Profile } from '@/data/profiles'
-import { useSession } from '@/data/session'
+import type { Profile } from '@/data/profiles/profiles'
+import { useSession } from '@/data/account/session'
 import { keepDraft, keptDraft } from './personal-draft'
 import { personalSchema, toPersonal, type Personal } from './personal-schema'
 

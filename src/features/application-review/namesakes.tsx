@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { namesakesQuery } from '@/data/creator-applications'
+import { namesakesQuery } from '@/data/applications/creator-applications'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { AuditEntry } from '@/data/audit-log'
+import type { AuditEntry } from '@/data/admin/audit-log'
 import { auditActionLabel, auditDetails, auditSubject, auditTarget } from '@/domain/audit'
 import { formatDateTime } from '@/domain/dates'
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/empty-state'
 import { PurchaseList, PurchaseListSkeleton } from '@/components/purchase-list'
 import { QueryView } from '@/components/query-view'
 import { ButtonLink } from '@/components/ui/button'
-import { useDownloadPurchase, type Purchase } from '@/data/purchases'
+import { useDownloadPurchase, type Purchase } from '@/data/commerce/purchases'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
 

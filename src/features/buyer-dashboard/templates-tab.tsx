@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { purchasesQuery } from '@/data/purchases'
-import { useUser } from '@/data/session'
+import { purchasesQuery } from '@/data/commerce/purchases'
+import { useUser } from '@/data/account/session'
 import { OwnTemplates } from './own-templates'
 
 /** Everything one owns, with its download. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { StoredFile } from '@/data/uploads'
+import type { StoredFile } from '@/data/uploads/uploads'
 import type { ApplicationFields } from './application-schema'
 
 const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { useSubmitApplication, type NewApplication } from '@/data/creator-applications'
+import { useSubmitApplication, type NewApplication } from '@/data/applications/creator-applications'
 import { applicationPlatforms } from '@/domain/application'
 import { forgetDraft, keepDraft, keptDraft, type KeptDocument } from './application-draft'
 import {

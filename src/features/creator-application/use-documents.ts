@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRemoveApplicationDocument, useUploadApplicationDocument } from '@/data/application-documents'
+import { useRemoveApplicationDocument, useUploadApplicationDocument } from '@/data/applications/application-documents'
 import { applicationLimits, checkDocument } from '@/domain/application'
 import { shortFileName } from '@/domain/files'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@/components/ui/skeleton'
-import { creatorTemplatesQuery } from '@/data/creator-templates'
-import { useUser } from '@/data/session'
+import { creatorTemplatesQuery } from '@/data/catalog/creator-templates'
+import { useUser } from '@/data/account/session'
 import { formatCount } from '@/domain/numbers'
 
 /** The figures above the tabs. Where the templates cannot be read, the list below says so, and these stay empty. */

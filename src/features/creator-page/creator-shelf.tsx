@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
 import { Button } from '@/components/ui/button'
-import { creatorShelfQuery } from '@/data/related-listings'
+import { creatorShelfQuery } from '@/data/catalog/related-listings'
 import { templateMessages as messages } from '@/domain/messages/templates'
 
 /** The creator's approved templates, the newest first, with more of them on demand. */

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '@/components/ui/avatar'
-import type { PublicProfile } from '@/data/public-profiles'
+import type { PublicProfile } from '@/data/profiles/public-profiles'
 import { formatAge, formatDate } from '@/domain/dates'
 import { initialsOfName } from '@/domain/initials'
 import { mailtoLink } from '@/domain/mailto'

@@ -3,7 +3,7 @@ import { KeyRound, UserRound } from 'lucide-react'
 import { NewPasswordForm } from '@/components/new-password-form'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { useChooseFirstPassword, useChooseRole } from '@/data/account-setup'
+import { useChooseFirstPassword, useChooseRole } from '@/data/account/account-setup'
 import { shortestPassword } from '@/domain/password-strength'
 
 /** Others signed up with the same address, too: any password chosen before the confirmation may be theirs. */

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import { useResendConfirmation } from '@/data/registration'
+import { useResendConfirmation } from '@/data/registration/registration'
 import { buyerRegistrationMessages } from '@/domain/messages/buyer-registration'
 import { useCoolDown } from './use-cool-down'
 

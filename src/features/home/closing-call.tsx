@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { useSession } from '@/data/session'
+import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { env } from '@/lib/env'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '@/components/ui/avatar'
-import { testimonialQuery } from '@/data/testimonials'
+import { testimonialQuery } from '@/data/catalog/testimonials'
 import { initialsOfName } from '@/domain/initials'
 
 /** What a buyer said. Where nobody has said anything, nothing stands here. */

@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { formatCount } from '@/domain/numbers'
 import { categories, platformNames, platforms } from '@/domain/template'
 import type { ListingSearch } from '@/domain/listing-search'
-import type { ListingCounts } from '@/data/listing-counts'
+import type { ListingCounts } from '@/data/catalog/listing-counts'
 import { PriceFilter } from './price-filter'
 import type { SearchChange } from './use-listing-search'
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
-import { listingsPageQuery, matchingCountsQuery } from '@/data/listings'
+import { listingsPageQuery, matchingCountsQuery } from '@/data/catalog/listings'
 import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domain/limits'
 import {
   clearListingSearch,

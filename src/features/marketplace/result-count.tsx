@@ -1,6 +1,6 @@
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { templateCountText } from '@/domain/template'
-import type { ListingCounts } from '@/data/listing-counts'
+import type { ListingCounts } from '@/data/catalog/listing-counts'
 
 /** How many templates there are, seen and heard: a screen reader says it after each search, without interrupting. */
 export const ResultCount = ({ counts }: { counts: ListingCounts | undefined }) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { useConfirmNewsletter } from '@/data/newsletter'
+import { useConfirmNewsletter } from '@/data/support/newsletter'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 

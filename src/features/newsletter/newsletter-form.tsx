@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
-import { useSubscribeNewsletter } from '@/data/newsletter'
+import { useSubscribeNewsletter } from '@/data/support/newsletter'
 import { isEmailAddress } from '@/domain/email'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'
 

@@ -2,7 +2,7 @@ import { MailMinus, MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { useUnsubscribeNewsletter } from '@/data/newsletter'
+import { useUnsubscribeNewsletter } from '@/data/support/newsletter'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 

@@ -1,6 +1,6 @@
 import { RecoveryLinkForm } from '@/components/recovery-link-form'
 import { Button } from '@/components/ui/button'
-import { useAskForNewPassword } from '@/data/password-reset'
+import { useAskForNewPassword } from '@/data/account/password-reset'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { env } from '@/lib/env'
 import { takeFocus } from '@/lib/take-focus'

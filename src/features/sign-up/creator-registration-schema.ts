@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CreatorSignUp } from '@/data/creator-registration'
+import type { CreatorSignUp } from '@/data/registration/creator-registration'
 import { isHttpsAddress } from '@/domain/https-address'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { shortestPassword } from '@/domain/password-strength'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { keepDraft, keptDraft } from '@/data/registration-draft'
+import { keepDraft, keptDraft } from '@/data/registration/registration-draft'
 import { buyerRegistrationSchema, noBuyerRegistration, type BuyerRegistration } from './buyer-registration-schema'
 import {
   creatorRegistrationSchema,

@@ -5,7 +5,7 @@ import { TicketReply, type Reply } from '@/components/ticket-reply'
 import { TicketThread } from '@/components/ticket-thread'
 import { TicketHeader, TicketView } from '@/components/ticket-view'
 import { Button } from '@/components/ui/button'
-import { threadQuery, useCloseTicket, useOpenAttachment, useReplyToTicket } from '@/data/support'
+import { threadQuery, useCloseTicket, useOpenAttachment, useReplyToTicket } from '@/data/support/support'
 
 /** A ticket as an admin sees it: read, answered, closed. */
 export function DeskTicket({ id }: { id: string }) {

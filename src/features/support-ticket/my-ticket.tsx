@@ -4,7 +4,7 @@ import { TicketReply, type Reply } from '@/components/ticket-reply'
 import { TicketThread } from '@/components/ticket-thread'
 import { TicketHeader, TicketView } from '@/components/ticket-view'
 import { ButtonLink } from '@/components/ui/button'
-import { threadQuery, useOpenAttachment, useReplyToTicket } from '@/data/support'
+import { threadQuery, useOpenAttachment, useReplyToTicket } from '@/data/support/support'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 

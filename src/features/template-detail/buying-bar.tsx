@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { Price } from '@/components/price'
 import { Button } from '@/components/ui/button'
-import type { Template } from '@/data/templates'
+import type { Template } from '@/data/catalog/templates'
 import { templateWithChoice } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { actionWords } from './buying-box'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Template } from '@/data/templates'
+import type { Template } from '@/data/catalog/templates'
 import { formatDate } from '@/domain/dates'
 import { formatCents } from '@/domain/money'
 import { Section } from './section'

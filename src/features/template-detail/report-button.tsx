@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useReport, type NewReport } from '@/data/reports'
-import { useHeldSession, useSession } from '@/data/session'
+import { useReport, type NewReport } from '@/data/support/reports'
+import { useHeldSession, useSession } from '@/data/account/session'
 import { laterPart } from '@/lib/later-part'
 import { useLoginDialog } from '@/lib/login-dialog'
 

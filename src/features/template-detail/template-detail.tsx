@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { PlatformBadge } from '@/components/platform-badge'
 import { TemplateArt } from '@/components/template-art'
-import type { Template } from '@/data/templates'
+import type { Template } from '@/data/catalog/templates'
 import { formatDate } from '@/domain/dates'
 import { salesText, stepCount } from '@/domain/template'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'

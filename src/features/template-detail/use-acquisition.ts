@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/checkout'
-import { purchaseQuery, useDownloadPaidTemplate } from '@/data/purchases'
-import { useSession } from '@/data/session'
-import type { Template } from '@/data/templates'
+import { useClaimFreeTemplate, useCreateCheckoutSession } from '@/data/commerce/checkout'
+import { purchaseQuery, useDownloadPaidTemplate } from '@/data/commerce/purchases'
+import { useSession } from '@/data/account/session'
+import type { Template } from '@/data/catalog/templates'
 
 export type Acquisition =
   | { state: 'unknown' | 'signed-out' | 'own' | 'unavailable' }

@@ -1,4 +1,4 @@
-import type { Template } from '@/data/templates'
+import type { Template } from '@/data/catalog/templates'
 import { paths } from '@/domain/paths'
 import { productData } from '@/domain/product-data'
 import { usePageMeta } from '@/lib/page-meta'

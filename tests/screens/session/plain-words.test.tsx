@@ -9,7 +9,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 
 /** Every write of src/data, found by its name: a new one is included by itself. */
-const modules = import.meta.glob<Record<string, unknown>>('/src/data/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('/src/data/**/*.ts', { eager: true })
 type Hook = (...settings: unknown[]) => UseMutationResult<unknown, Error, unknown> | null
 const hooks = Object.values(modules).flatMap((module) =>
   Object.entries(module).filter(([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function'),

@@ -183,7 +183,7 @@ test('a try after a refusal is the same registration; one after a sign-up is ano
   )
   await person.click(submit())
   await screen.findByText('You are at /email-confirmation-pending')
-  const { stashRegistration } = await import('@/data/registration-stash')
+  const { stashRegistration } = await import('@/data/registration/registration-stash')
   await stashRegistration('ada@example.com', 'buyer', {})
   const keys = stashed.map(({ draft_key }) => draft_key)
   expect(asked).toHaveLength(1)

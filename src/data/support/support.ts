@@ -5,7 +5,7 @@ import type { TicketCategory } from '@/domain/support'
 import { LostSessionError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase, type Tables } from '@/lib/supabase'
-import { signedDownload } from './signed-download'
+import { signedDownload } from '../uploads/signed-download'
 
 export const ticketKeys = {
   all: ['support_tickets'] as const,

@@ -7,7 +7,7 @@ import {
 } from '@/domain/registration'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
-import { uploadFile } from './uploads'
+import { uploadFile } from '../uploads/uploads'
 
 /** What became of an upload (spec section 3, "Uploaded creator document result"); `path` lies inside the private bucket. */
 export type UploadedDocument = { success: true; path: string; fileName: string } | { success: false; error: string }

@@ -6,7 +6,7 @@ import { LostSessionError, plainReason } from '@/lib/errors'
 import { redrawImage } from '@/lib/redraw-image'
 import { supabase } from '@/lib/supabase'
 import { keepProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
-import { discardUploads, uploadFile } from './uploads'
+import { discardUploads, uploadFile } from '../uploads/uploads'
 
 /** What went wrong, in the words to show. */
 class PhotoError extends Error {}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
 import type { ApplicationDocument } from './creator-applications'
-import { signedDownload } from './signed-download'
-import { discardUploads, type StoredFile, uploadFile } from './uploads'
+import { signedDownload } from '../uploads/signed-download'
+import { discardUploads, type StoredFile, uploadFile } from '../uploads/uploads'
 
 const bucket = 'application-documents'
 

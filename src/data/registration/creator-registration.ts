@@ -5,7 +5,7 @@ import { checkCreatorDocument, companyDocumentRule } from '@/domain/registration
 import { isSchedulingUrl } from '@/domain/scheduling'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
-import { requireCredentials } from './credentials'
+import { requireCredentials } from '../account/credentials'
 import { type CreatorDetails, insertCreator, insertSocialAccounts } from './creator-row'
 import { announceRegistration, confirmationAddress, rememberPendingSignUp } from './registration'
 import { markStashUsed, stashRegistration } from './registration-stash'

@@ -13,7 +13,7 @@ import {
 } from '@/domain/messages/creator-application'
 import { LostSessionError } from '@/lib/errors'
 import { supabase, type Tables } from '@/lib/supabase'
-import type { StoredFile } from './uploads'
+import type { StoredFile } from '../uploads/uploads'
 
 export const applicationKeys = {
   all: ['creator_applications'] as const,

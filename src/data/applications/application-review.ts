@@ -5,7 +5,7 @@ import { applicationReviewMessages as messages } from '@/domain/messages/creator
 import { paths } from '@/domain/paths'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
-import { auditKeys } from './audit-log'
+import { auditKeys } from '../admin/audit-log'
 import { applicationKeys, type Application } from './creator-applications'
 
 export type ApplicationReview = {

@@ -5,8 +5,8 @@ import { purchaseMessages } from '@/domain/messages/purchases'
 import { centsOf } from '@/domain/money'
 import { supabase, type Tables } from '@/lib/supabase'
 import { activityKeys } from './activity'
-import { readSkeleton } from './skeleton'
-import { templateImageUrl } from './template-images'
+import { readSkeleton } from '../catalog/skeleton'
+import { templateImageUrl } from '../catalog/template-images'
 
 export const purchaseKeys = {
   all: ['purchases'] as const,

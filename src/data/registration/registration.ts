@@ -7,7 +7,7 @@ import { safeReturnPath } from '@/domain/safe-return-path'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
-import { requireCredentials } from './credentials'
+import { requireCredentials } from '../account/credentials'
 import { forgetDraft } from './registration-draft'
 import { forgetStash, markStashUsed, stashRegistration } from './registration-stash'
 

@@ -4,11 +4,11 @@ import { emailConfirmationMessages as messages } from '@/domain/messages/email-c
 import type { Role } from '@/domain/roles'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
-import { uploadCompanyDocument } from './creator-documents'
-import { announceRegistration } from './registration'
-import { stashKeyOf } from './registration-stash'
+import { uploadCompanyDocument } from '../registration/creator-documents'
+import { announceRegistration } from '../registration/registration'
+import { stashKeyOf } from '../registration/registration-stash'
 import { roleQuery } from './roles'
-import { takeWaitingDocument } from './waiting-document'
+import { takeWaitingDocument } from '../registration/waiting-document'
 
 /** An account whose set-up is finished. */
 export type AccountSetup = {

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'playwright/test'
+import { aConfirmedPerson, newSession, startWith } from './support/own-account.ts'
+import { stack } from './support/stack.ts'
+
+/** A session that is lost while somebody writes: the sign-in dialog opens over the screen, and what was typed is sent after it. */
+
+const words = 'The second step asks for an account that nobody has.'
+
+async function logInAgain(page: Page, { email, password }: { email: string; password: string }) {
+  const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+async function writeReport(page: Page) {
+  await page.goto(`${stack().webUrl}/marketplace`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Report this template' }).click()
+  await page.getByLabel('Reason').selectOption({ label: 'The description is misleading' })
+  await page.getByLabel('Details (optional)').fill(words)
+}
+
+/** What somebody does who clears the storage in another tab of the same browser. */
+async function removeTokenInAnotherTab(page: Page) {
+  const other = await page.context().newPage()
+  await other.goto(`${stack().webUrl}/robots.txt`)
+  await other.evaluate(() => localStorage.clear())
+  await other.close()
+}
+
+async function endEverySession(session: string) {
+  const { access_token } = JSON.parse(session) as { access_token: string }
+  const answer = await fetch(`${stack().webUrl}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey: stack().publishableKey, authorization: `Bearer ${access_token}` },
+  })
+  expect(answer.status).toBe(204)
+}
+
+test('A report outlives a token that is removed in another tab', async ({ page }) => {
+  const person = await aConfirmedPerson()
+  await startWith(page, await newSession(person))
+  await writeReport(page)
+  await removeTokenInAnotherTab(page)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await logInAgain(page, person)
+  await expect(page.getByLabel('Details (optional)')).toHaveValue(words)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible()
+})
+
+test('Settings outlive sessions that were ended elsewhere', async ({ page }) => {
+  const person = await aConfirmedPerson()
+  const session = await newSession(person)
+  await startWith(page, session)
+  await page.goto(`${stack().webUrl}/dashboard/settings`)
+  await page.getByLabel('Bio').fill(words)
+  await endEverySession(session)
+  await removeTokenInAnotherTab(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await logInAgain(page, person)
+  await expect(page.getByLabel('Bio')).toHaveValue(words)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+})

@@ -76,7 +76,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['supabase/embedded/**', 'scripts/**', 'bench/**', 'tests/**', 'e2e/**', 'supabase/functions/**'],
+    files: ['embedded/**', 'scripts/**', 'bench/**', 'tests/**', 'e2e/**', 'supabase/functions/**'],
     rules: { 'no-console': 'off' },
   },
 )

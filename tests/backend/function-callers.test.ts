@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { readConfig } from '../../supabase/embedded/config.ts'
+import { readConfig } from '../../embedded/config.ts'
 import { aUser, type User } from '../support/clients.ts'
 
 // Every edge function, read from its folder, called by callers who are nobody. The gateway checks no token (verify_jwt does not

@@ -60,7 +60,7 @@ describe('a function that needs none', () => {
 })
 
 describe('the address of a function', () => {
-  it.each(['no-such-function', '_shared', '_shared%2fauth.ts', '..%2fembedded', 'deno.json'])(
+  it.each(['no-such-function', '_shared', '_shared%2fauth.ts', '..%2fseed', 'deno.json'])(
     '%s is none',
     async (name) => {
       const answer = await call(name, { authorization: `Bearer ${ada.session.access_token}` })

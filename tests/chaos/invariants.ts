@@ -1,5 +1,5 @@
-import type { Database, Row } from '../../supabase/embedded/database.ts'
-import type { State } from '../../supabase/embedded/stripe/store.ts'
+import type { Database, Row } from '../../embedded/database.ts'
+import type { State } from '../../embedded/stripe/store.ts'
 
 /** What must hold in the end, each with a query for the rows that break it. */
 const queries: Record<string, string> = {

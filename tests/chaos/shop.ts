@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../supabase/embedded/database.ts'
+import { type Database, openDatabase } from '../../embedded/database.ts'
 
 /** The database itself, while no backend has it open. */
 export async function withDatabase<T>(stateFolder: string, work: (database: Database) => Promise<T>): Promise<T> {

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { createStripeStandIn } from '../../supabase/embedded/stripe/server.ts'
-import type { State } from '../../supabase/embedded/stripe/store.ts'
+import { createStripeStandIn } from '../../embedded/stripe/server.ts'
+import type { State } from '../../embedded/stripe/store.ts'
 
 /** Webhooks that Stripe has sent and that the backend has not heard yet: any of them may come next, and come again. */
 export type Mailbag = {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../../supabase/embedded/database.ts'
-import { supabaseFolder } from '../../supabase/embedded/folders.ts'
-import { supabaseCli, withPort } from '../../supabase/embedded/database-port.ts'
+import type { Database } from '../../embedded/database.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
+import { supabaseCli, withPort } from '../../embedded/database-port.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   reservedNames,
 } from '../../src/domain/names.ts'
 import { paths } from '../../src/domain/paths.ts'
-import type { Database } from '../../supabase/embedded/database.ts'
+import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /** The rules for names stand twice, in SQL and in TypeScript: what one takes and refuses, the other does. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../supabase/embedded/database.ts'
-import { supabaseFolder } from '../../supabase/embedded/folders.ts'
+import type { Database } from '../../embedded/database.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /**

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Database, migrate, openDatabase } from '../../supabase/embedded/database.ts'
-import { supabaseFolder } from '../../supabase/embedded/folders.ts'
-import { supabaseCli, withPort } from '../../supabase/embedded/database-port.ts'
+import { type Database, migrate, openDatabase } from '../../embedded/database.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
+import { supabaseCli, withPort } from '../../embedded/database-port.ts'
 
 const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => name.split('_')[0])
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../supabase/embedded/database.ts'
-import { supabaseFolder } from '../../supabase/embedded/folders.ts'
+import type { Database } from '../../embedded/database.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /** The seed on a fresh database, and that what it leaves keeps the rules that real sales keep. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateTypes, storedTypes } from '../../supabase/embedded/generate-types.ts'
+import { generateTypes, storedTypes } from '../../embedded/generate-types.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 test('src/lib/database.types.ts is what the migrations say (else: npm run db:types)', async () => {

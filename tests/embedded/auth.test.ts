@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Mail } from '../../supabase/embedded/auth-mails.ts'
-import { readConfig } from '../../supabase/embedded/config.ts'
-import type { Database } from '../../supabase/embedded/database.ts'
-import { localKeys } from '../../supabase/embedded/keys.ts'
-import { createLite } from '../../supabase/embedded/lite/app.ts'
-import { hashOtp } from '../../supabase/embedded/lite/auth-service.ts'
+import type { Mail } from '../../embedded/auth-mails.ts'
+import { readConfig } from '../../embedded/config.ts'
+import type { Database } from '../../embedded/database.ts'
+import { localKeys } from '../../embedded/keys.ts'
+import { createLite } from '../../embedded/lite/app.ts'
+import { hashOtp } from '../../embedded/lite/auth-service.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 // Attacks on the embedded auth service that need its database or a setting of their own.

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../supabase/embedded/config.ts'
-import { createFunctions, type Functions } from '../../supabase/embedded/functions-runner.ts'
-import { localKeys } from '../../supabase/embedded/keys.ts'
+import { readConfig } from '../../embedded/config.ts'
+import { createFunctions, type Functions } from '../../embedded/functions-runner.ts'
+import { localKeys } from '../../embedded/keys.ts'
 
 const sources = {
   echo: `Deno.serve(async (request) => Response.json({
@@ -155,7 +155,7 @@ describe('the process', () => {
   it('ends when its parent is killed', async () => {
     const script = `
       import { createServer } from 'node:http'
-      import { createFunctions } from ${JSON.stringify(join(import.meta.dirname, '../../supabase/embedded/functions-runner.ts'))}
+      import { createFunctions } from ${JSON.stringify(join(import.meta.dirname, '../../embedded/functions-runner.ts'))}
       const config = { functions: { pid: { verifyJwt: false } } }
       const functions = createFunctions({ config, jwtSecret: 'x', keys: {}, environment: {}, log: () => {}, folder: ${JSON.stringify(folder)} })
       const server = createServer((request, response) => void functions.handle(request, response)).listen(0, '127.0.0.1')

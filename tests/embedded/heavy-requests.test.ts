@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heavyRequestProblem } from '../../supabase/embedded/heavy-requests.ts'
+import { heavyRequestProblem } from '../../embedded/heavy-requests.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
 // PGlite is one thread without a statement_timeout: what could hold it is refused before it is asked.

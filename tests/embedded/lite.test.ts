@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { authMail, type Mail } from '../../supabase/embedded/auth-mails.ts'
-import { readConfig } from '../../supabase/embedded/config.ts'
-import type { Database } from '../../supabase/embedded/database.ts'
-import { localKeys } from '../../supabase/embedded/keys.ts'
-import { createLite } from '../../supabase/embedded/lite/app.ts'
+import { authMail, type Mail } from '../../embedded/auth-mails.ts'
+import { readConfig } from '../../embedded/config.ts'
+import type { Database } from '../../embedded/database.ts'
+import { localKeys } from '../../embedded/keys.ts'
+import { createLite } from '../../embedded/lite/app.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 // What the contract tests cannot show through the product's own tables, on a database of its own.

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servePage } from '../../supabase/embedded/page.ts'
-import { staticHostFiles } from '../../supabase/embedded/static-host.ts'
+import { servePage } from '../../embedded/page.ts'
+import { staticHostFiles } from '../../embedded/static-host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-page-'))
 const script = 'export const shelf = "flow";\n'.repeat(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Change, watchChanges } from '../../supabase/embedded/realtime/changes.ts'
+import { type Change, watchChanges } from '../../embedded/realtime/changes.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 it('Realtime is told of inserted and updated rows, and of no deleted one', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScheduler, jobs, type Scheduler } from '../../supabase/embedded/scheduler.ts'
+import { createScheduler, jobs, type Scheduler } from '../../embedded/scheduler.ts'
 
 let scheduler: Scheduler | undefined
 afterEach(() => scheduler?.stop())

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
-import { migrate } from '../../supabase/embedded/database.ts'
+import { migrate } from '../../embedded/database.ts'
 
 /** A Postgres server of its own, with the roles and schemas of a Supabase project and all migrations, without seed. */
 export type Server = {

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, migrate, openDatabase } from '../../supabase/embedded/database.ts'
-import { supabaseFolder } from '../../supabase/embedded/folders.ts'
+import { type Database, migrate, openDatabase } from '../../embedded/database.ts'
+import { supabaseFolder } from '../../embedded/folders.ts'
 
 /**
  * Migrated databases, seeded or not. Making one takes ten times as long as opening one, so it is made once from the files that
@@ -28,10 +28,10 @@ const DAY_MS = 86_400_000
 const sources = [
   'migrations',
   'seed',
-  'embedded/bootstrap.sql',
-  'embedded/bootstrap-after.sql',
-  'embedded/database.ts',
-  'embedded/applied-files.ts',
+  '../embedded/bootstrap.sql',
+  '../embedded/bootstrap-after.sql',
+  '../embedded/database.ts',
+  '../embedded/applied-files.ts',
   '../package-lock.json',
 ]
 

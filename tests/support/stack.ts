@@ -61,23 +61,19 @@ const anyPorts = { PORT: '0', API_PORT: '0', INBOX_PORT: '0', SMTP_PORT: '0', ST
 
 /** Runs the embedded backend's own entry. @returns the process, its output so far and its end. */
 export function spawnBackend({ page = true, stateFolder, environment = {} }: StackOptions) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'supabase/embedded/main.ts', ...(page ? [] : ['--no-web'])],
-    {
-      cwd: root,
-      // Its input closes with this process, so that a killed test run leaves nothing behind.
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...ownEnvironment,
-        ...anyPorts,
-        FLOWSHELF_READY_JSON: '1',
-        FLOWSHELF_STATE: stateFolder,
-        ...environment,
-      },
+  const child = spawn(process.execPath, ['--import', 'tsx', 'embedded/main.ts', ...(page ? [] : ['--no-web'])], {
+    cwd: root,
+    // Its input closes with this process, so that a killed test run leaves nothing behind.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...ownEnvironment,
+      ...anyPorts,
+      FLOWSHELF_READY_JSON: '1',
+      FLOWSHELF_STATE: stateFolder,
+      ...environment,
     },
-  )
+  })
   let output = ''
   const take = (chunk: Buffer) => void (output += chunk)
   child.stdout.on('data', take)

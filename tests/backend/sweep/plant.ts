@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Row } from '../../../supabase/embedded/database.ts'
+import type { Database, Row } from '../../../embedded/database.ts'
 import { canary } from './canaries.ts'
 import type { Catalogue, Column, Table } from './catalogue.ts'
 

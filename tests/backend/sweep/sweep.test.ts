@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Row } from '../../../supabase/embedded/database.ts'
+import type { Row } from '../../../embedded/database.ts'
 import { marksIn } from './canaries.ts'
 import { grantedTo, type Routine, type Table } from './catalogue.ts'
 import { type Asked, type Caller, openStage, type Stage } from './stage.ts'

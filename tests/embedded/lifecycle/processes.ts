@@ -41,7 +41,7 @@ export async function run(environment: Record<string, string>, state = stateFold
 }
 
 export const command = (name: 'status' | 'reset', state = stateFolder) =>
-  spawnSync(process.execPath, ['--import', 'tsx', `supabase/embedded/${name}.ts`], {
+  spawnSync(process.execPath, ['--import', 'tsx', `embedded/${name}.ts`], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, FLOWSHELF_STATE: state },

@@ -85,8 +85,8 @@ describe('stopping and starting again', () => {
   })
 
   it.each([
-    ['the runner of TypeScript', 'node_modules/.bin/tsx', ['supabase/embedded/main.ts', '--no-web']],
-    ['npm', 'npm', ['exec', '--', 'tsx', 'supabase/embedded/main.ts', '--no-web']],
+    ['the runner of TypeScript', 'node_modules/.bin/tsx', ['embedded/main.ts', '--no-web']],
+    ['npm', 'npm', ['exec', '--', 'tsx', 'embedded/main.ts', '--no-web']],
   ])('ends when %s is killed', async (_, program, words) => {
     const launcher = spawn(program, words, {
       cwd: root,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { createStripeStandIn, type StripeStandIn } from '../../../supabase/embedded/stripe/server.ts'
+import { createStripeStandIn, type StripeStandIn } from '../../../embedded/stripe/server.ts'
 
 const secret = 'whsec_test'
 export const paying = { email: 'buyer@flowshelf.test', number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' }

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../src/domain/money.ts'
+import { formatCents } from '../../src/domain/money.ts'
 import type { Card, LineItem, Session } from './objects.ts'
 import { escapeHtml, noticePage, type Page, pageOf } from './page.ts'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import type { Database } from './database.ts'
-import { supabaseFolder } from './folders.ts'
+import { projectFolder, supabaseFolder } from './folders.ts'
 
-const cli = join(supabaseFolder, '../node_modules/.bin/supabase')
+const cli = join(projectFolder, 'node_modules/.bin/supabase')
 const quiet = { DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', SUPABASE_NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1' }
 
 const freePort = () =>

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { callerWith } from './caller.ts'
-import { supabaseFolder } from './folders.ts'
+import { projectFolder, supabaseFolder } from './folders.ts'
 import type { Config, Keys, Log } from './types.ts'
 
 export type FunctionsOptions = {
@@ -153,7 +153,7 @@ const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
 
 async function startHost(options: FunctionsOptions, folder: string, onEnd: () => void): Promise<Host> {
-  const root = join(supabaseFolder, '..')
+  const root = projectFolder
   const token = randomUUID()
   const importMap = join(folder, 'deno.json')
   const child = spawn(

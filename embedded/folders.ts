@@ -2,5 +2,5 @@ import { join } from 'node:path'
 
 /** Apart from everything else, so that a command that only reads settings loads no database engine. */
 
-export const supabaseFolder = join(import.meta.dirname, '..')
-export const projectFolder = join(supabaseFolder, '..')
+export const projectFolder = join(import.meta.dirname, '..')
+export const supabaseFolder = join(projectFolder, 'supabase')

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../src/domain/money.ts'
+import { formatCents } from '../../src/domain/money.ts'
 import type { PortalSession, Subscription } from './objects.ts'
 import { escapeHtml, type Page, pageOf } from './page.ts'
 

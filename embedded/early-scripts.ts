@@ -1,4 +1,4 @@
-import { paths } from '../../src/domain/paths.ts'
+import { paths } from '../src/domain/paths.ts'
 
 /** Their words come before the page's script, which would share the line with them (src/app/first-paint/boot.ts). */
 const wordsFirst: readonly string[] = [paths.home, paths.marketplace]

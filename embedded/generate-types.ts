@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { type Database, migrate, openDatabase } from './database.ts'
-import { supabaseFolder } from './folders.ts'
+import { projectFolder } from './folders.ts'
 import { supabaseCli, withPort } from './database-port.ts'
 
-export const typesFile = join(supabaseFolder, '../src/lib/database.types.ts')
+export const typesFile = join(projectFolder, 'src/lib/database.types.ts')
 
 const notice = '// Written by `npm run db:types` from supabase/migrations. Not to be edited by hand.\n'
 

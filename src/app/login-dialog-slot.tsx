@@ -1,7 +1,8 @@
 import { focusManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { closeHeldScreen, useSession } from '@/data/account/session'
+import { closeHeldScreen } from '@/data/account/held-session'
+import { useSession } from '@/data/account/session'
 import { MissingPart } from '@/lib/later-part'
 import { useLoginDialog } from '@/lib/login-dialog'
 

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
-import { useSession, useSignOut } from '@/data/account/session'
+import { useSession } from '@/data/account/session'
+import { useSignOut } from '@/data/account/sign-in'
 import { paths } from '@/domain/paths'
 import { BarLink } from './bar-link'
 import { DashboardLink } from './dashboard-button'

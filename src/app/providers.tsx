@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { bindCacheToSession } from '@/data/account/session'
+import { bindCacheToSession } from '@/data/account/session-refusals'
 import { LoginDialogProvider } from '@/lib/login-dialog'
 import { ToasterSlot } from './toaster-slot'
 

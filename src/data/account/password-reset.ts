@@ -3,7 +3,7 @@ import { passwordResetMessages as messages } from '@/domain/messages/password-re
 import { paths } from '@/domain/paths'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
-import { endRecovery } from './session'
+import { endRecovery } from './recovery'
 
 /**
  * Asks for a link to choose a new password. Whatever the service answers, known address or not, comes out the same; only

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useRegisterCreator } from '@/data/registration/creator-registration'
 import { useRegisterBuyer } from '@/data/registration/registration'
-import { useSignIn } from '@/data/account/session'
+import { useSignIn } from '@/data/account/sign-in'
 import { createQueryClient } from '@/lib/query-client'
 import { creatorMetadata } from '../../support/creator-metadata.ts'
 

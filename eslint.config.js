@@ -22,6 +22,11 @@ const noFeatureToFeature = features.map((feature) => ({
 }))
 
 const exceptions = [
+  {
+    target: ['./src', './build', './supabase'],
+    from: './embedded',
+    message: 'embedded/ is scaffolding: the product does not import it.',
+  },
   { target: './src/components', from: './src/data', message: 'components/ receive data as props.' },
   {
     target: ['./src/app', './src/features', './src/components'],
@@ -50,7 +55,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,build,supabase}/**/*.{ts,tsx}'],
     rules: {
       'import-x/no-restricted-paths': [
         'error',

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstPaint } from './build/first-paint.ts'
-import { staticHostFiles } from './embedded/static-host.ts'
+import { staticHostFiles } from './build/static-host.ts'
 
 const later: Record<string, string> = {
   '@supabase/realtime-js': 'src/lib/realtime-later.ts',

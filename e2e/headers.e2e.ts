@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from 'playwright/test'
-import { immutable, securityHeaders } from '../embedded/security-headers.ts'
+import { immutable, securityHeaders } from '../build/security-headers.ts'
 import { paths } from '../src/domain/paths.ts'
 import { settle } from './support/look.ts'
 import { stack } from './support/stack.ts'

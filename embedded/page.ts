@@ -6,8 +6,8 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SetupError } from './config.ts'
-import { earlyScriptsIn } from './early-scripts.ts'
-import { immutable, securityHeaders, type Origins } from './security-headers.ts'
+import { earlyScriptsIn } from '../build/early-scripts.ts'
+import { immutable, securityHeaders, type Origins } from '../build/security-headers.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { StorageClient as WholeClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StorageClient } from '../../src/lib/storage-later.ts'
-import { earlyScriptsIn } from '../../embedded/early-scripts.ts'
-import { immutable, securityHeaders } from '../../embedded/security-headers.ts'
+import { earlyScriptsIn } from '../../build/early-scripts.ts'
+import { immutable, securityHeaders } from '../../build/security-headers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-bundle-'))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePage } from '../../embedded/page.ts'
-import { staticHostFiles } from '../../embedded/static-host.ts'
+import { staticHostFiles } from '../../build/static-host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-page-'))
 const script = 'export const shelf = "flow";\n'.repeat(200)

@@ -6,15 +6,14 @@ const assetMissing = 'assets/404.html'
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
-/** Static hosts serve https, which the embedded backend does not. */
+/** For static hosts alone: `npm start` serves plain HTTP. */
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000' }
 
 /**
- * What a static host is told beside the page's files, in the form that Netlify and Cloudflare Pages read: the headers that
- * `npm start` sends too, that only https counts, which scripts an address waits for, where the sitemap is made, and that every other address is the
- * page's own. These hosts ask again for index.html by themselves.
- * A file that a newer version took away is missing, not the page: kept under that name for a year, it would be no script. The one
- * host reads this from _redirects, the other from a 404.html in the folder.
+ * _headers, _redirects and 404.html for Netlify and Cloudflare Pages: security headers, preload links, the redirect to the sitemap, and
+ * index.html for the page's own routes. A missing asset must be 404, because the browser would cache index.html in its place for a year;
+ * Netlify reads that from _redirects, Cloudflare Pages from the nearest 404.html.
+ * @param scripts files of the app script, for the preload links.
  */
 export const staticHostFiles = (origins: Origins, scripts: readonly string[]): Record<string, string> => ({
   _headers: `${[

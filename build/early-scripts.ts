@@ -1,27 +1,24 @@
 import { paths } from '../src/domain/paths.ts'
 
-/** Their words come before the page's script, which would share the line with them (src/app/first-paint/boot.ts). */
-const wordsFirst: readonly string[] = [paths.home, paths.marketplace]
+/** Routes with prerendered text: a preload would compete with the HTML for bandwidth (src/app/first-paint/boot.ts). */
+const prerendered: readonly string[] = [paths.home, paths.marketplace]
 
-/** The addresses whose screens wait for the page's script; those of templates do not. */
-const scriptFirst: readonly string[] = [
+/** Routes that show nothing until the app script has loaded; template pages are not among them. */
+const waitingForScript: readonly string[] = [
   ...Object.values(paths)
     .filter((path) => typeof path === 'string')
-    .filter((path) => !/[?#]/.test(path) && !wordsFirst.includes(path)),
+    .filter((path) => !/[?#]/.test(path) && !prerendered.includes(path)),
   paths.creator('*'),
 ]
 
 const linkOf = (scripts: readonly string[]) =>
   scripts.map((script) => `</${script}>; rel=modulepreload; crossorigin`).join(', ')
 
-/**
- * For the headers of static hosts: with such an address the browser hears at once which scripts come, a round trip before the
- * boot script names them.
- */
+/** Preload headers: they name the app script one round trip before the boot script does. */
 export const earlyScriptRules = (scripts: readonly string[]): [path: string, headers: Record<string, string>][] =>
-  scripts.length > 0 ? scriptFirst.map((path) => [path, { link: linkOf(scripts) }]) : []
+  scripts.length > 0 ? waitingForScript.map((path) => [path, { link: linkOf(scripts) }]) : []
 
-/** Reads the same out of the built file: the header of an address, or none. */
+/** Parses dist/_headers. @returns a function that gives the link header of an address, if it has one. */
 export function earlyScriptsIn(headersFile: string): (path: string) => string | undefined {
   const rules = [...headersFile.matchAll(/^(\/\S*)\n {2}link: (.*)$/gm)].map(([, path = '', link = '']) => ({
     path,

@@ -1,20 +1,20 @@
-/** Origins that the page may read from and show pictures of, beside its own. */
+/** Origins beside the page's own that it may read from and load pictures from. */
 export type Origins = { api: string[] }
 
-/** How long what carries a hash of its content in its name may be kept. */
+/** Cache-Control of files whose names contain a hash of their content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
 const webSocketOf = (origin: string) => origin.replace(/^http/, 'ws')
 
 /**
- * The headers of every page answer; static hosts get the same from dist/_headers.
- * Nothing is allowed that is not named; scripts come as files of our own, and no string becomes a script.
+ * The security headers of every response of the page; dist/_headers gives static hosts the same.
+ * The content security policy denies by default, loads own script files only, and requires Trusted Types.
  */
 export function securityHeaders({ api }: Origins): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // Radix and sonner position by style attributes.
+    // Radix and sonner set style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'"],
@@ -24,7 +24,7 @@ export function securityHeaders({ api }: Origins): Record<string, string> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    // The one place that makes a script element, of data alone: src/lib/structured-data.ts.
+    // Structured data is the only script element that code creates: src/lib/structured-data.ts.
     'trusted-types': ['flowshelf-json-ld'],
   }
   return {
@@ -33,7 +33,7 @@ export function securityHeaders({ api }: Origins): Record<string, string> {
       .join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Addresses of confirmation and recovery pages are nobody else's to see.
+    // Confirmation and recovery URLs must not leak to other sites.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

@@ -103,7 +103,7 @@ test('a template tells search engines what it is and what it costs', async ({ pa
   expect(heard).toEqual([])
 })
 
-test('what is nobody else’s, or nothing at all, asks not to be listed', async ({ page }) => {
+test('Private screens and Not found have robots noindex', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]')
   await page.goto(`${stack().webUrl}/nowhere`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isNothing)

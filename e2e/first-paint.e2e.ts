@@ -28,10 +28,7 @@ for (const [path, heading] of [
   [paths.home, 'Automations that work the day you buy them.'],
   [paths.marketplace, 'Marketplace'],
 ] as const) {
-  test(`${path} can be read before its script is there, and is taken over without a word`, async ({
-    page,
-    context,
-  }) => {
+  test(`${path} is readable before its script loads, and hydrates without warnings`, async ({ page, context }) => {
     const waiting = await context.newPage()
     await withoutScript(waiting)
     await waiting.goto(stack().webUrl + path)
@@ -50,7 +47,7 @@ for (const [path, heading] of [
   })
 }
 
-test('a list by its filters, and a signed-in page, show nothing ahead', async ({ page }) => {
+test('Filtered lists and signed-in pages are not prerendered', async ({ page }) => {
   await withoutScript(page)
   await page.goto(`${stack().webUrl}${paths.marketplace}?q=slack`)
   await expect(page.locator('#root')).toBeEmpty()
@@ -99,7 +96,7 @@ for (const width of [1280, 360]) {
   })
 }
 
-test('a list comes to where its skeleton stood', async ({ page, context }) => {
+test('The marketplace list replaces its skeleton without a layout shift', async ({ page, context }) => {
   const frame = 'main .aspect-video'
   const waiting = await context.newPage()
   await withoutScript(waiting)
@@ -147,7 +144,7 @@ test('without an answer, or with none to show, a template comes the usual way', 
   await expect(page.getByText('There is no template at this address.')).toBeVisible()
 })
 
-test('a read that takes long holds nothing up', async ({ page }) => {
+test('A slow early read does not delay the app script beyond its timeout', async ({ page }) => {
   const script = page.waitForRequest(entry)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -174,7 +171,7 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
     expect(fetched).toBeGreaterThan(painted)
   })
 
-  test(`${path} starts where nothing is ever painted, as in a tab behind others`, async ({ page }) => {
+  test(`${path} starts in a background tab, which never paints`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       window.PerformanceObserver.prototype.observe = () => {}
@@ -211,7 +208,7 @@ for (const path of [paths.home, `${paths.marketplace}?q=slack`]) {
   })
 }
 
-test('where scripts are switched off, the page says what it needs', async ({ browser }) => {
+test('Without JavaScript, the page shows a noscript notice', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(stack().webUrl)

@@ -32,7 +32,7 @@ const violations = (page: Page) => page.evaluate(() => (window as unknown as { v
 test.beforeEach(({ page }) => noteViolations(page))
 
 for (const route of routes) {
-  test(`${route} keeps the policy`, async ({ page }) => {
+  test(`${route} causes no CSP violation`, async ({ page }) => {
     await page.goto(stack().webUrl + route)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -54,7 +54,7 @@ test('a template, its sign-in dialog and a toast keep the policy', async ({ page
   expect(await violations(page)).toEqual([])
 })
 
-test('a script that got into the page does not run, nor does a string become one', async ({ page }) => {
+test('The CSP blocks injected scripts and string-to-code sinks (Trusted Types)', async ({ page }) => {
   await page.goto(stack().webUrl)
   await settle(page)
   const ran = await page.evaluate(async () => {

@@ -66,7 +66,7 @@ const screens = {
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   for (const route of screens[who]) {
-    test(`${who}: ${route} is accessible, fits and is quiet`, async ({ page }) => {
+    test(`${who} ${route}: no axe violations, no horizontal scrolling, no console errors`, async ({ page }) => {
       if (who !== 'visitor') await startSignedIn(page, who)
       const heard = listen(page)
       await page.goto(stack().webUrl + route)
@@ -78,7 +78,7 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   }
 }
 
-test('visitor: in the colours of the system, too, one sees what is chosen', async ({ page }) => {
+test('visitor: selected options are visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${stack().webUrl}/?filter=n8n`)
   await settle(page)
@@ -107,7 +107,7 @@ test('visitor: the bar with the price keeps off the edges of a phone', async ({ 
   await expect(bar).toHaveCount(0)
 })
 
-test('visitor: a template is accessible, fits and is quiet', async ({ page }) => {
+test('visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors', async ({ page }) => {
   const heard = listen(page)
   await page.goto(`${stack().webUrl}/marketplace`)
   await page.getByRole('article').first().getByRole('link').first().click()

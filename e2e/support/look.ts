@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** What every screen owes every visitor, on whichever it is looked for. */
+/** Checks for every screen: accessibility, overflow, target size, console. */
 
 /** Over these, a visitor is asked to sign in. */
 const asking = /^\/(login|purchases|payment-success|dashboard\/.|creator-application|application-pending)/
@@ -32,7 +32,7 @@ export async function settle(page: Page) {
   await standStill(page)
 }
 
-/** Half faded in, nothing has its colours yet. */
+/** Wait for CSS animations: axe misreads contrast of elements that fade in. */
 export const standStill = (page: Page) =>
   page.evaluate(async () => {
     await Promise.allSettled(
@@ -71,7 +71,7 @@ export async function expectGoodLooksInBothThemes(page: Page) {
 
 const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color)
 
-/** Asked again for a while: what comes or goes just then, a toast say, is half transparent and has no colours of its own. */
+/** Retry axe while elements animate: contrast of a fading toast cannot be computed. */
 async function expectNoFinding(page: Page, rules: (page: Page) => AxeBuilder) {
   await expect(async () => {
     await standStill(page)

@@ -12,7 +12,7 @@ import { toast } from '@/lib/toast'
 import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found-screen'
 
-// Either is of no use to who came for the other.
+// Split chunks: applicants never need the review screen, admins never the form.
 const CreatorApplicationScreen = lazy(() => import('@/features/creator-application/creator-application-screen'))
 const DashboardLayout = lazy(() => import('./dashboard-layout'))
 const ReviewScreen = lazy(() => import('@/features/application-review/review-screen'))
@@ -44,7 +44,7 @@ const Review = ({ id }: { id: string }) => (
   </AdminOnly>
 )
 
-/** Applicants find their own application where it stands; of others' there is nothing here. */
+/** Redirects applicants to the status of their own application; anybody else's id renders Not found. */
 function OwnApplication({ id }: { id: string }) {
   const application = useQuery(applicationQuery(id))
   return (

@@ -19,7 +19,7 @@ export function DashboardSide() {
   const { isLoading, user } = useSession()
   const { role, isPending } = useRole(user?.id)
   const isAdmin = useIsAdmin(user?.id)
-  // Asked once, here: a menu that asked again when it appears would, after a failure, begin anew and be taken away again.
+  // Query in the parent: a menu that mounts with the query would refetch after a failure and unmount itself again.
   const groups = isLoading || isPending ? null : dashboardMenu(role, isAdmin)
   return (
     <aside
@@ -80,7 +80,7 @@ function EntryLink({
   onFollow: (() => void) | undefined
 }) {
   const { pathname } = useLocation()
-  // Of an application's review the list it is reached by is the place in the menu.
+  // While reviewing an application, highlight "Applications".
   const isCurrent = to === (pathname === paths.creatorApplication ? paths.adminApplications : pathname)
   return (
     <Link

@@ -40,7 +40,7 @@ export function SiteLayout() {
           </Suspense>
         </RouteError>
       </main>
-      {/* Until then the page is busy, to whoever asks. */}
+      {/* aria-busy while the screen loads. */}
       <Live until={<div aria-busy="true" />}>
         <Footer />
       </Live>

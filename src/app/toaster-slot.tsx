@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { firstToast } from '@/lib/toast'
 
-// A page that cannot fetch it still works; what its toasts would say is in the console.
+// Chunk failed to load: render nothing; the app works without toasts.
 const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
   const loaded = await import('@/components/ui/toaster').catch(() => null)
   return { default: loaded?.Toaster ?? (() => null) }
 })
 
-/** By then the first screen is there, so that nothing it needs is kept waiting. */
+/** Load the toaster after this delay (ms), so that it does not compete with the first screen. */
 const restMs = 1500
 
 /** The place of toasts: fetched with the first of them, or when the page has come to rest, so that it works offline too. */

@@ -19,7 +19,7 @@ import { ThemeSwitch } from './theme-switch'
 
 const loadMenuPanel = () => import('./menu-panel')
 const MenuPanel = laterPart(loadMenuPanel)
-/** What fails ahead of time is reported when it is needed. */
+/** Errors of a preload are ignored; opening the panel loads it again and reports them. */
 const preloadMenuPanel = () => void loadMenuPanel().catch(() => undefined)
 
 /** Spec section 2, "Global elements": the bar, over it the second list; on small screens all links move into a panel. */
@@ -62,7 +62,7 @@ export function TopBar() {
   )
 }
 
-/** Nothing is shown until it is known who is there: a wrong button that changes under the pointer is worse than none. */
+/** Renders nothing until the session is known, to avoid a layout shift under the pointer. */
 function Account() {
   const { isLoading, user } = useSession()
   const loginDialog = useLoginDialog()

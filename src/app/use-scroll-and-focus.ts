@@ -10,8 +10,8 @@ const restoreWithin = 4000
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * A new page starts at its top with the focus on its content; going back finds the place where one was. Links to a
- * section of a page are that page's own concern.
+ * Scroll restoration and focus management: new pages scroll to top and focus <main>; back and forward restore the
+ * position. Hash links are handled by each page.
  */
 export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   const { key: entry, pathname, search, hash, state } = useLocation()
@@ -63,7 +63,7 @@ function restore(top: number): (() => void) | undefined {
   }
 }
 
-/** Loaded again, or by going back or forward: whoever types an address begins at the top. */
+/** Restore positions after reload and history navigation, not after typing an address. */
 function isComingBack(): boolean {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'

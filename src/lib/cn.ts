@@ -1,4 +1,4 @@
 import { clsx } from 'clsx'
 
-/** Joins class names. Two that set the same property must not meet: which one wins is up to the style sheet. */
+/** Joins class names; does not resolve conflicting utilities. */
 export const cn = clsx

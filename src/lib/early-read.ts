@@ -24,7 +24,9 @@ const headersOf = (publishableKey: string) => ({
   accept: 'application/json',
 })
 
-/** Asks as a visitor. A failure is nobody's concern: it is then asked again, and reported, in the usual way. */
+/**
+ * Prefetches as an anonymous visitor. Resolves to null on failure; the screen's own query then runs and reports errors.
+ */
 export function beginEarlyRead(url: string, publishableKey: string): Promise<Response | null> {
   const headers = headersOf(publishableKey)
   const answer = fetch(url, { headers }).then(

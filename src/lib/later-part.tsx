@@ -4,7 +4,7 @@ import { toast } from './toast'
 
 type Closing = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void; onClose?: () => void }
 
-/** In the place of a part that did not come: says so, and closes what was opened. */
+/** Fallback for a chunk that failed to load: error toast, then calls the close handlers. */
 export function MissingPart({ isOpen = true, onOpenChange, onClose }: Closing) {
   useEffect(() => {
     if (!isOpen) return
@@ -19,6 +19,9 @@ export function MissingPart({ isOpen = true, onOpenChange, onClose }: Closing) {
   return null
 }
 
-/** A dialog or panel that is fetched when it is first opened. Where it does not come, the page that it belongs to stays as it is. */
+/**
+ * React.lazy for dialogs and panels: if the chunk fails to load, shows a toast and closes, instead of throwing to the
+ * error boundary.
+ */
 export const laterPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(() => load().catch(() => ({ default: MissingPart as ComponentType<P> })))

@@ -4,18 +4,17 @@ import { useLocation } from 'react-router-dom'
 /** Whether the page was in index.html already and is only taken over (app/first-paint). */
 export const WasPrerendered = createContext(false)
 
-/** The entry of the history that the page was opened with, after a reload one of those in between; null once it was left. */
+/** History key of the initial entry (the prerendered one); null after navigating away. */
 let opened: string | null = (window.history.state as { key?: string } | null)?.key ?? 'default'
 
 /**
- * What can be operated, or depends on the visitor or the database. It is not in index.html: there `until` stands in its
- * place, and this follows in small steps, once the page's script is there, what is live within it in steps of its own. Everywhere
- * else it is simply there.
+ * Defers interactive or data-dependent children until hydration: the prerendered HTML shows `until`; after hydration each
+ * deferred part renders in its own transition. On client-side navigation the children render at once.
  */
 export function Live({ until = null, children }: { until?: ReactNode; children: ReactNode }) {
   const wasPrerendered = useContext(WasPrerendered)
   const { key } = useLocation()
-  // Whatever is gone to from there is drawn at once, and so is the place itself on the way back.
+  // Only the initially opened, prerendered entry hydrates; client-side navigation renders at once.
   const [isLive, setIsLive] = useState(!(wasPrerendered && key === opened))
   useEffect(() => {
     if (key !== opened) opened = null

@@ -23,7 +23,7 @@ const sharePicture = '/share.png'
 export function usePageMeta({ title, description, path, image, isUnlisted = false }: PageMeta) {
   useEffect(() => {
     const fullTitle = title ? `${title} · ${siteName}` : siteTitle
-    // Not by new URL: it takes an address that begins with two slashes for another site's.
+    // No new URL(): it resolves a path starting with "//" as another host.
     const url = window.location.origin + (path ?? window.location.pathname)
     document.title = fullTitle
     write('name', 'description', description)

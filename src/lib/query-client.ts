@@ -18,13 +18,13 @@ declare module '@tanstack/react-query' {
 function sayError(words: Say, error: Error, options?: { id: string }) {
   // Words of its own for every limit, unless the write has told it apart itself.
   const said = typeof words === 'function' ? words(error) : isRateLimited(error) ? pageMessages.tooMany : words
-  // No words: what a person stopped themselves has not failed.
+  // Canceled by the user: show no toast.
   if (!said) return
   if (typeof said === 'string') toast.error(said, options)
   else toast.error(said.title, { ...options, description: said.description })
 }
 
-// A button learns that its write has begun before the second click of a double click arrives; the default would be later.
+// Notify in a microtask instead of setTimeout: a button is disabled before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
 /** Every read and write names its own outcome messages in `meta`; they are shown here and nowhere else. */
@@ -49,7 +49,7 @@ export const createQueryClient = () =>
       },
     }),
     defaultOptions: {
-      // Without a network a person hears of it, too: the library would wait in silence until there is one again.
+      // networkMode 'always': fail offline at once; the default pauses silently until reconnection.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

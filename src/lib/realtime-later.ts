@@ -1,6 +1,6 @@
 /**
- * What supabase-js gets instead of its realtime client (vite.config.ts): a tenth of the page's first load, which most
- * visits never use. A screen that subscribes loads the real one by itself.
+ * Stub of the realtime client (aliased in vite.config.ts), which would be a tenth of the initial bundle; screens that
+ * subscribe import the real one.
  */
 export class RealtimeClient {
   setAuth() {}

@@ -1,5 +1,5 @@
 const key = 'flowshelf.reloaded'
-/** Whatever is still missing then will not come by itself; in milliseconds. */
+/** Reload at most once per period (ms), to prevent a reload loop. */
 const onceWithin = 60_000
 
 /**
@@ -12,7 +12,7 @@ export function reloadOnce(): boolean {
     if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < onceWithin) return false
     sessionStorage.setItem(key, String(Date.now()))
   } catch {
-    // Where nothing can be remembered, it could go on for ever.
+    // Without sessionStorage the page could reload forever.
     return false
   }
   window.location.reload()

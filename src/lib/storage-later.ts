@@ -35,5 +35,5 @@ export class StorageClient {
   }
 }
 
-/** supabase-js hands it on by name; nothing here asks whether an error is one. */
+/** Re-exported by supabase-js; unused by us. */
 export class StorageApiError extends Error {}

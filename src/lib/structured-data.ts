@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 type Policy = { createScript(text: string): unknown }
 type PolicyFactory = { createPolicy(name: string, rules: { createScript(text: string): string }): Policy }
 
-/** The one policy that the page's headers allow (trusted-types); it lets pass what cannot be anything but data. */
+/** The only Trusted Types policy that the CSP allows; accepts JSON alone. */
 const policyName = 'flowshelf-json-ld'
 
 const requireJson = (text: string) => {

@@ -12,7 +12,7 @@ class Client extends SupabaseClient<Database> {
       auth: { detectSessionInUrl: false },
       global: { fetch: fetchOrTakeEarly },
     })
-    // The query client decides what is asked again; two layers of retries would let a person wait for ten seconds.
+    // Retries belong to TanStack Query; a second layer would delay errors by up to 10 s.
     this.rest.retry = false
   }
 }

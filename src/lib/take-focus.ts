@@ -1,5 +1,5 @@
 /**
- * As `ref` of what takes the place of a form, with `tabIndex={-1}`: the focus would be lost with the form, and a screen reader
- * would say nothing of how it went.
+ * Focus management: ref for the element (with tabIndex -1) that replaces a submitted form, so that screen readers
+ * announce the result.
  */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -41,7 +41,7 @@ describe('a sign-up that claims too much', () => {
     expect((await client.rpc('is_admin', { user_id: buyers?.[0]?.id ?? '' })).data).toBe(false)
   })
 
-  it('is no more for changing its metadata later', async () => {
+  it('Changing auth metadata after sign-up grants no role', async () => {
     const { client, id } = await aUser()
     await client.auth.updateUser({ data: { role: 'admin' } })
     await client.auth.refreshSession()

@@ -47,7 +47,7 @@ describe('an application', () => {
     expect(await subjectsTo(form.email)).toEqual([])
   })
 
-  it('is one: a second is refused while it is open', async () => {
+  it('A second application is refused while the first is open', async () => {
     await expect(apply(cora)).rejects.toMatchObject({ code: '23505' })
   })
 
@@ -207,7 +207,7 @@ describe('a review', () => {
     expect((await approvalMail(UNKNOWN, admin.session.access_token)).status).toBe(404)
   })
 
-  it('is held against what the admin saw', async () => {
+  it('A review of a row that changed since it was read answers 409', async () => {
     const seen = await seenOf(application.id)
     expect(
       (
@@ -292,7 +292,7 @@ describe('a review', () => {
     ])
   })
 
-  it('is not of one’s own application, not even by an admin', async () => {
+  it('An admin cannot review their own application', async () => {
     const own = await apply(admin)
     const answer = await review(own.id, 'approved')
     expect([answer.status, answer.error?.message]).toEqual([403, 'Nobody reviews their own application'])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('a function that needs a session', () => {
-  it.each(['create-checkout-session', 'template-download'])('%s refuses a call without one', async (name) => {
+  it.each(['create-checkout-session', 'template-download'])('%s refuses a call without a session', async (name) => {
     const answer = await call(name, {}, { templateId: nothing })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ error: 'You need to be logged in' })
@@ -28,13 +28,13 @@ describe('a function that needs a session', () => {
     ['the secret key', () => inject('stack').secretKey],
     ['nonsense', () => 'a.b.c'],
     ['a forged session', () => `${ada.session.access_token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`],
-  ])('does not take %s for one', async (_what, token) => {
+  ])('Refuses %s in place of a session', async (_what, token) => {
     const answer = await call('template-download', { authorization: `Bearer ${token()}` }, { templateId: nothing })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ error: 'You need to be logged in' })
   })
 
-  it('is reached with one', async () => {
+  it("A user's token is accepted, and the function answers", async () => {
     const { data, error } = await ada.client.functions.invoke('template-download', { body: { templateId: nothing } })
     expect(data).toBeNull()
     expect(error).toBeInstanceOf(FunctionsHttpError)
@@ -61,7 +61,7 @@ describe('a function that needs none', () => {
 
 describe('the address of a function', () => {
   it.each(['no-such-function', '_shared', '_shared%2fauth.ts', '..%2fseed', 'deno.json'])(
-    '%s is none',
+    'Paths outside of a function folder answer 404: %s',
     async (name) => {
       const answer = await call(name, { authorization: `Bearer ${ada.session.access_token}` })
       expect(answer.status).toBe(404)

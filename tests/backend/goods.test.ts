@@ -117,7 +117,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect(await download(listing.id, refunded)).toEqual({ status: 403, body: notDownloadable })
   })
 
-  it('are refused to somebody who says in the body that they are the buyer', async () => {
+  it('template-download ignores a buyer id in the request body', async () => {
     const buyer = await aUser()
     await buy(buyer, listing.id)
     const body = { templateId: listing.id, buyerId: buyer.id, buyer_id: buyer.id, user_id: buyer.id }
@@ -126,7 +126,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect((await ask).error).toMatchObject({ code: '42501' })
   })
 
-  it('stay here when the stored file is no longer what was approved', async () => {
+  it('A file whose hash differs from the approved version is not delivered', async () => {
     const buyer = await aUser()
     await buy(buyer, listing.id)
     const objects = service().storage.from(bucket)
@@ -217,7 +217,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
         expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
       })
 
-      it('nor can they be overwritten or removed', async () => {
+      it('Clients cannot overwrite or delete files in template-goods', async () => {
         const goods = client().storage.from(bucket)
         const file = new Blob(['{}'], { type: 'application/json' })
         expect((await goods.upload(pathOf(listing), file, { upsert: true })).error).not.toBeNull()

@@ -94,7 +94,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect(session.line_items?.data).toMatchObject([{ description: listing.name, amount_total: listing.price_cents }])
   })
 
-  it('gives two clicks one page, which can be paid once', async () => {
+  it('Two concurrent checkouts of one buyer share one session', async () => {
     const buyer = await aUser()
     const pages = await Promise.all([checkout(buyer, listing.id), checkout(buyer, listing.id)])
     const [page = '', other = ''] = [...pages, await checkout(buyer, listing.id)]
@@ -176,7 +176,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect((await stripe().subscriptions.retrieve(String(subscription))).status).toBe('canceled')
   })
 
-  it('of support adds a payment every month, to the cent', async () => {
+  it('Each renewal of support adds a payment with exact ledger entries', async () => {
     const buyer = await aUser()
     const page = await buy(buyer, listing.id, 'support')
     const { subscription } = await stripe().checkout.sessions.retrieve(sessionIdOf(page))

@@ -104,7 +104,7 @@ describe('a changed profile', () => {
 })
 
 describe('a session', () => {
-  it('that ends stops the news', async () => {
+  it('A subscriber receives no changes after the session ends', async () => {
     const user = await aUser()
     const heard = await listen(user)
     await listening.at(-1)!.realtime.setAuth(inject('stack').publishableKey)
@@ -180,7 +180,7 @@ describe('the channel', () => {
     expect(await channel.track({ online: true })).toBe('ok')
   })
 
-  it('outlives nonsense', async () => {
+  it('The socket stays open after malformed messages', async () => {
     const heard = await listen(ada)
     const url = inject('stack').apiUrl.replace('http', 'ws')
     const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=${inject('stack').publishableKey}&vsn=2.0.0`)

@@ -95,7 +95,7 @@ describe('a ticket', () => {
     )
   })
 
-  it('is not another’s, nor a visitor’s, however they ask', async () => {
+  it('Another user and a visitor cannot read a ticket, by list, id or embed', async () => {
     for (const client of [bob.client, visitor()]) {
       expect((await client.from('support_tickets').select('id').eq('id', ticket.id)).data ?? []).toEqual([])
       expect(
@@ -143,7 +143,7 @@ describe('a ticket', () => {
     }
   })
 
-  it('does not tell who of support answered', async () => {
+  it('A customer cannot read which admin answered', async () => {
     for (const query of ['select=author_id', 'select=*', 'select=id&author_id=is.null', 'select=id&order=author_id'])
       expect(
         (
@@ -175,7 +175,7 @@ describe('a ticket', () => {
     expect(thread.data?.map(({ author }) => author)).toEqual(['customer', 'support', 'customer'])
   })
 
-  it('of a visitor is nobody’s account’s, and its thread comes by mail', async () => {
+  it("A visitor's ticket belongs to no account; the answer mail contains the thread", async () => {
     const { body } = await open(null, { email: bob.email })
     expect((await bob.client.from('support_tickets').select('id')).data).toEqual([])
     expect((await admin.rpc('reply_to_ticket', { ticket_id: body.id, body: 'Like this.' })).error).toBeNull()
@@ -347,7 +347,7 @@ describe('a flood', () => {
     expect(replies.slice(29)).toEqual([200, 429, 429])
   })
 
-  it('of tickets too: five for one account or address, twenty from one caller', async () => {
+  it('Opening tickets is limited to 5 per account or address and 20 per caller', async () => {
     const dan = await aUser()
     expect(await statuses(6, async () => (await open(dan)).status)).toEqual([200, 200, 200, 200, 200, 429])
     const answers = await statuses(25, async () => (await open(null)).status)

@@ -67,7 +67,7 @@ describe.runIf(hasShop)('the webhook', () => {
     return { buyer, page, session: await aPaidSession(buyer, page) }
   }
 
-  it('believes nobody who cannot sign', async () => {
+  it('The webhook refuses unsigned and wrongly signed events', async () => {
     const { buyer, session } = await anOpenPage()
     const event = anEvent('checkout.session.completed', session)
     const forgeries: [string, Parameters<typeof deliver>[1]][] = [
@@ -101,7 +101,7 @@ describe.runIf(hasShop)('the webhook', () => {
     expect((await aListing()).sales_count).toBe(before + 1)
   })
 
-  it('changes nothing when all that Stripe ever told is told again, backwards', async () => {
+  it('Replaying all events in reverse order changes nothing', async () => {
     const buyer = await aUser()
     const page = await buy(buyer, listing.id)
     const intent = await paymentIntentOf(page)
@@ -151,7 +151,7 @@ describe.runIf(hasShop)('the webhook', () => {
     expect((await purchaseOf(buyer, listing.id))?.state ?? 'none').not.toBe('active')
   })
 
-  it('waits for money that comes later', async () => {
+  it('checkout.session.completed with an unpaid session grants nothing until async_payment_succeeded', async () => {
     const { buyer, session } = await anOpenPage()
     expect(await deliver(anEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' }))).toBe(200)
     expect(await purchaseOf(buyer, listing.id)).toBeNull()

@@ -56,7 +56,7 @@ describe('a profile photo', () => {
     ['nothing', 0, bytes(''), 'Please upload an image file'],
   ])('%s', (_name, size, head, problem) => expect(photoProblem({ size, head })).toBe(problem))
 
-  test('is only called a drawing where it is one', () => {
+  test('isSvg accepts an svg root element only', () => {
     expect([isSvg(bytes('\uFEFF <SVG >')), isSvg(bytes('<svgx>')), isSvg(bytes('<html><svg>')), isSvg(png)]).toEqual([
       true,
       false,

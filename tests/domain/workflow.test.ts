@@ -396,7 +396,7 @@ describe('any file', () => {
     ),
   })
 
-  test('is answered, never thrown, and its drawing is sound and always the same', () => {
+  test('Parsing any file returns a result or a message, and the drawing is valid and deterministic', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const result = parseWorkflow(JSON.stringify(file))

@@ -64,7 +64,7 @@ describe('nothing that the page is made of is a secret', () => {
     expect(own.filter(([, text]) => serviceRole.test(text)).map(([source]) => source)).toEqual([])
   })
 
-  it('while the publishable key, which is none, is there', () => {
+  it('The bundle contains the publishable key', () => {
     expect(files(/\.js$/).some((name) => read(name).includes('sb_publishable_abc'))).toBe(true)
   })
 })

@@ -127,7 +127,7 @@ describe('a function', () => {
     expect((await fetch(`${url}pid`)).status).toBe(200)
   })
 
-  it('that forgets a failed promise ends nobody', async () => {
+  it('An unhandled rejection in a function does not stop the process', async () => {
     const before = await (await fetch(`${url}pid`)).text()
     expect(await (await fetch(`${url}forgets`)).text()).toBe('fine')
     await expect.poll(() => log.join('\n')).toContain('forgotten')

@@ -185,7 +185,7 @@ describe('the files on disk', () => {
     expect(files()).toEqual([])
   })
 
-  it('that no row remembers are swept at the next start', async () => {
+  it('Orphaned files are deleted at the next start', async () => {
     const { storage, call, files } = aStorage('swept')
     await put(call, 'kept.txt', 'kept')
     const objects = join(folder, 'swept', 'objects')
@@ -197,7 +197,7 @@ describe('the files on disk', () => {
     await call('object/plain/kept.txt', { method: 'DELETE' })
   })
 
-  it('that are gone are no object', async () => {
+  it('An object whose file is missing answers Object not found', async () => {
     const { call, files } = aStorage('gone')
     await put(call, 'gone.txt', 'gone')
     rmSync(join(folder, 'gone', 'objects', files()[0]!))

@@ -156,7 +156,7 @@ describe('create-checkout-session', () => {
     expect(await keyOf()).not.toBe(await keyOf(anOrder({ lines: [{ ...line, cents: 8000 }] })))
   })
 
-  test('the slower of two clicks gets the page of the faster', async () => {
+  test("A concurrent second checkout returns the first one's session", async () => {
     const { handle } = build({
       orders: [anOrder(), anOrder({ open_url: 'https://pay.test/cs_1' })],
       recordCheckout: async () => false,

@@ -85,7 +85,7 @@ describe('open-ticket', () => {
     expect(stored.calls).toEqual([])
   })
 
-  test('is announced to support, where support has an address', async () => {
+  test('A new ticket is mailed to SUPPORT_EMAIL when it is set', async () => {
     const [told, silent] = [build({ supportEmail: 'support@flowshelf.test' }), build()]
     await told.ask()
     await silent.ask()
@@ -95,7 +95,7 @@ describe('open-ticket', () => {
     ])
   })
 
-  test('or of whoever is signed in; the page’s own key is nobody', async () => {
+  test("A signed-in caller's ticket carries their user id; the publishable key alone is a visitor", async () => {
     const { ask, opened } = build()
     await ask({}, [], as(session))
     await ask({}, [], as('sb_publishable_x'))
@@ -245,7 +245,7 @@ describe('open-ticket', () => {
     expect(removed.calls).toEqual([[stored.calls.map(([path]) => path)]])
   })
 
-  test('but one whose answer was lost keeps its files, for it may be there', async () => {
+  test('Attachments are kept when the database response is lost, because the ticket may exist', async () => {
     const { ask, removed } = build({
       openTicket: () => Promise.reject(new DatabaseError('open_ticket', { message: 'fetch failed' })),
     })
@@ -268,7 +268,7 @@ describe('the mails of a ticket', () => {
   const ticket_id = '00000000-0000-4000-8000-000000000001'
   const site = 'https://flowshelf.test'
 
-  test('that it was received', () => {
+  test('A new ticket mails its writer a confirmation', () => {
     const own = renderMail(
       { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: true } },
       site,

@@ -104,7 +104,7 @@ describe('send-outbox', () => {
     ])
   })
 
-  test('a server that is down is tried once; the others keep their turn', async () => {
+  test('An unreachable mail server ends the run; remaining mails stay due', async () => {
     const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
       send: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })),
     })

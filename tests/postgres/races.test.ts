@@ -44,7 +44,7 @@ describe('rate limits', () => {
     expect(passed.reduce((sum, passes) => sum + passes, 0)).toBe(50)
   })
 
-  test('nor while old counters are swept', async () => {
+  test('A rate limit never lets more than max calls through while old counters are swept', async () => {
     await sql`insert into private.rate_limits select 'old' || n, 1, now() - interval '2 hours', now() - interval '1 hour' from generate_series(1, 100) as n`
     const passed = await everyConnection(async (index) => {
       let passes = 0

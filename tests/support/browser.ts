@@ -57,7 +57,7 @@ const playwrightLeavesOut = [
   'PreconnectToSearch',
 ]
 
-/** The lists of an address bar that nobody sees: they are pages, and every window would load them beside ours. */
+/** Disables the omnibox popup, which Chromium loads as a WebUI page per window. */
 const pagesOfTheWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** Without these, Chromium looks for its maker's servers at every start and cannot start as root. */

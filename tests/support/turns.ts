@@ -1,9 +1,8 @@
 type Turn = { held: Buffer[]; isOver: boolean }
 
 /**
- * Lets several writers that run side by side share one place, as if one had come after the other: whoever is first in the row
- * writes at once, what the others write is held back until all before them have ended.
- * @returns a function that puts one more writer at the end of the row.
+ * Serializes output of parallel writers: the first writes through, the others are buffered until all before them have
+ * ended.
  */
 export function inTurns(write: (chunk: Buffer) => void) {
   const row: Turn[] = []

@@ -92,7 +92,7 @@ describe('a private bucket', () => {
     expect((await documents(ada).exists(path)).data).toBe(true)
   })
 
-  it('asks a call without any key to leave', async () => {
+  it('A private file cannot be fetched without an API key', async () => {
     const path = await aDocument(ada)
     const answer = await fetch(address(`creator-documents/${path}`))
     expect(answer.status).toBe(400)

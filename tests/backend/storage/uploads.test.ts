@@ -56,7 +56,7 @@ describe('an upload', () => {
     }
   })
 
-  it('needs a bucket', async () => {
+  it('An upload to an unknown bucket is refused with Bucket not found', async () => {
     const { error } = await vault('no-such-bucket').upload(`${ada.id}/a.png`, aPicture())
     expect(error).toMatchObject({ message: 'Bucket not found', statusCode: '404' })
   })

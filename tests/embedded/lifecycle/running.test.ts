@@ -42,7 +42,7 @@ describe('a running backend', () => {
     expect(command('status').status).toBe(0)
   })
 
-  it('is not reset under its feet', () => {
+  it('backend:reset refuses while the backend runs', () => {
     const { status, stderr } = command('reset')
     expect(status).toBe(1)
     expect(stderr.trim()).toBe(`The backend is running (process ${stack.pid}): stop it with Ctrl-C first.`)

@@ -70,7 +70,7 @@ test('after a connection that was lost, everything is read again', async () => {
   await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Ystad'))
 }, 40_000)
 
-test('who leaves the screen does not listen on', async () => {
+test('Leaving the settings unsubscribes from realtime', async () => {
   const { live, unmount } = await openLive()
   unmount()
   await waitFor(() => expect(live.topics.size).toBe(0))

@@ -29,7 +29,7 @@ test('the page of a template takes what the boot script has asked for, and nothi
   expect(asked).toEqual([`Bearer ${env.publishableKey}`])
 })
 
-test('it is taken once: the next read is a read', async () => {
+test('An early read answers the first matching request only', async () => {
   const asked = answering(200)
   beginEarlyRead(url, env.publishableKey)
   await createQueryClient().fetchQuery(templateQuery(id))

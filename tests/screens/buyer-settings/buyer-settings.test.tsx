@@ -23,7 +23,7 @@ const open = () =>
 const isOn = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
 const all = ['Email notifications', 'Updates', 'Marketing', 'Push notifications']
 
-test('while it loads, where it fails, and once it is there', async () => {
+test('The settings show a loading state, an error and the stored preferences', async () => {
   await signedInAs(aPerson())
   const answer = tableWaits('profiles', [aProfile()])
   const { unmount } = open()
@@ -53,7 +53,7 @@ test('each switch saves at once, with the others as they are', async () => {
   await waitFor(() => expect(all.map(isOn)).toEqual([true, true, true, false]))
 })
 
-test('one that could not be saved goes back, and says so', async () => {
+test('A notification switch that fails to save reverts and shows an error', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()

@@ -175,7 +175,7 @@ test.each([
   expect(await elsewhere('/application-pending')).toBeTruthy()
 })
 
-test('one that was sent from another tab meanwhile: its reference is said, and the way leads there', async () => {
+test('An application sent from another tab: the form shows its reference and links to its status', async () => {
   callAnswers('submit_application', () => {
     applicationsAre({ latest: anApplication() })
     return refusal('23505', 409)()

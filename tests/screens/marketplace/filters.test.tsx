@@ -73,7 +73,7 @@ test('a chip takes its filter off; Clear all takes off everything but the view',
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 })
 
-test('free only stands for its price', async () => {
+test('Free only replaces the price range', async () => {
   matchingAnswer(3)
   const asked = finds({})
   open('/marketplace?min=20')

@@ -89,7 +89,7 @@ test('without counts the shelf still opens, says no number, and a full page lead
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('counts that make no sense are no counts', async () => {
+test('Malformed counts are ignored', async () => {
   rpcAnswers('count_listings', { total: 'many', platforms: 7 })
   finds({})
   open()

@@ -136,7 +136,7 @@ test('a sign-out in another tab closes everything', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('also where word of it comes after the end of the session', async () => {
+test('A sign-out event that arrives after the session ended closes the screen too', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
   act(

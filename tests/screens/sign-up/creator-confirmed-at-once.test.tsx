@@ -59,7 +59,7 @@ test('where no confirmation is needed, the creator’s row is made, and the set-
   expect(inserted.socials).toEqual([{ creator_id: made.id, platform: 'website', url: 'https://hopper.example' }])
 })
 
-test('a row that is there already is as good', async () => {
+test('An existing creators row counts as success', async () => {
   confirmedAtOnce({ insert: 409, found: true })
   await register()
   expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()

@@ -31,7 +31,7 @@ test('a form that is sent with the keyboard before it is right fails, and says s
   expect(asked).toHaveLength(0)
 })
 
-test('only the terms missing: that is what is said', async () => {
+test('With only the terms unchecked, the form names the terms alone', async () => {
   backend()
   const person = userEvent.setup()
   openPage()

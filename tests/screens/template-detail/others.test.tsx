@@ -15,7 +15,7 @@ test('names the creator, with initials and how many templates of theirs are on t
   expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${creatorId}`)
 })
 
-test('more than a thousand are not counted', async () => {
+test('A creator with more than 1,000 listings shows 1000+', async () => {
   creatorHas([aListing()], 1204)
   openTemplate()
   expect(await (await section('The creator')).findByText('1000+ templates on the shelf')).toBeTruthy()
@@ -33,7 +33,7 @@ test('shows four others by the creator, never the one that is looked at', async 
   expect(screen.queryByText('Itself')).toBeNull()
 })
 
-test('shows what is like it', async () => {
+test('The page lists four similar templates', async () => {
   const asked = alikeAre([aListing({ name: 'Remind politely' })])
   const { id } = openTemplate()
   const alike = await section('You may also like')
@@ -41,7 +41,7 @@ test('shows what is like it', async () => {
   expect(asked).toEqual([{ template_id: id, max_rows: 4 }])
 })
 
-test('others that do not come are simply not there', async () => {
+test('The related templates section is hidden when its read fails', async () => {
   tableFails('listings')
   const refused = vi.fn(() => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
   server.use(http.post('*/rest/v1/rpc/related_listings', refused))

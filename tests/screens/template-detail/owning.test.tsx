@@ -42,7 +42,7 @@ test('what is no longer on the shelf is not for sale, but still its buyers’ ow
   expect(await (await box()).findByRole('button', { name: 'Download Template' })).toBeTruthy()
 })
 
-test('whether one owns it cannot be looked up: says so instead of selling it twice', async () => {
+test('When the ownership lookup fails, the page shows an error instead of a buy button', async () => {
   await signedInAs(aPerson())
   tableFails('purchases')
   openTemplate()

@@ -33,6 +33,13 @@ begin
 end $$;
 comment on function private.touch_seen_at() is 'Before-update trigger for rows that are decided upon as they were seen: every change gets its own updated_at.';
 
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $$;
+comment on function private.refuse_change() is 'Trigger of append-only tables: what is written stays, whoever asks.';
+
 -- Not a definer, so that current_user tells a client's own write from one that a definer function makes for it.
 create function private.authorize_owner() returns trigger
 language plpgsql set search_path = '' as $$
@@ -57,6 +64,12 @@ language sql immutable parallel safe set search_path = '' as $$
     or (length(path) <= 512 and path ~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$' and split_part(path, '/', 1) = owner::text)
 $$;
 comment on function private.is_own_path(text, uuid) is 'Check of files in buckets: a path inside the bucket that begins with the owner''s id; null passes.';
+
+create function private.like_pattern(search text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || regexp_replace(lower(nullif(btrim(left(search, 200)), '')), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+comment on function private.like_pattern(text) is 'What was typed, as a pattern of like for texts in small letters; null where nothing was.';
 
 -- Names: the same rules as src/domain/names.ts, to which a test holds them, character by character. pg_c_utf8 knows the
 -- letters of every script, whatever the locale of the server is. Bodies are parsed at once: clients evaluate them in checks, and

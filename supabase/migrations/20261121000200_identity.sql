@@ -138,7 +138,6 @@ grant insert (creator_id, platform, url) on public.creator_social_accounts to au
 grant select (id, creator_id, file_name, file_url, file_type, created_at) on public.creator_documents to authenticated;
 grant insert (creator_id, file_name, file_url, file_type) on public.creator_documents to authenticated;
 
--- Admins read creators, their accounts and documents as well: those select policies stand in the next migration.
 create policy "People read their own profile" on public.profiles for select to authenticated
   using (id = (select auth.uid()));
 create policy "People change their own profile" on public.profiles for update to authenticated
@@ -157,6 +156,13 @@ create policy "Creators add their own accounts" on public.creator_social_account
   with check (creator_id = (select auth.uid()));
 create policy "Creators add their own documents" on public.creator_documents for insert to authenticated
   with check (creator_id = (select auth.uid()));
+
+create policy "Creators read their own row and admins read all" on public.creators for select to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()));
+create policy "Creators read their own accounts and admins read all" on public.creator_social_accounts for select to authenticated
+  using (creator_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Creators read their own documents and admins read all" on public.creator_documents for select to authenticated
+  using (creator_id = (select auth.uid()) or (select private.is_admin()));
 
 create function private.note_signup_fault(user_id uuid, step text, problem text) returns void
 language plpgsql set search_path = '' as $$
@@ -255,34 +261,45 @@ end $$;
 comment on function private.are_contacts(uuid, uuid) is 'Contacts are a buyer and the creator of something they bought.';
 
 -- Definer: profiles of others are closed; this shows of them what their privacy settings allow, decided on auth.uid().
+-- A hidden creator keeps the name that stands on their templates anyway, and nothing else.
 create function public.public_profile(username text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   viewer constant uuid := auth.uid();
   shown public.profiles;
+  listed_name text;
+  is_visible boolean;
 begin
   select * into shown from public.profiles as profile where lower(profile.username) = lower(public_profile.username);
   if shown.id is null then return null; end if;
-  if shown.id is distinct from viewer then
+  is_visible := case when shown.id is not distinct from viewer then true else
     case shown.privacy_settings ->> 'profileVisibility'
-      when 'public' then null;
-      when 'contacts' then
-        if viewer is null or not private.are_contacts(viewer, shown.id) then return null; end if;
-      else return null;
-    end case;
+      when 'public' then true
+      when 'contacts' then viewer is not null and private.are_contacts(viewer, shown.id)
+      else false
+    end
+  end;
+  select listing.creator_name into listed_name from public.listings as listing where listing.creator_id = shown.id limit 1;
+  if not is_visible then
+    return case when listed_name is not null then jsonb_build_object(
+      'id', shown.id, 'username', shown.username, 'full_name', listed_name, 'is_creator', true, 'is_hidden', true) end;
   end if;
   return jsonb_build_object(
+    'id', shown.id,
     'username', shown.username,
     'full_name', shown.full_name,
     'bio', shown.bio,
     'country', shown.country,
     'avatar_url', shown.avatar_url,
     'is_creator', exists (select 1 from public.creators where id = shown.id and application_status = 'approved'),
+    'is_hidden', false,
     'member_since', shown.created_at,
     'email', case when (shown.privacy_settings ->> 'showEmail')::boolean then shown.email end,
-    'last_seen_at', case when (shown.privacy_settings ->> 'showActivity')::boolean then shown.last_seen_at end);
+    'last_seen_at', case when (shown.privacy_settings ->> 'showActivity')::boolean then shown.last_seen_at end,
+    'visibility', case when shown.id = viewer then shown.privacy_settings ->> 'profileVisibility' end);
 end $$;
-comment on function public.public_profile(text) is 'How others see a profile; null where there is none or its owner does not show it.';
+comment on function public.public_profile(text) is
+  'How others see a profile; null where there is none or its owner does not show it, and of a hidden creator with templates on the shelf only the name on them.';
 grant execute on function public.public_profile(text) to anon, authenticated;
 
 create trigger refuse_creators_name before update of username on public.profiles
@@ -311,3 +328,29 @@ create trigger on_creator_added after insert on public.creators
 create trigger flowshelf_user_signed_in after update of last_sign_in_at on auth.users
   for each row when (new.last_sign_in_at is distinct from old.last_sign_in_at and new.last_sign_in_at is not null)
   execute function private.on_user_signed_in();
+
+-- Two columns are specified, profiles.calendly_url and creators.calendly_url, and both are written: by the settings, at
+-- registration, at confirmation. Each change is carried to the other, with the rights of whoever makes it.
+create function private.carry_scheduling_link() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_table_name = 'profiles' then
+    update public.creators set calendly_url = new.calendly_url
+    where id = new.id and calendly_url is distinct from new.calendly_url;
+  else
+    update public.profiles set calendly_url = new.calendly_url
+    where id = new.id and calendly_url is distinct from new.calendly_url;
+  end if;
+  return null;
+end $$;
+comment on function private.carry_scheduling_link() is 'After a change of a scheduling link: the profile and the creators row say the same.';
+
+create trigger carry_scheduling_link after update of calendly_url on public.profiles
+  for each row when (new.calendly_url is distinct from old.calendly_url)
+  execute function private.carry_scheduling_link();
+create trigger carry_scheduling_link after update of calendly_url on public.creators
+  for each row when (new.calendly_url is distinct from old.calendly_url)
+  execute function private.carry_scheduling_link();
+create trigger carry_new_scheduling_link after insert on public.creators
+  for each row when (new.calendly_url is not null)
+  execute function private.carry_scheduling_link();

@@ -19,11 +19,20 @@ create table private.contested_accounts (
 comment on table private.contested_accounts is
   'Confirmed accounts whose address saw more than one registration. Their password may be a stranger''s, so they have none until their owner chooses one.';
 
+create table private.registration_calls (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  call text not null check (call ~ '^[a-z0-9-]{1,60}$'),
+  at timestamptz not null default now(),
+  primary key (user_id, call)
+);
+comment on table private.registration_calls is 'Which calls after a registration had their effect; each has it once per account.';
+
 create index registration_drafts_created_at_idx on private.registration_drafts (created_at);
 
 -- A second lock without any policy, like all of private.
 alter table private.registration_drafts enable row level security;
 alter table private.contested_accounts enable row level security;
+alter table private.registration_calls enable row level security;
 
 create function private.email_hash(email text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
@@ -336,6 +345,87 @@ end $$;
 comment on function public.finish_registration(text, text) is
   'Makes the rows of the caller''s contested account: of the draft whose key the caller knows, else of the role they name. Gives the role; null where neither is known, PT409 before they have chosen a password.';
 grant execute on function public.registration_step(), public.finish_registration(text, text) to authenticated;
+
+-- Definer: nobody may insert a profile. This makes the caller's alone, as their sign-up would have.
+create function public.ensure_profile() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+begin
+  perform private.limit_calls('ensure profile', 60, '1 hour');
+  select * into account from auth.users where id = auth.uid();
+  if account.id is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
+  if not exists (select 1 from public.profiles where id = account.id) then
+    perform private.make_profile(account, case when exists (select 1 from public.creators where id = account.id) then 'creator' else 'buyer' end);
+  end if;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.ensure_profile() is 'Makes the caller''s profile where their sign-up could not; otherwise nothing happens.';
+grant execute on function public.ensure_profile() to authenticated;
+
+-- Definer: accounts and the outbox are closed to everybody. For the service role alone, which names an address a visitor typed.
+create function public.note_registration(email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+begin
+  -- Not within minutes of the confirmation: whoever has just confirmed is announced by their own registration.
+  select * into account from auth.users as candidate
+  where candidate.email = lower(btrim(note_registration.email)) and candidate.is_sso_user = false
+    and candidate.email_confirmed_at < now() - interval '10 minutes';
+  if account.id is null then return; end if;
+  perform private.enqueue_mail(account.email, 'account_exists', '{}', format('account_exists:%s:%s', account.id, current_date));
+end $$;
+comment on function public.note_registration(text) is
+  'Tells whoever registers with the address of a confirmed account, by mail to it and at most once a day, that they have one. Answers nothing.';
+
+-- Definer: accounts are closed to everybody. For the service role alone, which has told who the caller is.
+create function public.crm_registration(user_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+  answer jsonb;
+begin
+  select * into account from auth.users as candidate
+  where candidate.id = crm_registration.user_id and candidate.email_confirmed_at is not null
+    and not exists (select 1 from private.contested_accounts as contested where contested.user_id = candidate.id);
+  if account.id is null then return null; end if;
+  select jsonb_build_object('first_name', person.first_name, 'last_name', person.last_name, 'email', account.email, 'role', person.role)
+  into answer
+  from (
+    select creator.first_name, creator.last_name, 'creator' as role, 1 as rank from public.creators as creator where creator.id = account.id
+    union all
+    select buyer.first_name, buyer.last_name, 'buyer', 2 from public.buyers as buyer where buyer.id = account.id
+  ) as person
+  order by person.rank limit 1;
+  if answer is null then return null; end if;
+
+  insert into private.registration_calls (user_id, call) values (account.id, 'webhook-ghl')
+  on conflict on constraint registration_calls_pkey do nothing;
+  return case when found then answer end;
+end $$;
+comment on function public.crm_registration(uuid) is
+  'What the CRM is told of a registration, from the database and only once the account is confirmed and its owner''s; null before, and on every further ask.';
+
+-- Definer: accounts and the outbox are closed. For the service role alone, which names an address a visitor typed. Nothing that
+-- was typed goes into the mail: the address may be a stranger's.
+create function public.queue_pending_notification(email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+begin
+  select * into account from auth.users as candidate
+  where candidate.email = lower(btrim(queue_pending_notification.email)) and candidate.is_sso_user = false
+    and candidate.created_at > now() - interval '10 minutes' and candidate.raw_user_meta_data -> 'role' = '"creator"';
+  if account.id is null then return; end if;
+  insert into private.registration_calls (user_id, call) values (account.id, 'send-pending-notification')
+  on conflict on constraint registration_calls_pkey do nothing;
+  if found then perform private.enqueue_mail(account.email, 'creator_registered', '{}', 'creator_registered:' || account.id); end if;
+end $$;
+comment on function public.queue_pending_notification(text) is
+  'Queues the mail to a creator who registered in the last ten minutes, once an account. Answers nothing.';
+grant execute on function public.note_registration(text), public.crm_registration(uuid), public.queue_pending_notification(text)
+  to service_role;
 
 -- Definer: accounts and drafts are closed to everybody. For the service role alone.
 create function public.sweep_registrations() returns integer

@@ -1,4 +1,4 @@
--- Mail: an outbox written in the transaction that causes a mail, and counters that keep callers from flooding.
+-- Mail: an outbox, written in the transaction that causes a mail.
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -29,28 +29,8 @@ comment on table private.mail_preferences is
   'Kinds of mail that a person may switch off, and by which of their notification preferences. A kind without a row always goes.';
 insert into private.mail_preferences (kind, preference) values ('sale', 'email');
 
-create table private.rate_limits (
-  key text primary key,
-  hits integer not null,
-  window_start timestamptz not null,
-  expires_at timestamptz not null
-);
-comment on table private.rate_limits is 'One counter per key and window; swept as it is used.';
-
-create index rate_limits_expires_at_idx on private.rate_limits (expires_at);
-
-create table private.registration_calls (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  call text not null check (call ~ '^[a-z0-9-]{1,60}$'),
-  at timestamptz not null default now(),
-  primary key (user_id, call)
-);
-comment on table private.registration_calls is 'Which calls after a registration had their effect; each has it once per account.';
-
 alter table private.outbox enable row level security;
 alter table private.mail_preferences enable row level security;
-alter table private.rate_limits enable row level security;
-alter table private.registration_calls enable row level security;
 
 create function private.enqueue_mail(recipient text, kind text, data jsonb, dedup_key text) returns void
 language sql set search_path = '' as $$
@@ -123,86 +103,24 @@ $$;
 comment on function public.mark_mail_failed(uuid, text) is
   'The mail could not be sent: again after 1 minute × 2^attempts, at most 6 hours; after 12 attempts it is given up with its last error.';
 
-create function private.take_rate(key text, max integer, period interval) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  at constant timestamptz := clock_timestamp();
-  taken integer;
-begin
-  -- The row's lock makes concurrent callers count one after the other.
-  insert into private.rate_limits as counter (key, hits, window_start, expires_at)
-  values (take_rate.key, 1, at, at + period)
-  on conflict on constraint rate_limits_pkey do update set
-    hits = case when counter.expires_at <= at then 1 else least(counter.hits, take_rate.max) + 1 end,
-    window_start = case when counter.expires_at <= at then at else counter.window_start end,
-    expires_at = case when counter.expires_at <= at then at + period else counter.expires_at end
-  returning counter.hits into taken;
-
-  delete from private.rate_limits as old where old.key in (
-    select expired.key from private.rate_limits as expired where expired.expires_at <= at
-    order by expired.expires_at limit 2 for update skip locked);
-  return taken <= take_rate.max;
-end $$;
-comment on function private.take_rate(text, integer, interval) is
-  'Counts one use of the key; false when it was used more than max times since its window began. An error afterwards in the same transaction takes the count back: answer, do not raise, where every try must count.';
-
-create function private.limit_calls(what text, max integer, period interval) returns void
-language plpgsql set search_path = '' as $$
-begin
-  -- Counted for the caller alone, whatever ids a request names: nobody uses up what another may do.
-  if private.take_rate(what || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period) then return; end if;
-  raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
-end $$;
-comment on function private.limit_calls(text, integer, interval) is
-  'Counts one use by the caller, a person or a visitor''s address: PT429 after max uses in a period. Definer functions call it right after they have authorized, before any other work.';
-
--- Definer: accounts and the outbox are closed to everybody. For the service role alone, which names an address a visitor typed.
-create function public.note_registration(email text) returns void
+-- Definer: the outbox is closed to everybody. For the service role alone.
+create function public.take_mail(mail_key text)
+returns table (id uuid, recipient text, kind text, data jsonb, attempts integer, is_due boolean)
 language plpgsql security definer set search_path = '' as $$
-declare
-  account auth.users;
 begin
-  -- Not within minutes of the confirmation: whoever has just confirmed is announced by their own registration.
-  select * into account from auth.users as candidate
-  where candidate.email = lower(btrim(note_registration.email)) and candidate.is_sso_user = false
-    and candidate.email_confirmed_at < now() - interval '10 minutes';
-  if account.id is null then return; end if;
-  perform private.enqueue_mail(account.email, 'account_exists', '{}', format('account_exists:%s:%s', account.id, current_date));
+  return query
+  with taken as (
+    update private.outbox as mail set attempts = mail.attempts + 1, next_at = now() + interval '5 minutes'
+    where mail.dedup_key = mail_key and mail.sent_at is null and mail.skipped_at is null and mail.next_at <= now() and mail.attempts < 12
+    returning mail.*)
+  select mail.id, mail.recipient, mail.kind, mail.data, mail.attempts, exists (select 1 from taken)
+  from private.outbox as mail where mail.dedup_key = mail_key;
 end $$;
-comment on function public.note_registration(text) is
-  'Tells whoever registers with the address of a confirmed account, by mail to it and at most once a day, that they have one. Answers nothing.';
-
--- Definer: accounts are closed to everybody. For the service role alone, which has told who the caller is.
-create function public.crm_registration(user_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  account auth.users;
-  answer jsonb;
-begin
-  select * into account from auth.users as candidate
-  where candidate.id = crm_registration.user_id and candidate.email_confirmed_at is not null
-    and not exists (select 1 from private.contested_accounts as contested where contested.user_id = candidate.id);
-  if account.id is null then return null; end if;
-  select jsonb_build_object('first_name', person.first_name, 'last_name', person.last_name, 'email', account.email, 'role', person.role)
-  into answer
-  from (
-    select creator.first_name, creator.last_name, 'creator' as role, 1 as rank from public.creators as creator where creator.id = account.id
-    union all
-    select buyer.first_name, buyer.last_name, 'buyer', 2 from public.buyers as buyer where buyer.id = account.id
-  ) as person
-  order by person.rank limit 1;
-  if answer is null then return null; end if;
-
-  insert into private.registration_calls (user_id, call) values (account.id, 'webhook-ghl')
-  on conflict on constraint registration_calls_pkey do nothing;
-  return case when found then answer end;
-end $$;
-comment on function public.crm_registration(uuid) is
-  'What the CRM is told of a registration, from the database and only once the account is confirmed and its owner''s; null before, and on every further ask.';
+comment on function public.take_mail(text) is
+  'One mail by its key. is_due says that its time has come: it is this sender''s for 5 minutes, as with due_mail().';
 
 grant execute on function
-  public.due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.note_registration(text),
-  public.crm_registration(uuid)
+  public.due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.take_mail(text)
   to service_role;
 
 -- Where pg_cron and pg_net exist (hosted), the outbox is emptied every minute even when no function calls send-outbox.

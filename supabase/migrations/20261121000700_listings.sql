@@ -1,5 +1,10 @@
 -- Listings: the public projection of approved templates, which browsing and search read, and its counts.
 
+create function private.platform_words(platform text) returns text
+language sql immutable set search_path = ''
+return case platform when 'n8n' then 'n8n workflow' when 'GHL' then 'GHL GoHighLevel HighLevel snapshot' else '' end;
+comment on function private.platform_words(text) is 'What people type who look for templates of a platform.';
+
 create function private.listing_words_of(name text, short_description text, category text, creator_name text) returns tsvector
 language sql immutable set search_path = ''
 return (
@@ -14,6 +19,12 @@ return (
 );
 comment on function private.listing_words_of(text, text, text, text) is
   'What a listing is found by: name before short description before category and creator. It stands in an index, whose entries hold 2,704 bytes: texts of ever new short words lose places and weights, at worst all but the name.';
+
+create function private.listing_words_of(name text, short_description text, category text, creator_name text, platform text) returns tsvector
+language sql immutable set search_path = ''
+return private.listing_words_of(name, short_description, category, creator_name) || strip(to_tsvector('english', private.platform_words(platform)));
+comment on function private.listing_words_of(text, text, text, text, text) is
+  'What a listing is found by: its own words, and those of its platform. These have no place, since no phrase holds them, which keeps the index small.';
 
 create table public.listings (
   id uuid primary key references public.templates (id) on delete cascade,
@@ -30,12 +41,12 @@ create table public.listings (
   skeleton jsonb,
   sales_count integer not null,
   published_at timestamptz not null,
-  search tsvector not null generated always as (private.listing_words_of(name, short_description, category, creator_name)) stored
+  search tsvector not null generated always as (private.listing_words_of(name, short_description, category, creator_name, platform)) stored
 );
 comment on table public.listings is
   'Approved templates as everybody sees them, kept by trigger. No status and no secrets, so its policy is true and every filter can use an index.';
 comment on column public.listings.price_cents is 'US cents; null is Free.';
-comment on column public.listings.search is 'For search alone, hidden from clients. Name before short description before category and creator.';
+comment on column public.listings.search is 'For search alone, hidden from clients. Name before short description before category and creator before platform.';
 
 create table public.listing_facets (
   platform text not null,
@@ -45,13 +56,18 @@ create table public.listing_facets (
 );
 comment on table public.listing_facets is 'How many listings there are per platform and category, kept by trigger: counting them is slow.';
 
-create index listings_newest_idx on public.listings (published_at desc, id desc);
-create index listings_filtered_idx on public.listings (platform, category, published_at desc, id desc);
-create index listings_price_idx on public.listings (platform, category, price_cents, id);
-create index listings_popular_idx on public.listings (sales_count desc, id desc);
+-- The columns that are filtered by stand in every index that gives an order, so that a page is found without the table.
+-- Free comes first when cheapest comes first. Near words are looked up among words, not among names.
+create index listings_newest_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents);
+create index listings_popular_idx on public.listings (sales_count desc, id desc) include (platform, category, price_cents);
+create index listings_price_idx on public.listings (price_cents nulls first, id) include (platform, category);
+create index listings_filtered_idx on public.listings (platform, category, published_at desc, id desc) include (price_cents);
+create index listings_filtered_popular_idx on public.listings (platform, category, sales_count desc, id desc) include (price_cents);
+create index listings_filtered_price_idx on public.listings (platform, category, price_cents nulls first, id);
+-- And the words in one of them: a page of common words is found by reading it from the newest on.
+create index listings_newest_words_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents, search);
 create index listings_creator_id_idx on public.listings (creator_id);
 create index listings_search_idx on public.listings using gin (search);
-create index listings_name_idx on public.listings using gin (name extensions.gin_trgm_ops);
 
 alter table public.listings enable row level security;
 alter table public.listing_facets enable row level security;

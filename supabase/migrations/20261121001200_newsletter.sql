@@ -1,57 +1,37 @@
--- The newsletter: its subscribers, and who calls, so that one caller cannot fill it.
+-- The newsletter: the way into it is a link in the one mail that an address gets unasked; the way out, a link in every issue.
 
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null check (length(email) between 5 and 254 and email = lower(email) and email !~ '[[:space:][:cntrl:]]'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  unsubscribe_token uuid not null default gen_random_uuid() unique,
+  confirmed_at timestamptz,
+  confirm_hash bytea unique,
+  confirm_until timestamptz not null default now() + interval '7 days',
+  constraint newsletter_subscriptions_confirm_check check (confirmed_at is null or confirm_hash is null)
 );
 comment on table public.newsletter_subscriptions is 'Who subscribed. No grant to anybody: written by subscribe_newsletter alone.';
+comment on column public.newsletter_subscriptions.unsubscribe_token is 'Stands in the mails of this subscription alone: who has it may end it.';
+comment on column public.newsletter_subscriptions.confirmed_at is 'When its owner opened the link. Until then nothing but that link is sent to the address.';
+comment on column public.newsletter_subscriptions.confirm_hash is 'SHA-256 of the token in the newest link; it works once.';
+comment on column public.newsletter_subscriptions.confirm_until is 'When the link stops working and an unconfirmed row is deleted.';
 create unique index newsletter_subscriptions_email_key on public.newsletter_subscriptions (lower(email));
+create index newsletter_subscriptions_unconfirmed_idx on public.newsletter_subscriptions (confirm_until) where confirmed_at is null;
 alter table public.newsletter_subscriptions enable row level security;
 
-create function private.address_group(address text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  parsed inet;
-begin
-  parsed := regexp_replace(btrim(left(address, 100)), '^::ffff:', '', 'i')::inet;
-  -- Whoever has one IPv6 address has its whole network.
-  return coalesce(host(case when family(parsed) = 6 then network(set_masklen(parsed, 64))::inet else parsed end), 'unknown');
-exception when invalid_text_representation then
-  return 'unknown';
-end $$;
-comment on function private.address_group(text) is
-  'What counts as one caller: an IPv4 address or an IPv6 network of 64 bits; all without a readable address are one.';
+create function private.forget_unconfirmed_subscriptions() returns void
+language sql set search_path = '' as $$
+  delete from public.newsletter_subscriptions where confirmed_at is null and confirm_until <= now()
+$$;
+comment on function private.forget_unconfirmed_subscriptions() is 'Deletes addresses that nobody confirmed within a week.';
 
-create function private.is_behind_cloudflare() returns boolean
-language plpgsql stable set search_path = '' as $$
-declare
-  url text;
-begin
-  if to_regclass('vault.decrypted_secrets') is null then return false; end if;
-  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into url using 'flowshelf_url';
-  return coalesce(url ~ '^https://[a-z]{20}\.supabase\.co/?$', false);
-end $$;
-comment on function private.is_behind_cloudflare() is
-  'Whether this is a hosted project, by its address in the vault. Cloudflare stands in front of these, and of no other stack.';
-
-create function private.caller_address() returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), '')::jsonb, '{}');
-  told_by_cloudflare constant text := case when private.is_behind_cloudflare() then nullif(btrim(headers ->> 'cf-connecting-ip'), '') end;
-begin
-  -- What stands first in x-forwarded-for is the caller's own word; the last was added by the gateway.
-  return private.address_group(coalesce(told_by_cloudflare, btrim(regexp_replace(headers ->> 'x-forwarded-for', '^.*,', ''))));
-end $$;
-comment on function private.caller_address() is
-  'Where the request of the data API comes from, as the gateway in front of it says: Cloudflare on a hosted project, else the last of x-forwarded-for. Functions read it alike (_shared/caller-address.ts).';
-
--- Definer: nobody may read or write subscriptions or counters.
+-- Definer: nobody may read or write subscriptions, mails or counters.
 create function public.subscribe_newsletter(email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := lower(btrim(left(subscribe_newsletter.email, 400)));
+  -- 244 random bits, from the same generator as keys.
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   if not private.take_rate('newsletter from ' || private.caller_address(), 20, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
@@ -62,9 +42,67 @@ begin
   if not private.take_rate('newsletter for ' || address, 5, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
+  perform private.forget_unconfirmed_subscriptions();
   insert into public.newsletter_subscriptions (email) values (address) on conflict (lower(newsletter_subscriptions.email)) do nothing;
-  return case when found then 'subscribed' else 'duplicate' end;
+  if exists (select 1 from public.newsletter_subscriptions as subscription where subscription.email = address and subscription.confirmed_at is not null) then
+    return 'duplicate';
+  end if;
+  -- An address that waits is answered like a new one, with a new link at most three times a day.
+  if private.take_rate('newsletter link to ' || address, 3, '1 day') then
+    update public.newsletter_subscriptions as subscription set confirm_hash = sha256(convert_to(token, 'UTF8')), confirm_until = now() + interval '7 days'
+    where subscription.email = address and subscription.confirmed_at is null;
+    perform private.enqueue_mail(address, 'newsletter_confirm', jsonb_build_object('confirm_token', token), null);
+  end if;
+  return 'subscribed';
 end $$;
 comment on function public.subscribe_newsletter(text) is
-  'Subscribes an address: subscribed, duplicate or invalid. Every call counts, whatever it answers: 20 an hour from one caller, 5 for one e-mail, then PT429.';
-grant execute on function public.subscribe_newsletter(text) to anon, authenticated;
+  'Notes an address and mails it a link to confirm: subscribed, duplicate (confirmed already) or invalid. Every call counts, whatever it answers: 20 an hour from one caller, 5 for one e-mail, then PT429.';
+
+-- Definer: nobody may read or write subscriptions, mails or counters.
+create function public.confirm_newsletter(token text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  subscription public.newsletter_subscriptions;
+begin
+  if not private.take_rate('newsletter confirmation from ' || private.caller_address(), 30, '1 hour') then
+    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  end if;
+  if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
+  update public.newsletter_subscriptions as waiting set confirmed_at = now(), confirm_hash = null
+  where waiting.confirm_hash = sha256(convert_to(confirm_newsletter.token, 'UTF8')) and waiting.confirmed_at is null and waiting.confirm_until > now()
+  returning * into subscription;
+  if not found then return false; end if;
+  perform private.enqueue_mail(subscription.email, 'newsletter_welcome', jsonb_build_object('unsubscribe_token', subscription.unsubscribe_token),
+    'newsletter_welcome:' || subscription.id);
+  return true;
+end $$;
+comment on function public.confirm_newsletter(text) is
+  'Confirms the subscription whose link holds the token, once, within 7 days; then the newsletter begins. False for every other token; 30 an hour from one caller, then PT429.';
+
+-- Where pg_cron exists (hosted); elsewhere each sign-up does it.
+do $$ begin
+  if exists (select 1 from pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('forget-unconfirmed-subscriptions', '41 3 * * *', 'select private.forget_unconfirmed_subscriptions()');
+  end if;
+end $$;
+
+-- Definer: nobody may read or write subscriptions, mails or counters.
+create function public.unsubscribe_newsletter(token text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text;
+begin
+  if not private.take_rate('unsubscribe from ' || private.caller_address(), 30, '1 hour') then
+    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  end if;
+  if token is null or token !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return; end if;
+  delete from public.newsletter_subscriptions as subscription
+  where subscription.unsubscribe_token = unsubscribe_newsletter.token::uuid
+  returning subscription.email into address;
+  update private.outbox as mail set skipped_at = now()
+  where mail.recipient = address and mail.kind like 'newsletter%' and mail.sent_at is null and mail.skipped_at is null;
+end $$;
+comment on function public.unsubscribe_newsletter(text) is
+  'Ends the subscription whose mails hold the token, with what of it waits to be sent. Says the same of every token, known or not; 30 an hour from one caller, then PT429.';
+grant execute on function public.subscribe_newsletter(text), public.confirm_newsletter(text), public.unsubscribe_newsletter(text)
+  to anon, authenticated;

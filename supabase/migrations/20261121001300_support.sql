@@ -123,7 +123,7 @@ comment on function public.take_ticket_turn(uuid, text, text) is
 
 -- Definer: nobody writes tickets. For the service role alone, which has told who the caller is.
 create function public.open_ticket(
-  ticket_id uuid, user_id uuid, email text, name text, category text, subject text, body text, attachments jsonb
+  ticket_id uuid, user_id uuid, email text, name text, category text, subject text, body text, attachments jsonb, announce_to text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,15 +141,36 @@ begin
   -- Without a word of the writer's: anybody can type anybody's address.
   perform private.enqueue_mail(ticket.email, 'ticket_opened',
     jsonb_build_object('ticket_id', ticket.id, 'reference', ticket.reference, 'has_account', ticket.user_id is not null), 'ticket_opened:' || ticket.id);
+  perform private.enqueue_mail(open_ticket.announce_to, 'ticket_received',
+    jsonb_build_object('ticket_id', ticket.id, 'reference', ticket.reference, 'name', ticket.name, 'email', ticket.email,
+      'category', ticket.category, 'subject', ticket.subject), 'ticket_received:' || ticket.id);
   return jsonb_build_object('ok', true, 'id', ticket.id, 'reference', ticket.reference);
 end $$;
-comment on function public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb) is
-  'Opens a ticket whose attachments are stored already; {ok, id, reference}. user_id is null for a visitor. Its customer is mailed.';
+comment on function public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text) is
+  'Opens a ticket whose attachments are stored already; {ok, id, reference}. user_id is null for a visitor. Its customer is mailed, and so is announce_to, where it is an address.';
+
+-- A reply with attachments is written by the function reply-to-ticket, which has looked at the files' bytes. One without any
+-- needs no function.
+create function private.may_reply(caller uuid, ticket public.support_tickets) returns boolean
+language sql stable set search_path = '' as $$
+  select ticket.user_id = caller or private.acts_as_admin(caller)
+$$;
+comment on function private.may_reply(uuid, public.support_tickets) is 'The ticket''s owner and admins.';
+
+create function private.take_reply_rate(caller uuid) returns boolean
+language sql set search_path = '' as $$
+  select private.take_rate('reply by ' || caller,
+    case when private.acts_as_admin(caller) then 600 else 30 end, '1 hour')
+$$;
+comment on function private.take_reply_rate(uuid) is 'Counts a reply: 30 an hour, 600 for admins. False beyond that.';
 
 create function private.mail_answer(ticket public.support_tickets, message_id uuid) returns void
 language sql set search_path = '' as $$
   select private.enqueue_mail(ticket.email, 'ticket_answered', jsonb_build_object(
     'ticket_id', ticket.id, 'reference', ticket.reference, 'subject', ticket.subject, 'has_account', ticket.user_id is not null,
+    'files', (
+      select jsonb_agg(file -> 'name') from public.ticket_messages as message, jsonb_array_elements(message.attachments) as file
+      where message.id = message_id),
     'thread', (
       select jsonb_agg(jsonb_build_object('author', newest.author, 'body', newest.body) order by newest.created_at desc)
       from (
@@ -159,7 +180,28 @@ language sql set search_path = '' as $$
       ) as newest)), 'ticket_answered:' || message_id)
 $$;
 comment on function private.mail_answer(public.support_tickets, uuid) is
-  'Mails an answer to its customer: the answer alone where the thread can be read on the page, the last 20 messages to a visitor.';
+  'Mails an answer to its customer: the answer alone, with its files'' names, where the thread can be read on the page, the last 20 messages to a visitor.';
+
+create function private.add_reply(caller uuid, ticket public.support_tickets, body text, attachments jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  is_support constant boolean := ticket.user_id is distinct from caller;
+  message_id uuid;
+begin
+  insert into public.ticket_messages (ticket_id, author, author_id, body, attachments)
+  values (ticket.id, case when is_support then 'support' else 'customer' end, caller, btrim(add_reply.body), coalesce(add_reply.attachments, '[]'))
+  returning id into message_id;
+  update public.support_tickets set status = case when is_support then 'answered' else 'open' end where id = ticket.id;
+  if is_support then
+    perform private.mail_answer(ticket, message_id);
+    -- Not write_audit: behind a function the caller is not the session's.
+    insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
+    values (caller, 'answer_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
+  end if;
+  return message_id;
+end $$;
+comment on function private.add_reply(uuid, public.support_tickets, text, jsonb) is
+  'Adds to a thread: as its customer, which opens it again, or as support, which mails the customer and is logged.';
 
 -- Definer: nobody writes messages. Only the ticket's owner and admins, and only as themselves.
 create function public.reply_to_ticket(ticket_id uuid, body text) returns uuid
@@ -167,29 +209,47 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
   ticket public.support_tickets;
-  is_support boolean;
-  message_id uuid;
 begin
-  select * into ticket from public.support_tickets as candidate
-  where candidate.id = reply_to_ticket.ticket_id and (candidate.user_id = caller or private.is_admin())
-  for update;
-  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
-  if not private.take_rate('reply by ' || caller, case when private.is_admin() then 600 else 30 end, '1 hour') then
+  if not private.take_reply_rate(caller) then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
-  is_support := ticket.user_id is distinct from caller;
-  insert into public.ticket_messages (ticket_id, author, author_id, body)
-  values (ticket.id, case when is_support then 'support' else 'customer' end, caller, btrim(reply_to_ticket.body))
-  returning id into message_id;
-  update public.support_tickets set status = case when is_support then 'answered' else 'open' end where id = ticket.id;
-  if is_support then
-    perform private.mail_answer(ticket, message_id);
-    perform private.write_audit('answer_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
-  end if;
-  return message_id;
+  select * into ticket from public.support_tickets as candidate
+  where candidate.id = reply_to_ticket.ticket_id and private.may_reply(caller, candidate) for update;
+  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  return private.add_reply(caller, ticket, body, null);
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.reply_to_ticket(uuid, text) is
   'Adds to a thread: as its customer, which opens it again, or as support, which mails the customer. PT404 for who may not read it, PT429 after 30 an hour.';
+
+-- Definer: counters and tickets are closed. For the service role alone, which has told who the caller is.
+create function public.take_reply_turn(user_id uuid, ticket_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+begin
+  select * into ticket from public.support_tickets as candidate
+  where candidate.id = take_reply_turn.ticket_id and private.may_reply(take_reply_turn.user_id, candidate);
+  if not found then return 'not_found'; end if;
+  if ticket.user_id is null then return 'no_account'; end if;
+  return case when private.take_reply_rate(take_reply_turn.user_id) then 'ok' else 'too_many' end;
+end $$;
+comment on function public.take_reply_turn(uuid, uuid) is
+  'Counts a reply with files before any of them is stored: ok, too_many, not_found for who may not read the ticket, no_account where its customer could not see files, being written to by mail alone.';
+
+-- Definer: nobody writes messages. For the service role alone, after take_reply_turn.
+create function public.add_reply(user_id uuid, ticket_id uuid, body text, attachments jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  ticket public.support_tickets;
+begin
+  select * into ticket from public.support_tickets as candidate
+  where candidate.id = add_reply.ticket_id and private.may_reply(add_reply.user_id, candidate) for update;
+  if not found then raise exception 'There is no such ticket' using errcode = 'PT404'; end if;
+  return private.add_reply(add_reply.user_id, ticket, body, attachments);
+end $$;
+comment on function public.add_reply(uuid, uuid, text, jsonb) is
+  'Adds a reply whose attachments are stored already, as the person named; its id. PT404 for who may not read the ticket.';
 
 -- Definer: nobody writes tickets. Admins only.
 create function public.close_ticket(ticket_id uuid, seen_at timestamptz) returns timestamptz
@@ -209,6 +269,22 @@ begin
   return ticket.updated_at;
 end $$;
 comment on function public.close_ticket(uuid, timestamptz) is 'Closes a ticket as the admin saw it; PT409 when it has changed since. Gives its new updated_at.';
+
+-- Searched by what was typed, every letter of which means itself.
+create function public.desk_tickets(ticket_status text, search text default '', max_rows integer default 100)
+returns table (id uuid, reference text, user_id uuid, email text, name text, category text, subject text, status text,
+  created_at timestamptz, updated_at timestamptz)
+language sql stable set search_path = '' as $$
+  select ticket.id, ticket.reference, ticket.user_id, ticket.email, ticket.name, ticket.category, ticket.subject, ticket.status,
+    ticket.created_at, ticket.updated_at
+  from public.support_tickets as ticket
+  where ticket.status = desk_tickets.ticket_status
+    and strpos(lower(concat_ws(E'\n', ticket.reference, ticket.subject, ticket.email, ticket.name)), lower(btrim(desk_tickets.search))) > 0
+  order by case when desk_tickets.ticket_status = 'open' then ticket.updated_at end, ticket.updated_at desc, ticket.id
+  limit least(desk_tickets.max_rows, 200)
+$$;
+comment on function public.desk_tickets(text, text, integer) is
+  'Tickets that the caller may read: of one status, the one that waited longest first while open, else the latest first.';
 
 -- Definer: nobody writes reports. As the caller, on what the caller can see.
 create function public.report(target_type text, target_id uuid, reason text, details text) returns text
@@ -251,7 +327,8 @@ begin
   perform private.write_audit('close_report', 'report', report_id::text, null);
 end $$;
 comment on function public.close_report(uuid) is 'Marks a report as dealt with; PT404 where it is not open (any more).';
-
-grant execute on function public.take_ticket_turn(uuid, text, text), public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb) to service_role;
+grant execute on function public.take_ticket_turn(uuid, text, text),
+  public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text), public.take_reply_turn(uuid, uuid),
+  public.add_reply(uuid, uuid, text, jsonb) to service_role;
 grant execute on function public.reply_to_ticket(uuid, text), public.close_ticket(uuid, timestamptz),
-  public.report(text, uuid, text, text), public.close_report(uuid) to authenticated;
+  public.desk_tickets(text, text, integer), public.report(text, uuid, text, text), public.close_report(uuid) to authenticated;

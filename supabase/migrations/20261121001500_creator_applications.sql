@@ -354,12 +354,6 @@ end $$;
 comment on function public.review_application(uuid, text, text, timestamptz) is
   'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason. In one transaction with the creators row, the audit row and the mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 decided or changed meanwhile, PT422 a document that is missing or was changed.';
 
-create function private.like_pattern(search text) returns text
-language sql immutable set search_path = '' as $$
-  select '%' || regexp_replace(lower(nullif(btrim(left(search, 200)), '')), '([\\%_])', '\\\1', 'g') || '%'
-$$;
-comment on function private.like_pattern(text) is 'What was typed, as a pattern of like for texts in small letters; null where nothing was.';
-
 create function private.same_name_as(name text, except_id uuid) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(creator.username order by creator.username), '{}')
@@ -424,69 +418,8 @@ begin
 end $$;
 comment on function public.application_queue(text, text, integer) is
   'A page of 20 applications, for admins: {total, applications}, each with the user names of approved creators of the same name. status is submitted, approved, rejected or all; search finds reference, name, e-mail and company. 42501 for anybody else.';
-
-create function private.audit_text(action_type text, entity_type text, entity_id text, details jsonb) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select lower(action_type || ' ' || entity_type || ' ' || entity_id || ' ' || details::text)
-$$;
-comment on function private.audit_text(text, text, text, jsonb) is 'What a search of the audit log looks through.';
-create index audit_log_text_idx on public.audit_log
-  using gin (private.audit_text(action_type, entity_type, entity_id, details) extensions.gin_trgm_ops);
-create index audit_log_actor_idx on public.audit_log (actor);
-create index audit_log_action_type_idx on public.audit_log (action_type, at desc, id desc);
-
--- Definer: names of others are closed. Admins only.
-create function public.audit_entries(search text default '', page integer default 1, action text default '') returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  page_size constant integer := 50;
-  pattern constant text := private.like_pattern(search);
-  actors uuid[];
-  total bigint;
-  found jsonb;
-begin
-  if not private.is_admin() then raise exception 'Only admins read the audit log' using errcode = '42501'; end if;
-  if pattern is not null then
-    actors := array(
-      select profile.id from public.profiles as profile join private.admins as admin on admin.user_id = profile.id
-      where lower(concat_ws(' ', profile.full_name, profile.username, profile.email)) like pattern);
-  end if;
-  select count(*) into total from public.audit_log as entry
-  where (coalesce(action, '') = '' or entry.action_type = action)
-    and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors));
-  select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
-    select entry.id, entry.at, entry.actor, entry.action_type, entry.entity_type, entry.entity_id, entry.details,
-      coalesce(nullif(profile.full_name, ''), profile.username) as actor_name
-    from public.audit_log as entry left join public.profiles as profile on profile.id = entry.actor
-    where (coalesce(action, '') = '' or entry.action_type = action)
-      and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors))
-    order by entry.at desc, entry.id desc
-    limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
-  ) as shown;
-  return jsonb_build_object('total', total, 'entries', found);
-end $$;
-comment on function public.audit_entries(text, integer, text) is
-  'A page of 50 entries of the audit log, the latest first, with who did it, for admins: {total, entries}. search finds words of an entry and names of admins; action keeps one action_type alone. 42501 for anybody else.';
-grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer),
-  public.audit_entries(text, integer, text) to authenticated;
-
--- Definer: accounts and the outbox are closed. For the service role alone, which names an address a visitor typed. Nothing that
--- was typed goes into the mail: the address may be a stranger's.
-create function public.queue_pending_notification(email text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  account auth.users;
-begin
-  select * into account from auth.users as candidate
-  where candidate.email = lower(btrim(queue_pending_notification.email)) and candidate.is_sso_user = false
-    and candidate.created_at > now() - interval '10 minutes' and candidate.raw_user_meta_data -> 'role' = '"creator"';
-  if account.id is null then return; end if;
-  insert into private.registration_calls (user_id, call) values (account.id, 'send-pending-notification')
-  on conflict on constraint registration_calls_pkey do nothing;
-  if found then perform private.enqueue_mail(account.email, 'creator_registered', '{}', 'creator_registered:' || account.id); end if;
-end $$;
-comment on function public.queue_pending_notification(text) is
-  'Queues the mail to a creator who registered in the last ten minutes, once an account. Answers nothing.';
+grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer)
+  to authenticated;
 
 -- Definer: who is an admin and the outbox are closed. For the service role alone, which has told who the caller is.
 create function public.queue_review_mail(admin_id uuid, application_id uuid) returns jsonb
@@ -504,44 +437,4 @@ begin
 end $$;
 comment on function public.queue_review_mail(uuid, uuid) is
   'Makes sure that the outbox holds the mail about a decided application, once: {ok, mail_key}, or {ok: false, problem} with not_admin, not_found or not_decided.';
-
--- Definer: the outbox is closed to everybody. For the service role alone.
-create function public.take_mail(mail_key text)
-returns table (id uuid, recipient text, kind text, data jsonb, attempts integer, is_due boolean)
-language plpgsql security definer set search_path = '' as $$
-begin
-  return query
-  with taken as (
-    update private.outbox as mail set attempts = mail.attempts + 1, next_at = now() + interval '5 minutes'
-    where mail.dedup_key = mail_key and mail.sent_at is null and mail.skipped_at is null and mail.next_at <= now() and mail.attempts < 12
-    returning mail.*)
-  select mail.id, mail.recipient, mail.kind, mail.data, mail.attempts, exists (select 1 from taken)
-  from private.outbox as mail where mail.dedup_key = mail_key;
-end $$;
-comment on function public.take_mail(text) is
-  'One mail by its key. is_due says that its time has come: it is this sender''s for 5 minutes, as with due_mail().';
-grant execute on function public.queue_pending_notification(text), public.queue_review_mail(uuid, uuid),
-  public.take_mail(text) to service_role;
-
--- What was uploaded and never handed in is swept after a day.
-create or replace view private.file_references (bucket_id, path) as
-  select bucket.id, null::text from unnest(array[
-    'application-documents', 'creator-documents', 'profile-photos', 'template-goods', 'template-images', 'ticket-attachments']) as bucket (id)
-  union all
-  select 'creator-documents', file_url from public.creator_documents
-  union all
-  select 'application-documents', file_url from public.creator_application_documents
-  union all
-  select 'profile-photos', avatar_url from public.profiles
-  union all
-  select 'template-images', unnest(array[image_url, thumbnail_url]) from public.templates
-  union all
-  select 'template-images', image_url from public.submitted_templates
-  union all
-  select 'template-images', unnest(array[changes ->> 'image_url', changes ->> 'thumbnail_url']) from public.template_revisions
-  union all
-  select 'template-goods', goods_path from public.template_versions
-  union all
-  select 'template-goods', goods_path from public.template_revisions
-  union all
-  select 'ticket-attachments', file ->> 'path' from public.ticket_messages, jsonb_array_elements(attachments) as file;
+grant execute on function public.queue_review_mail(uuid, uuid) to service_role;

@@ -105,11 +105,3 @@ end $$;
 
 -- A second query language over the same tables, which nothing here uses, and which nests as deeply as its caller likes.
 drop extension if exists pg_graphql;
-
--- Channels of realtime are private (a setting of the project); a person joins their own alone, and only to listen.
-do $$ begin
-  if to_regclass('realtime.messages') is not null then
-    create policy "People join their own channel" on realtime.messages for select to authenticated
-      using ((select realtime.topic()) = 'profile-' || (select auth.uid())::text);
-  end if;
-end $$;

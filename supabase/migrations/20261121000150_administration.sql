@@ -18,8 +18,18 @@ create table public.audit_log (
 comment on table public.audit_log is 'Append-only. Written inside the functions that do the deed; read by admins.';
 comment on column public.audit_log.actor is 'Who did it; null for the service itself. Without a foreign key: an entry outlives its actor.';
 
+create function private.audit_text(action_type text, entity_type text, entity_id text, details jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select lower(action_type || ' ' || entity_type || ' ' || entity_id || ' ' || details::text)
+$$;
+comment on function private.audit_text(text, text, text, jsonb) is 'What a search of the audit log looks through.';
+
 create index audit_log_entity_idx on public.audit_log (entity_type, entity_id, at desc);
 create index audit_log_at_idx on public.audit_log (at desc, id desc);
+create index audit_log_text_idx on public.audit_log
+  using gin (private.audit_text(action_type, entity_type, entity_id, details) extensions.gin_trgm_ops);
+create index audit_log_actor_idx on public.audit_log (actor);
+create index audit_log_action_type_idx on public.audit_log (action_type, at desc, id desc);
 
 -- A second lock without any policy, like all of private.
 alter table private.admins enable row level security;
@@ -57,12 +67,6 @@ grant execute on function public.is_admin(uuid) to anon, authenticated;
 
 create policy "Admins read the audit log" on public.audit_log for select to authenticated
   using ((select private.is_admin()));
-create policy "Creators read their own row and admins read all" on public.creators for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_admin()));
-create policy "Creators read their own accounts and admins read all" on public.creator_social_accounts for select to authenticated
-  using (creator_id = (select auth.uid()) or (select private.is_admin()));
-create policy "Creators read their own documents and admins read all" on public.creator_documents for select to authenticated
-  using (creator_id = (select auth.uid()) or (select private.is_admin()));
 
 create function private.write_audit(action_type text, entity_type text, entity_id text, details jsonb) returns void
 language sql set search_path = '' as $$
@@ -90,14 +94,41 @@ comment on function public.admin_add_audit_log(text, text, text, jsonb) is
   'Adds a send_email entry; details hold recipient and subject. 42501 for anybody but admins and the service role, 22023 for other entries.';
 grant execute on function public.admin_add_audit_log(text, text, text, jsonb) to authenticated, service_role;
 
-create function private.refuse_change() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = '42501';
-end $$;
-comment on function private.refuse_change() is 'Trigger of append-only tables: what is written stays, whoever asks.';
-
 create trigger refuse_change before update or delete on public.audit_log
   for each row execute function private.refuse_change();
 create trigger refuse_truncate before truncate on public.audit_log
   for each statement execute function private.refuse_change();
+
+-- Definer: names of others are closed. Admins only.
+create function public.audit_entries(search text default '', page integer default 1, action text default '') returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  page_size constant integer := 50;
+  pattern constant text := private.like_pattern(search);
+  actors uuid[];
+  total bigint;
+  found jsonb;
+begin
+  if not private.is_admin() then raise exception 'Only admins read the audit log' using errcode = '42501'; end if;
+  if pattern is not null then
+    actors := array(
+      select profile.id from public.profiles as profile join private.admins as admin on admin.user_id = profile.id
+      where lower(concat_ws(' ', profile.full_name, profile.username, profile.email)) like pattern);
+  end if;
+  select count(*) into total from public.audit_log as entry
+  where (coalesce(action, '') = '' or entry.action_type = action)
+    and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors));
+  select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
+    select entry.id, entry.at, entry.actor, entry.action_type, entry.entity_type, entry.entity_id, entry.details,
+      coalesce(nullif(profile.full_name, ''), profile.username) as actor_name
+    from public.audit_log as entry left join public.profiles as profile on profile.id = entry.actor
+    where (coalesce(action, '') = '' or entry.action_type = action)
+      and (pattern is null or private.audit_text(entry.action_type, entry.entity_type, entry.entity_id, entry.details) like pattern or entry.actor = any (actors))
+    order by entry.at desc, entry.id desc
+    limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
+  ) as shown;
+  return jsonb_build_object('total', total, 'entries', found);
+end $$;
+comment on function public.audit_entries(text, integer, text) is
+  'A page of 50 entries of the audit log, the latest first, with who did it, for admins: {total, entries}. search finds words of an entry and names of admins; action keeps one action_type alone. 42501 for anybody else.';
+grant execute on function public.audit_entries(text, integer, text) to authenticated;

@@ -3,9 +3,11 @@
 create view private.file_references (bucket_id, path) as
   -- A bucket is swept because it is named here: the row without a path names it while nothing refers to it.
   select bucket.id, null::text from unnest(array[
-    'creator-documents', 'profile-photos', 'template-goods', 'template-images', 'ticket-attachments']) as bucket (id)
+    'application-documents', 'creator-documents', 'profile-photos', 'template-goods', 'template-images', 'ticket-attachments']) as bucket (id)
   union all
   select 'creator-documents', file_url from public.creator_documents
+  union all
+  select 'application-documents', file_url from public.creator_application_documents
   union all
   select 'profile-photos', avatar_url from public.profiles
   union all
@@ -21,7 +23,7 @@ create view private.file_references (bucket_id, path) as
   union all
   select 'ticket-attachments', file ->> 'path' from public.ticket_messages, jsonb_array_elements(attachments) as file;
 comment on view private.file_references is
-  'Every file that a row refers to, by bucket; paths may be null. A bucket that is not named here is never swept: a later migration that adds one replaces this view.';
+  'Every file that a row refers to, by bucket; paths may be null. A bucket that is not named here is never swept: whoever adds one names it here.';
 
 -- Definer: neither storage nor private is open. For the service role alone.
 create function public.orphaned_files(max_rows integer) returns table (bucket_id text, path text)
@@ -57,7 +59,7 @@ $$;
 comment on function public.forget_swept_uploads() is 'Forgets uploads whose files are gone and that are a day old; how many there were.';
 grant execute on function public.orphaned_files(integer), public.forget_swept_uploads() to service_role;
 
--- As in the mail's migration: where pg_cron and pg_net exist (hosted). Hourly, beside the full hour.
+-- Where pg_cron and pg_net exist (hosted). Hourly, beside the full hour.
 do $$ begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) = 3 then
     execute $job$select cron.schedule('sweep-storage', '17 * * * *', $call$select private.call_function('sweep-storage')$call$)$job$;

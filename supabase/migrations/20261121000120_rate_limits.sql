@@ -1,0 +1,83 @@
+-- Rate limits: counters per caller, and who the caller is.
+
+create table private.rate_limits (
+  key text primary key,
+  hits integer not null,
+  window_start timestamptz not null,
+  expires_at timestamptz not null
+);
+comment on table private.rate_limits is 'One counter per key and window; swept as it is used.';
+
+create index rate_limits_expires_at_idx on private.rate_limits (expires_at);
+alter table private.rate_limits enable row level security;
+
+create function private.address_group(address text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  parsed inet;
+begin
+  parsed := regexp_replace(btrim(left(address, 100)), '^::ffff:', '', 'i')::inet;
+  -- Whoever has one IPv6 address has its whole network.
+  return coalesce(host(case when family(parsed) = 6 then network(set_masklen(parsed, 64))::inet else parsed end), 'unknown');
+exception when invalid_text_representation then
+  return 'unknown';
+end $$;
+comment on function private.address_group(text) is
+  'What counts as one caller: an IPv4 address or an IPv6 network of 64 bits; all without a readable address are one.';
+
+create function private.is_behind_cloudflare() returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  url text;
+begin
+  if to_regclass('vault.decrypted_secrets') is null then return false; end if;
+  execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into url using 'flowshelf_url';
+  return coalesce(url ~ '^https://[a-z]{20}\.supabase\.co/?$', false);
+end $$;
+comment on function private.is_behind_cloudflare() is
+  'Whether this is a hosted project, by its address in the vault. Cloudflare stands in front of these, and of no other stack.';
+
+create function private.caller_address() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), '')::jsonb, '{}');
+  told_by_cloudflare constant text := case when private.is_behind_cloudflare() then nullif(btrim(headers ->> 'cf-connecting-ip'), '') end;
+begin
+  -- What stands first in x-forwarded-for is the caller's own word; the last was added by the gateway.
+  return private.address_group(coalesce(told_by_cloudflare, btrim(regexp_replace(headers ->> 'x-forwarded-for', '^.*,', ''))));
+end $$;
+comment on function private.caller_address() is
+  'Where the request of the data API comes from, as the gateway in front of it says: Cloudflare on a hosted project, else the last of x-forwarded-for. Functions read it alike (_shared/caller-address.ts).';
+
+create function private.take_rate(key text, max integer, period interval) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  at constant timestamptz := clock_timestamp();
+  taken integer;
+begin
+  -- The row's lock makes concurrent callers count one after the other.
+  insert into private.rate_limits as counter (key, hits, window_start, expires_at)
+  values (take_rate.key, 1, at, at + period)
+  on conflict on constraint rate_limits_pkey do update set
+    hits = case when counter.expires_at <= at then 1 else least(counter.hits, take_rate.max) + 1 end,
+    window_start = case when counter.expires_at <= at then at else counter.window_start end,
+    expires_at = case when counter.expires_at <= at then at + period else counter.expires_at end
+  returning counter.hits into taken;
+
+  delete from private.rate_limits as old where old.key in (
+    select expired.key from private.rate_limits as expired where expired.expires_at <= at
+    order by expired.expires_at limit 2 for update skip locked);
+  return taken <= take_rate.max;
+end $$;
+comment on function private.take_rate(text, integer, interval) is
+  'Counts one use of the key; false when it was used more than max times since its window began. An error afterwards in the same transaction takes the count back: answer, do not raise, where every try must count.';
+
+create function private.limit_calls(what text, max integer, period interval) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- Counted for the caller alone, whatever ids a request names: nobody uses up what another may do.
+  if private.take_rate(what || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period) then return; end if;
+  raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+end $$;
+comment on function private.limit_calls(text, integer, interval) is
+  'Counts one use by the caller, a person or a visitor''s address: PT429 after max uses in a period. Definer functions call it right after they have authorized, before any other work.';

@@ -1,0 +1,182 @@
+-- Catalogue: what follows from a change of a template, a version, or a profile, whoever makes it.
+
+create function private.creator_card(creator_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('name', coalesce(nullif(btrim(profile.full_name), ''), profile.username, 'Creator'), 'avatar', profile.avatar_url)
+  from (select creator_card.creator_id as id) as wanted left join public.profiles as profile on profile.id = wanted.id
+$$;
+comment on function private.creator_card(uuid) is 'How a creator is named on templates: full name, else username; never the e-mail.';
+
+create function private.template_content(template public.templates) returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(template)
+    - array['status', 'review_note', 'creator', 'skeleton', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'updated_at']
+$$;
+comment on function private.template_content(public.templates) is 'What a creator writes of a template: the part that a review is about.';
+
+-- Definer: reads the creator's profile, and sets what the writer has no grant for.
+create function private.hold_template() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_edited boolean;
+begin
+  new.platform := private.normal_platform(new.platform);
+  if tg_op = 'UPDATE' and new.platform <> old.platform then
+    raise exception 'The platform of a template never changes' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    new.creator := private.creator_card(new.creator_id);
+  else
+    is_edited := private.template_content(new) is distinct from private.template_content(old);
+    -- What was sent back and then changed waits for review again.
+    if is_edited and new.status = old.status and old.status in ('rejected', 'changes_requested') then
+      new.status := 'pending';
+    end if;
+    if is_edited or new.status <> old.status then
+      new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
+    end if;
+  end if;
+  if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
+  return new;
+end $$;
+comment on function private.hold_template() is 'Before a template is written: platform (set once), creator, status after an edit, updated_at, published_at.';
+
+create function private.audit_templates(template_ids uuid[], was text[]) returns void
+language sql set search_path = '' as $$
+  select private.write_audit('review_template', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'name', template.name, 'from', changed.was, 'decision', template.status, 'note', template.review_note)))
+  from unnest(template_ids, was) as changed (id, was) join public.templates as template on template.id = changed.id
+  -- A creator who edits what was sent back decides nothing.
+  where template.status <> 'pending'
+$$;
+comment on function private.audit_templates(uuid[], text[]) is 'An audit row for each template whose status moved.';
+
+create function private.approve_versions(template_ids uuid[]) returns void
+language sql set search_path = '' as $$
+  update public.template_versions as version set approved_at = now()
+  where version.template_id = any (template_ids) and version.approved_at is null
+    and version.number = (select max(newest.number) from public.template_versions as newest where newest.template_id = version.template_id)
+$$;
+comment on function private.approve_versions(uuid[]) is 'Marks the newest version of each template as the one that buyers get.';
+
+create function private.newest_version(template_id uuid) returns public.template_versions
+language sql stable set search_path = '' as $$
+  select version from public.template_versions as version
+  where version.template_id = newest_version.template_id order by version.number desc limit 1
+$$;
+comment on function private.newest_version(uuid) is 'What an approval would give to buyers; null where there is nothing yet.';
+
+create function private.add_snapshot_versions(template_ids uuid[]) returns void
+language sql set search_path = '' as $$
+  insert into public.template_versions (template_id, number, goods_url)
+  select template.id, 1 + coalesce(newest.number, 0), template.ghl_snapshot_url
+  from public.templates as template, private.newest_version(template.id) as newest
+  where template.id = any (template_ids) and template.platform = 'GHL' and template.ghl_snapshot_url is not null
+    and newest.goods_url is distinct from template.ghl_snapshot_url
+$$;
+comment on function private.add_snapshot_versions(uuid[]) is 'A new version of each GHL template whose snapshot link is not the one of its newest version.';
+
+create function private.goods_problem(template public.templates) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when newest.id is null then 'There is nothing to deliver yet'
+    when template.platform = 'GHL' and newest.goods_url is distinct from template.ghl_snapshot_url
+      or template.platform <> 'GHL' and newest.goods_path is null
+      then 'The template shows other goods than buyers would get. Its creator must submit the goods again.'
+  end
+  from private.newest_version(template.id) as newest
+$$;
+comment on function private.goods_problem(public.templates) is 'Why a template cannot be approved: its newest version is missing, or not what its row shows; null when it can.';
+
+-- Definer: writes submitted_templates, versions and the audit log, which the writer of a template may not.
+create function private.on_templates_added() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.submitted_templates (template_id, template_name, template_type, submitted_by, submitted_by_email, creator_name,
+    "timestamp", status, price, snapshot_url, payment_link_url, image_url)
+  select id, name, case platform when 'GHL' then 'Gohighlevel' else 'n8n' end, creator_id, email, creator ->> 'name',
+    created_at, status, snapshot_price, ghl_snapshot_url, payment_link_url, image_url
+  from added;
+  perform private.add_snapshot_versions(array_agg(id)) from added where status = 'pending';
+  perform private.audit_templates(array_agg(id), array_agg(null::text)) from added where status <> 'pending';
+  return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function private.on_templates_added() is
+  'After templates are inserted: submitted_templates, version 1 of a submitted snapshot, and an audit row for what comes in already decided (a seed).';
+
+-- Definer: writes submitted_templates, versions and the audit log, which the writer of a template may not.
+create function private.on_templates_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved uuid[];
+  was text[];
+begin
+  update public.submitted_templates as submission set
+    template_name = now_is.name,
+    template_type = case now_is.platform when 'GHL' then 'Gohighlevel' else 'n8n' end,
+    submitted_by_email = now_is.email,
+    creator_name = now_is.creator ->> 'name',
+    status = now_is.status,
+    price = now_is.snapshot_price,
+    snapshot_url = now_is.ghl_snapshot_url,
+    payment_link_url = now_is.payment_link_url,
+    image_url = now_is.image_url
+  from now_is where submission.template_id = now_is.id;
+
+  perform private.add_snapshot_versions(array_agg(now_is.id)) from now_is join was_before using (id)
+  where now_is.ghl_snapshot_url is distinct from was_before.ghl_snapshot_url;
+
+  select array_agg(now_is.id), array_agg(was_before.status) into moved, was
+  from now_is join was_before using (id) where now_is.status <> was_before.status;
+  perform private.audit_templates(moved, was);
+  perform private.approve_versions(array_agg(id)) from now_is where id = any (moved) and status = 'approved';
+  return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function private.on_templates_changed() is
+  'After templates are changed: submitted_templates in step, a version for a new snapshot link, an audit row and an approved version where the status moved.';
+
+create function private.hold_version() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if to_jsonb(new) - array['approved_at', 'changelog'] is distinct from to_jsonb(old) - array['approved_at', 'changelog'] then
+    raise exception 'A version never changes: add a new one' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.hold_version() is 'Before update of a version: its goods stay what was reviewed.';
+
+create function private.on_file_version_added() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.templates set updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond') where id = new.template_id;
+  return null;
+end $$;
+comment on function private.on_file_version_added() is 'After a version with a file: the template is another than the one an admin has on the screen.';
+
+-- Definer: templates of others than the caller's are never touched; the names on them follow the profile.
+create function private.on_profile_renamed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.templates set creator = private.creator_card(new.id) where creator_id = new.id;
+  return null;
+end $$;
+comment on function private.on_profile_renamed() is 'After a profile''s names or avatar changed: its templates and listings show the new ones.';
+
+create trigger aa_authorize before insert on public.templates
+  for each row execute function private.authorize_owner('creator_id');
+create trigger hold_template before insert or update on public.templates
+  for each row execute function private.hold_template();
+create trigger on_templates_added after insert on public.templates
+  referencing new table as added for each statement execute function private.on_templates_added();
+create trigger on_templates_changed after update on public.templates
+  referencing old table as was_before new table as now_is for each statement execute function private.on_templates_changed();
+create trigger hold_version before update on public.template_versions
+  for each row execute function private.hold_version();
+create trigger on_file_version_added after insert on public.template_versions
+  for each row when (new.goods_path is not null) execute function private.on_file_version_added();
+create trigger on_profile_renamed after update of full_name, username, avatar_url on public.profiles
+  for each row when (
+    (old.full_name, old.username, old.avatar_url) is distinct from (new.full_name, new.username, new.avatar_url))
+  execute function private.on_profile_renamed();

@@ -1,0 +1,217 @@
+-- Catalogue: revisions, the decisions on templates and revisions, and what creators do with their templates.
+
+create function private.apply_revision(revision public.template_revisions) returns void
+language plpgsql set search_path = '' as $$
+declare
+  template public.templates;
+  problem text;
+begin
+  select * into strict template from public.templates where id = revision.template_id;
+  template := jsonb_populate_record(template, revision.changes);
+  update public.templates set
+    name = template.name, category = template.category, email = template.email,
+    short_description = template.short_description, long_description = template.long_description,
+    startup_fee = template.startup_fee, monthly_maintenance_fee = template.monthly_maintenance_fee,
+    snapshot_price = template.snapshot_price, json_file_url = template.json_file_url,
+    ghl_snapshot_url = template.ghl_snapshot_url, ghl_snapshot_urls = template.ghl_snapshot_urls,
+    image_url = template.image_url, thumbnail_url = template.thumbnail_url,
+    skeleton = coalesce(revision.skeleton, template.skeleton)
+  where id = template.id;
+  if revision.goods_path is not null then
+    insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
+    select template.id, 1 + coalesce(max(number), 0), revision.goods_path, revision.goods_sha256, revision.file_name
+    from public.template_versions where template_id = template.id;
+  end if;
+  update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
+  select * into template from public.templates where id = template.id;
+  problem := private.goods_problem(template);
+  if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
+  perform private.approve_versions(array[template.id]);
+end $$;
+comment on function private.apply_revision(public.template_revisions) is
+  'Puts a revision''s changes on its template, with a new version where the goods change. PT422 where buyers would get other goods than it shows.';
+
+-- Not a definer: as the policy, it sees only what the caller may read.
+create function private.authorize_revision() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') and not exists (
+    select 1 from public.templates as template
+    where template.id = new.template_id and template.creator_id = auth.uid() and template.status = 'approved'
+  ) then
+    raise exception 'new row violates row-level security policy for table "%"', tg_table_name using errcode = '42501';
+  end if;
+  return new;
+end $$;
+comment on function private.authorize_revision() is
+  'Before-insert trigger, as private.authorize_owner(): the template is the caller''s own and approved. Unknown, foreign and unapproved ones are refused alike.';
+
+-- Definer: tries the changes on the template, which its creator may not write while it is approved. authorize_revision()
+-- comes before it, and no row leaves it in an error.
+create function private.hold_revision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  stray text;
+begin
+  select key into stray from jsonb_object_keys(new.changes) as key
+  where key not in ('name', 'category', 'email', 'short_description', 'long_description', 'startup_fee', 'monthly_maintenance_fee',
+    'snapshot_price', 'json_file_url', 'ghl_snapshot_url', 'ghl_snapshot_urls', 'image_url', 'thumbnail_url')
+  limit 1;
+  if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
+  -- What could not be approved is refused now: the changes are applied and taken back.
+  begin
+    perform private.apply_revision(new);
+    raise exception 'taken back' using errcode = 'FS001';
+  exception when sqlstate 'FS001' then
+    null;
+  end;
+  update public.template_revisions set status = 'withdrawn', updated_at = clock_timestamp()
+  where template_id = new.template_id and status = 'pending';
+  return new;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function private.hold_revision() is 'Before a revision is added: only what may be changed, only what the table accepts, one open revision per template.';
+
+create function private.mail_review(
+  creator_id uuid, template_id uuid, template_name text, decision text, note text, is_revision boolean, dedup_key text
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  recipient constant text := (select email from public.profiles where id = mail_review.creator_id);
+begin
+  if recipient is null then return; end if;
+  perform private.enqueue_mail(recipient, 'template_reviewed', jsonb_strip_nulls(jsonb_build_object(
+    'template_id', template_id, 'template_name', template_name, 'decision', decision, 'note', note, 'is_revision', is_revision)), dedup_key);
+end $$;
+comment on function private.mail_review(uuid, uuid, text, text, text, boolean, text) is
+  'Queues the mail about a decision, to the account''s own address: the one on the form was never confirmed.';
+
+-- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
+create function public.review_template(template_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  template public.templates;
+  problem text;
+  reason constant text := nullif(btrim(note), '');
+begin
+  if not private.is_admin() then raise exception 'Only admins review templates' using errcode = '42501'; end if;
+  perform private.limit_calls('review', 600, '1 hour');
+  if decision is null or decision not in ('approved', 'rejected', 'changes_requested', 'archived') then
+    raise exception 'Unknown decision' using errcode = '22023';
+  end if;
+  if reason is null and decision in ('rejected', 'changes_requested') then
+    raise exception 'Please give a reason' using errcode = '22023';
+  end if;
+  select * into template from public.templates where id = review_template.template_id and deleted_at is null for update;
+  if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;
+  if template.creator_id = auth.uid() then
+    raise exception 'Nobody reviews their own template' using errcode = '42501';
+  end if;
+  if template.updated_at is distinct from seen_at or template.status = decision then
+    raise exception 'This template was decided upon or changed meanwhile. Please look again.' using errcode = 'PT409';
+  end if;
+  if template.status = 'approved' and decision <> 'archived' then
+    raise exception 'An approved template can only be archived' using errcode = '22023';
+  end if;
+  if decision = 'approved' then
+    if not exists (select 1 from public.creators where id = template.creator_id and application_status = 'approved') then
+      raise exception 'The creator is not approved' using errcode = 'PT422';
+    end if;
+    problem := private.goods_problem(template);
+    if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
+  end if;
+  update public.templates set status = decision, review_note = reason where id = template.id returning * into template;
+  perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, false,
+    'review:' || template.id || ':' || extract(epoch from template.updated_at));
+  return template.updated_at;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.review_template(uuid, text, text, timestamptz) is
+  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 changed meanwhile, PT422 cannot be approved: its creator is not, or buyers would get other goods than it shows.';
+grant execute on function public.review_template(uuid, text, text, timestamptz) to authenticated;
+
+-- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
+create function public.review_revision(revision_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  revision public.template_revisions;
+  template public.templates;
+  reason constant text := nullif(btrim(note), '');
+begin
+  if not private.is_admin() then raise exception 'Only admins review templates' using errcode = '42501'; end if;
+  perform private.limit_calls('review', 600, '1 hour');
+  if decision is null or decision not in ('approved', 'rejected', 'changes_requested') then
+    raise exception 'Unknown decision' using errcode = '22023';
+  end if;
+  if reason is null and decision <> 'approved' then raise exception 'Please give a reason' using errcode = '22023'; end if;
+  select * into revision from public.template_revisions where id = revision_id for update;
+  if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
+  select * into template from public.templates where id = revision.template_id for update;
+  if template.creator_id = auth.uid() then
+    raise exception 'Nobody reviews their own template' using errcode = '42501';
+  end if;
+  if revision.status <> 'pending' or revision.updated_at is distinct from seen_at then
+    raise exception 'This revision was decided upon or replaced meanwhile. Please look again.' using errcode = 'PT409';
+  end if;
+  if decision = 'approved' then
+    if template.status <> 'approved' then
+      raise exception 'Only an approved template can be revised' using errcode = 'PT422';
+    end if;
+    perform private.apply_revision(revision);
+  end if;
+  update public.template_revisions set status = decision, review_note = reason, updated_at = clock_timestamp()
+  where id = revision.id returning * into revision;
+  perform private.write_audit('review_revision', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
+    'name', template.name, 'revision_id', revision.id, 'decision', decision, 'note', reason)));
+  perform private.mail_review(template.creator_id, template.id, template.name, decision, reason, true,
+    'revision:' || revision.id);
+  return revision.updated_at;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.review_revision(uuid, text, text, timestamptz) is
+  'An admin''s decision on an edit of an approved template, applied at approval; errors as in review_template().';
+grant execute on function public.review_revision(uuid, text, text, timestamptz) to authenticated;
+
+-- Definer: gives the columns without grant; to the owner and to admins alone.
+create function public.my_template(id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(template) || jsonb_build_object(
+    'versions', (
+      select coalesce(jsonb_agg(to_jsonb(version) order by version.number desc), '[]')
+      from public.template_versions as version where version.template_id = template.id),
+    'revision', (
+      select to_jsonb(revision) from public.template_revisions as revision
+      where revision.template_id = template.id and revision.status <> 'withdrawn' order by revision.created_at desc limit 1))
+  from public.templates as template
+  where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin())
+$$;
+comment on function public.my_template(uuid) is 'The whole row of a template with its versions and latest revision, for its owner and admins; null for anybody else.';
+grant execute on function public.my_template(uuid) to authenticated;
+
+-- Definer: delete is granted to nobody; the caller's own templates only.
+create function public.delete_template(template_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  template public.templates;
+begin
+  perform private.limit_calls('delete template', 60, '1 hour');
+  select * into template from public.templates
+  where id = delete_template.template_id and creator_id = (select auth.uid()) and deleted_at is null for update;
+  if not found then raise exception 'There is no such template' using errcode = 'PT404'; end if;
+  begin
+    delete from public.templates where id = template.id;
+    return 'deleted';
+  exception when foreign_key_violation or restrict_violation then
+    -- Purchases and payments hold their template, even when they were withdrawn or paid back.
+    null;
+  end;
+  update public.templates set status = 'archived', deleted_at = now() where id = template.id;
+  return 'archived';
+end $$;
+comment on function public.delete_template(uuid) is
+  'Deletes the caller''s own template; one that was ever sold is archived instead, so its buyers keep it. Gives deleted or archived; PT404 if it is not the caller''s.';
+grant execute on function public.delete_template(uuid) to authenticated;
+create trigger aa_authorize before insert on public.template_revisions
+  for each row execute function private.authorize_revision();
+create trigger hold_revision before insert on public.template_revisions
+  for each row execute function private.hold_revision();

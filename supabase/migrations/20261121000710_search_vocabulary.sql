@@ -1,0 +1,72 @@
+-- Search, the words: which stand in listings, and by what misspellings they are found.
+
+-- Which words there are.
+
+create function private.one_letter_off(word text, mark text) returns text[]
+language sql immutable set search_path = ''
+return array(
+  select unnest(array[mark || overlay(word placing '' from place for 1), overlay(word placing '_' from place for 1)])
+  from generate_series(1, length(word)) as place
+);
+comment on function private.one_letter_off(text, text) is 'A word without each of its letters, which have the mark, and with a blank for each of them.';
+
+-- Nothing but an exact match is looked for: a word that lacks a letter is marked, so that it meets what was typed without
+-- that letter, never another word that lacks one.
+create function private.spellings(word text) returns text[]
+language sql immutable set search_path = ''
+return (
+  select array(select distinct one from unnest(array[word, stem] || private.one_letter_off(word, '-') || private.one_letter_off(stem, '-')) as one)
+  from (select (ts_lexize('english_stem', word))[1]) as it (stem)
+);
+comment on function private.spellings(text) is 'What a word and its stem are found by when one letter of what was typed is wrong, missing or too many.';
+
+create table private.listing_words (
+  word text collate "C" primary key,
+  stem text collate "C" generated always as ((ts_lexize('english_stem', word))[1]) stored,
+  spellings text[] collate "C" generated always as (private.spellings(word)) stored,
+  uses integer not null
+);
+comment on table private.listing_words is 'Every word that listings are made of and in how many, kept by trigger: what a mistyped word is compared with.';
+-- None holds the uses, so that counting a word changes no index.
+create index listing_words_stem_idx on private.listing_words (stem);
+create index listing_words_spellings_idx on private.listing_words using gin (spellings);
+create index listing_words_near_idx on private.listing_words using gin (word extensions.gin_trgm_ops);
+alter table private.listing_words enable row level security;
+
+create function private.vocabulary(listing public.listings) returns text[]
+language sql immutable set search_path = ''
+return array(
+  select word from unnest(tsvector_to_array(to_tsvector('simple',
+    concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name, private.platform_words(listing.platform))))) as word
+  where length(word) between 2 and 40 and word !~ '^[0-9.-]+$' and ts_lexize('english_stem', word) <> '{}'
+);
+comment on function private.vocabulary(public.listings) is 'The words of a listing that somebody may look for: none too short to be told apart, no numbers, no stop words.';
+
+-- Definer: nobody may write the words.
+create function private.on_listings_reworded() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  added text[];
+  removed text[];
+begin
+  if tg_op <> 'DELETE' then
+    added := array(select word from now_is, unnest(private.vocabulary(now_is::public.listings)) as word);
+  end if;
+  if tg_op <> 'INSERT' then
+    removed := array(select word from was_before, unnest(private.vocabulary(was_before::public.listings)) as word);
+  end if;
+  insert into private.listing_words as known (word, uses)
+  select word, sum(change)
+  from (select word, 1 as change from unnest(added) as word union all select word, -1 from unnest(removed) as word) as step
+  group by word having sum(change) <> 0 order by word
+  on conflict (word) do update set uses = known.uses + excluded.uses;
+  return null;
+end $$;
+comment on function private.on_listings_reworded() is 'Counts in how many listings each word stands.';
+
+create trigger on_listings_worded after insert on public.listings
+  referencing new table as now_is for each statement execute function private.on_listings_reworded();
+create trigger on_listings_reworded after update on public.listings
+  referencing old table as was_before new table as now_is for each statement execute function private.on_listings_reworded();
+create trigger on_listings_unworded after delete on public.listings
+  referencing old table as was_before for each statement execute function private.on_listings_reworded();

@@ -1,0 +1,183 @@
+-- Commerce, entitlements: who may use a template, and what they do with it.
+
+create function private.lock_right(user_id uuid, template_id uuid) returns void
+language sql set search_path = '' as $$ select private.lock_keys('right:' || user_id || ':' || template_id) $$;
+comment on function private.lock_right(uuid, uuid) is 'One at a time decides whether a person has a template.';
+
+create function private.entitlement(user_id uuid, template_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+      select 1 from public.purchases as purchase
+      where purchase.user_id = entitlement.user_id and purchase.template_id = entitlement.template_id and purchase.state = 'active')
+    or exists (
+      select 1 from public.templates as template
+      where template.id = entitlement.template_id and template.creator_id = entitlement.user_id)
+    or private.acts_as_admin(entitlement.user_id)
+$$;
+comment on function private.entitlement(uuid, uuid) is 'Whether a person may have a template''s goods: an active purchase, the creator, an admin.';
+
+create function private.right_problem(user_id uuid, template_id uuid, kinds text[]) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  held public.purchases;
+begin
+  if exists (
+    select 1 from public.templates as template
+    where template.id = right_problem.template_id and template.creator_id = right_problem.user_id
+  ) then
+    return 'own_template';
+  end if;
+  select * into held from public.purchases as purchase
+  where purchase.user_id = right_problem.user_id and purchase.template_id = right_problem.template_id and purchase.state = 'active';
+  if held.id is null then return case when 'template' = any (kinds) then null else 'not_owned' end; end if;
+  if 'template' = any (kinds)
+    or ('setup' = any (kinds) and held.support_option in ('setup', 'full'))
+    or ('support' = any (kinds) and held.support_option in ('support', 'full')) then
+    return 'already_owned';
+  end if;
+  return null;
+end $$;
+comment on function private.right_problem(uuid, uuid, text[]) is 'Why a person cannot be given these lines of a template now; null when they can.';
+
+create function private.refresh_support_option(user_id uuid, template_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  has_setup boolean;
+  has_support boolean;
+begin
+  has_setup := exists (
+    select 1 from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id
+    where payment.user_id = refresh_support_option.user_id and payment.template_id = refresh_support_option.template_id
+      and payment.claim_state = 'claimed' and payment.problem is null
+      and line.kind = 'setup' and line.refunded_cents < line.cents
+      and not private.is_disputed(payment.payment_intent));
+  has_support := exists (
+    select 1 from public.subscriptions as subscription
+    where subscription.user_id = refresh_support_option.user_id and subscription.template_id = refresh_support_option.template_id
+      and subscription.status in ('active', 'trialing', 'past_due', 'pending'));
+  update public.purchases as purchase set support_option =
+    case when has_setup and has_support then 'full' when has_setup then 'setup' when has_support then 'support' else 'none' end
+  where purchase.user_id = refresh_support_option.user_id and purchase.template_id = refresh_support_option.template_id;
+end $$;
+comment on function private.refresh_support_option(uuid, uuid) is 'Reckons a purchase''s support option again from what is paid and running.';
+
+create function private.grant_purchase(payment public.payments, template_cents integer) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  held public.purchases;
+begin
+  select * into held from public.purchases where user_id = payment.user_id and template_id = payment.template_id for update;
+  if held.id is null then
+    insert into public.purchases (user_id, template_id, price, payment_id)
+    values (payment.user_id, payment.template_id, template_cents / 100.0, payment.id);
+  elsif held.payment_id = payment.id then
+    update public.purchases set state = 'active' where id = held.id and state = 'withdrawn';
+  elsif held.state = 'withdrawn' then
+    update public.purchases set state = 'active', payment_id = payment.id, price = template_cents / 100.0, created_at = now()
+    where id = held.id;
+  else
+    return false;
+  end if;
+  return true;
+end $$;
+comment on function private.grant_purchase(public.payments, integer) is
+  'Gives, gives again or restores the right that a payment covers; false when another payment or a free claim covers it already.';
+
+create function private.count_purchase() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  was constant integer := case when tg_op <> 'INSERT' and old.state = 'active' then 1 else 0 end;
+  becomes constant integer := case when tg_op <> 'DELETE' and new.state = 'active' then 1 else 0 end;
+begin
+  if becomes <> was then
+    perform private.count_sale(case when tg_op = 'DELETE' then old.template_id else new.template_id end, becomes - was);
+  end if;
+  return null;
+end $$;
+comment on function private.count_purchase() is 'Keeps the sales shown of a template equal to its active purchases.';
+
+create trigger count_purchase after insert or delete or update of state on public.purchases
+  for each row execute function private.count_purchase();
+
+-- Definer: where goods lie is granted to nobody. The entitlement is asked for the person the caller has recognised.
+create function public.template_goods(buyer_id uuid, template_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  template public.templates;
+  version public.template_versions;
+begin
+  if not private.take_rate('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
+  select * into template from public.templates where templates.id = template_goods.template_id;
+  if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
+  -- Buyers get what was approved last; the creator and admins also what has never been approved.
+  select * into version from public.template_versions as candidate where candidate.template_id = template.id
+  order by candidate.approved_at is null, candidate.number desc limit 1;
+  if version.id is null or (version.approved_at is null and template.creator_id <> buyer_id
+    and private.acts_as_admin(buyer_id) is not true) then
+    return jsonb_build_object('ok', false, 'problem', 'not_found');
+  end if;
+
+  update public.purchases as purchase set last_downloaded = now()
+  where purchase.user_id = buyer_id and purchase.template_id = template.id and purchase.state = 'active';
+  perform private.log_activity(buyer_id, 'download', template.name);
+  return jsonb_build_object(
+    'ok', true, 'kind', case when version.goods_path is null then 'link' else 'file' end,
+    'bucket', case when version.goods_path is not null then 'template-goods' end,
+    'path', version.goods_path, 'sha256', version.goods_sha256, 'url', version.goods_url, 'file_name', version.file_name);
+end $$;
+comment on function public.template_goods(uuid, uuid) is
+  'Where the goods of a template lie, for those who may have them; notes the download. 60 an hour for one person.';
+
+-- Definer: nobody may write purchases; the caller can only get what is free, for themselves.
+create function public.claim_free_template(template_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  template public.templates;
+begin
+  if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  if not private.take_rate('claim:' || caller, 30, interval '10 minutes') then
+    raise exception 'Too many requests' using errcode = 'PT429';
+  end if;
+  select * into template from public.templates where templates.id = claim_free_template.template_id;
+  if template.id is null or template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.creator_id = caller then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
+
+  perform private.lock_right(caller, template.id);
+  -- Once more, and held: it may be deleted, archived or priced at this moment.
+  select * into template from public.templates
+  where templates.id = claim_free_template.template_id and templates.status = 'approved' for no key update;
+  if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if exists (
+    select 1 from public.purchases as purchase
+    where purchase.user_id = caller and purchase.template_id = template.id and purchase.state = 'active'
+  ) then
+    return jsonb_build_object('ok', true, 'problem', null);
+  end if;
+  if coalesce(template.snapshot_price, 0) <> 0 then return jsonb_build_object('ok', false, 'problem', 'not_free'); end if;
+
+  insert into public.purchases as held (user_id, template_id, price) values (caller, template.id, 0)
+  on conflict on constraint purchases_user_id_template_id_key do update set
+    state = 'active', price = 0, payment_id = null, created_at = now();
+  perform private.log_activity(caller, 'purchase', template.name);
+  return jsonb_build_object('ok', true, 'problem', null);
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.claim_free_template(uuid) is
+  'Takes a free, approved template, once and for good: {"ok", "problem": "not_found" | "not_free" | "own_template" | null}. PT429 over 30 in 10 minutes.';
+
+-- Definer: scheduling links of others are closed; asks only about the caller's own purchase.
+create function public.booking_link(template_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(profile.calendly_url, creator.calendly_url)
+  from public.purchases as purchase
+  join public.templates as template on template.id = purchase.template_id
+  left join public.profiles as profile on profile.id = template.creator_id
+  left join public.creators as creator on creator.id = template.creator_id
+  where purchase.user_id = (select auth.uid()) and purchase.template_id = booking_link.template_id
+    and purchase.state = 'active' and purchase.support_option <> 'none'
+$$;
+comment on function public.booking_link(uuid) is 'The creator''s scheduling link, for those who bought setup, support or both; null for everybody else.';
+grant execute on function public.template_goods(uuid, uuid) to service_role;
+grant execute on function public.claim_free_template(uuid), public.booking_link(uuid) to authenticated;

@@ -1,0 +1,205 @@
+-- Commerce, checkouts: what is offered, for how long, and how an offer is closed at Stripe.
+
+-- Definer: reads prices and accounts. Takes ids only: what is charged comes from the database.
+create function public.begin_checkout(buyer_id uuid, template_id uuid, option text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  kinds text[] := private.wanted_lines(begin_checkout.option);
+  template public.templates;
+  held public.purchases;
+  address text;
+  wanted jsonb;
+begin
+  if kinds is null then return jsonb_build_object('ok', false, 'problem', 'unknown_option'); end if;
+  select email into address from auth.users where id = buyer_id;
+  if address is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if not private.take_rate('checkout:' || buyer_id, 20, interval '10 minutes') then
+    return jsonb_build_object('ok', false, 'problem', 'too_many');
+  end if;
+  select * into template from public.templates where templates.id = begin_checkout.template_id;
+  if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.creator_id = buyer_id then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
+  if template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_approved'); end if;
+
+  select * into held from public.purchases as purchase
+  where purchase.user_id = buyer_id and purchase.template_id = template.id and purchase.state = 'active';
+  if held.id is not null then
+    kinds := array(
+      select kind from unnest(kinds) as kind
+      where kind <> 'template'
+        and not (kind = 'setup' and held.support_option in ('setup', 'full'))
+        and not (kind = 'support' and held.support_option in ('support', 'full')));
+    if kinds = '{}' then return jsonb_build_object('ok', false, 'problem', 'already_owned'); end if;
+  elsif coalesce(template.snapshot_price, 0) = 0 then
+    return jsonb_build_object('ok', false, 'problem', 'free');
+  end if;
+
+  select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'recurring', kind = 'support') order by rank) into wanted
+  from (values
+    (1, 'template', template.name, round(template.snapshot_price * 100)::integer),
+    (2, 'setup', template.name || ': setup call', round(template.setup_price * 100)::integer),
+    (3, 'support', template.name || ': monthly support', round(template.support_price * 100)::integer)
+  ) as offered (rank, kind, name, cents)
+  where kind = any (kinds);
+
+  return jsonb_build_object(
+    'ok', true, 'template_id', template.id, 'template_name', template.name, 'option', begin_checkout.option, 'currency', 'usd',
+    'email', address,
+    'customer_id', (select customer.customer_id from private.stripe_customers as customer where customer.user_id = buyer_id),
+    'lines', wanted,
+    'total_cents', (select sum((line ->> 'cents')::integer) from jsonb_array_elements(wanted) as line),
+    'open_url', (
+      select checkout.url from public.checkouts as checkout
+      where checkout.user_id = buyer_id and checkout.template_id = template.id and checkout.option = begin_checkout.option
+        and checkout.kind = 'session' and checkout.closed_at is null and checkout.expires_at > now() + interval '1 minute'
+        and checkout.lines = private.offered_lines(wanted)
+      order by checkout.created_at desc limit 1));
+end $$;
+comment on function public.begin_checkout(uuid, uuid, text) is
+  'What a buyer would pay now, or why they cannot buy. An owner is offered only what they lack. A free template is claimed, not bought. At most 20 in 10 minutes.';
+
+create function private.offered_lines(lines jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  offered jsonb;
+begin
+  if jsonb_typeof(lines) is distinct from 'array' then raise exception 'lines must be a list' using errcode = '22023'; end if;
+  if exists (
+    select 1 from jsonb_array_elements(lines) as line
+    where line ->> 'kind' is null or line ->> 'kind' not in ('template', 'setup', 'support')
+      or coalesce(private.cents_or_null(line ->> 'cents'), 0) = 0
+    union all
+    select 1 from jsonb_array_elements(lines) as line group by line ->> 'kind' having count(*) > 1
+  ) then
+    raise exception 'lines are template, setup and support, each at most once, in cents' using errcode = '22023';
+  end if;
+  select jsonb_agg(jsonb_build_object('kind', line ->> 'kind', 'cents', (line ->> 'cents')::integer)
+    order by array_position(array['template', 'setup', 'support'], line ->> 'kind'))
+  into offered from jsonb_array_elements(lines) as line;
+  return offered;
+end $$;
+comment on function private.offered_lines(jsonb) is 'Lines as they are kept: kind and cents, in one order.';
+
+create function private.record_offer(
+  kind text, stripe_id text, user_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
+) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  offered constant jsonb := private.offered_lines(record_offer.lines);
+  recorded uuid;
+begin
+  -- Waits for an archiving that is under way; the next one finds this offer and closes it.
+  perform 1 from public.templates as template where template.id = record_offer.template_id and template.status = 'approved' for share;
+  if not found then raise exception 'The template is not for sale' using errcode = 'PT409'; end if;
+  insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at)
+  values (record_offer.kind, record_offer.stripe_id, record_offer.user_id, record_offer.template_id, record_offer.option, offered,
+    (select sum((line ->> 'cents')::integer) from jsonb_array_elements(offered) as line), record_offer.url, record_offer.expires_at)
+  returning id into recorded;
+  return recorded;
+end $$;
+comment on function private.record_offer(text, text, uuid, uuid, text, jsonb, text, timestamptz) is
+  'Keeps an offer for good. PT409 when the template has left the shelf meanwhile.';
+
+create function private.close_checkouts(template_id uuid, kinds text[], reason text) returns void
+language sql set search_path = '' as $$
+  with closed as (
+    update public.checkouts as checkout set closed_at = now()
+    where checkout.template_id = close_checkouts.template_id and checkout.kind = any (close_checkouts.kinds) and checkout.closed_at is null
+    returning checkout.id, checkout.expires_at
+  )
+  insert into private.checkout_closings (checkout_id, reason)
+  select closed.id, close_checkouts.reason from closed where closed.expires_at is null or closed.expires_at > now()
+$$;
+comment on function private.close_checkouts(uuid, text[], text) is 'Closes a template''s open offers here and queues their end at Stripe.';
+
+-- Definer: whoever changes a template may not write offers.
+create function private.on_offer_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
+  elsif old.status = 'approved' and new.status <> 'approved' then
+    perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
+  elsif (old.snapshot_price, old.setup_price, old.support_price) is distinct from (new.snapshot_price, new.setup_price, new.support_price) then
+    -- A session keeps the price it was opened with; a link would go on selling at it for ever.
+    perform private.close_checkouts(old.id, array['link'], 'price_changed');
+  end if;
+  return null;
+end $$;
+comment on function private.on_offer_changed() is 'After a template left the shelf or changed its prices: what is open at Stripe is closed.';
+
+create trigger on_offer_changed after delete or update of status, snapshot_price, setup_price, support_price on public.templates
+  for each row execute function private.on_offer_changed();
+
+-- Definer: nobody may write offers.
+create function public.record_checkout(
+  session_id text, buyer_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
+) returns uuid
+language sql security definer set search_path = '' as $$
+  select private.record_offer('session', session_id, buyer_id, record_checkout.template_id, record_checkout.option,
+    record_checkout.lines, record_checkout.url, record_checkout.expires_at)
+$$;
+comment on function public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz) is
+  'Keeps what a Checkout Session offers. Must succeed before its url is given to the buyer.';
+
+-- Definer: nobody may write offers.
+create function public.record_payment_link(link_id text, template_id uuid, option text, lines jsonb, url text) returns uuid
+language sql security definer set search_path = '' as $$
+  select private.record_offer('link', link_id, null, record_payment_link.template_id, record_payment_link.option,
+    record_payment_link.lines, record_payment_link.url, null)
+$$;
+comment on function public.record_payment_link(text, uuid, text, jsonb, text) is 'Keeps what a Payment Link offers.';
+
+-- Definer: nobody may write customers.
+create function public.remember_customer(user_id uuid, customer_id text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.stripe_customers (user_id, customer_id) values (remember_customer.user_id, remember_customer.customer_id)
+  on conflict (user_id) do update set customer_id = excluded.customer_id
+$$;
+comment on function public.remember_customer(uuid, text) is 'Keeps who is which customer at Stripe; the newest counts.';
+
+create function private.on_session_expired(session_id text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.checkouts set closed_at = now() where stripe_id = session_id and kind = 'session' and closed_at is null;
+  update private.checkout_closings set sent_at = now()
+  where checkout_id = (select id from public.checkouts where stripe_id = session_id) and sent_at is null;
+end $$;
+comment on function private.on_session_expired(text) is 'A session that is over, by its time or because it was expired.';
+
+-- Definer: the queue is closed to everybody.
+create function public.due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text)
+language sql security definer set search_path = '' as $$
+  with taken as (
+    select due.checkout_id, checkout.kind, checkout.stripe_id
+    from private.checkout_closings as due join public.checkouts as checkout on checkout.id = due.checkout_id
+    where due.sent_at is null and due.next_at <= now() and due.attempts < 20
+    order by due.next_at limit greatest(least(max_rows, 100), 0)
+    for update of due skip locked)
+  update private.checkout_closings as closing set attempts = closing.attempts + 1, next_at = now() + interval '5 minutes'
+  from taken where closing.checkout_id = taken.checkout_id
+  returning closing.checkout_id, taken.kind, taken.stripe_id
+$$;
+comment on function public.due_closings(integer) is 'Takes sessions and links that must be closed at Stripe; they are this caller''s for 5 minutes.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_closing_sent(checkout_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update private.checkout_closings as closing set sent_at = coalesce(closing.sent_at, now()), last_error = null
+  where closing.checkout_id = mark_closing_sent.checkout_id
+$$;
+comment on function public.mark_closing_sent(uuid) is 'The session or link cannot be paid any more.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_closing_failed(checkout_id uuid, problem text) returns void
+language sql security definer set search_path = '' as $$
+  update private.checkout_closings as closing set
+    last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(closing.attempts)
+  where closing.checkout_id = mark_closing_failed.checkout_id and closing.sent_at is null
+$$;
+comment on function public.mark_closing_failed(uuid, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
+grant execute on function
+  public.begin_checkout(uuid, uuid, text), public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz),
+  public.record_payment_link(text, uuid, text, jsonb, text), public.remember_customer(uuid, text),
+  public.due_closings(integer), public.mark_closing_sent(uuid), public.mark_closing_failed(uuid, text)
+  to service_role;

@@ -1,0 +1,149 @@
+-- Commerce, ledger: from a payment to its lines, its ledger entries, the rights it gives, and the mails.
+
+create function private.book_line(payment public.payments, kind text, cents integer, cause text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  line public.payment_lines;
+begin
+  insert into public.payment_lines (payment_id, kind, cents, fee_cents)
+  values (payment.id, book_line.kind, book_line.cents, (select round(book_line.cents * platform_fee_percent / 100) from private.settings))
+  returning * into line;
+  insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
+  values (payment.creator_id, payment.id, line.id, 'sale', line.cents, book_line.cause);
+  if line.fee_cents > 0 then
+    insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
+    values (payment.creator_id, payment.id, line.id, 'fee', -line.fee_cents, book_line.cause);
+  end if;
+end $$;
+comment on function private.book_line(public.payments, text, integer, text) is 'Writes a paid line with its sale and fee.';
+
+create function private.announce(payment public.payments) returns void
+language plpgsql set search_path = '' as $$
+declare
+  template public.templates;
+  buyer constant text := coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email);
+begin
+  select * into template from public.templates where id = payment.template_id;
+  if payment.stripe_session_id is not null then
+    perform private.enqueue_mail(buyer, 'purchase_confirmed',
+      jsonb_build_object('template_name', template.name, 'template_id', template.id, 'amount_cents', payment.amount_cents,
+        'waiting', payment.user_id is null),
+      'purchase:' || payment.id);
+    perform private.enqueue_mail((select email from auth.users where id = payment.creator_id), 'sale',
+      jsonb_build_object('template_name', template.name, 'amount_cents', payment.amount_cents), 'sale:' || payment.id);
+  end if;
+  if payment.user_id is null then return; end if;
+  if exists (select 1 from public.payment_lines where payment_id = payment.id and kind <> 'support') then
+    perform private.log_activity(payment.user_id, 'purchase', template.name);
+  end if;
+  if exists (select 1 from public.payment_lines where payment_id = payment.id and kind = 'support') then
+    perform private.log_activity(payment.user_id, 'subscription', template.name);
+  end if;
+  update public.payments set announced_at = now() where id = payment.id;
+end $$;
+comment on function private.announce(public.payments) is
+  'Tells the buyer and the creator of a payment that stands. A payment that waits is mailed about once, and noted as activity when it is claimed.';
+
+create function private.settle_rights(payment public.payments) returns void
+language plpgsql set search_path = '' as $$
+declare
+  disputed constant boolean := private.is_disputed(payment.payment_intent);
+  template_line public.payment_lines;
+  support_line public.payment_lines;
+  ended record;
+begin
+  select * into template_line from public.payment_lines where payment_id = payment.id and kind = 'template';
+  select * into support_line from public.payment_lines where payment_id = payment.id and kind = 'support';
+
+  if template_line.refunded_cents < template_line.cents and not disputed then
+    if not private.grant_purchase(payment, template_line.cents) then
+      perform private.queue_refund(payment.id, 'already_owned');
+      return;
+    end if;
+  elsif template_line.id is not null then
+    update public.purchases as purchase set state = 'withdrawn' where purchase.payment_id = payment.id and purchase.state = 'active';
+  end if;
+
+  if support_line.refunded_cents = support_line.cents then
+    perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded');
+  end if;
+  -- Nobody goes on paying for the support of a template they gave back.
+  if template_line.refunded_cents = template_line.cents then
+    for ended in
+      select subscription.stripe_subscription_id as id from public.subscriptions as subscription
+      where subscription.user_id = payment.user_id and subscription.template_id = payment.template_id and subscription.status <> 'canceled'
+        and not exists (
+          select 1 from public.purchases as purchase
+          where purchase.user_id = payment.user_id and purchase.template_id = payment.template_id and purchase.state = 'active')
+    loop
+      perform private.cancel_subscription(ended.id, 'refunded');
+    end loop;
+  end if;
+  perform private.refresh_support_option(payment.user_id, payment.template_id);
+
+  if not disputed and payment.claim_state = 'claimed' and payment.announced_at is null then perform private.announce(payment); end if;
+end $$;
+comment on function private.settle_rights(public.payments) is
+  'Brings purchase, subscription and support option to what a claimed payment covers now; whatever the order of events, the end is the same.';
+
+create function private.settle_payment(payment_id uuid, cause text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  payment public.payments;
+begin
+  payment := private.settle_refunds(payment_id, cause);
+  if payment.problem is not null or payment.template_id is null then return; end if;
+  if payment.user_id is not null then
+    perform private.lock_right(payment.user_id, payment.template_id);
+    perform private.settle_rights(payment);
+  elsif payment.claim_state = 'waiting' then
+    perform private.announce(payment);
+  elsif payment.claim_state = 'refunded' then
+    perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded');
+  end if;
+end $$;
+comment on function private.settle_payment(uuid, text) is 'Brings refunds, ledger, rights and mails of a payment up to all that is known of it.';
+
+create function private.confirmed_account(email text) returns uuid
+language sql stable set search_path = '' as $$
+  select account.id from auth.users as account
+  where account.email = lower(confirmed_account.email) and account.is_sso_user = false and account.email_confirmed_at is not null
+$$;
+comment on function private.confirmed_account(text) is 'The account that has proved that it owns an address.';
+
+create function private.claim_waiting_payments(user_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  address text;
+  waiting public.payments;
+  misfit text;
+begin
+  select lower(account.email) into address from auth.users as account
+  where account.id = claim_waiting_payments.user_id and account.email_confirmed_at is not null;
+  if address is null then return; end if;
+  perform private.lock_keys('mail:' || address);
+  for waiting in
+    select * from public.payments as payment where payment.buyer_email = address and payment.claim_state = 'waiting'
+    -- By template, because its row is locked to count the sale: two people claiming must not wait for each other.
+    order by payment.template_id, payment.stripe_session_id is null, payment.created_at for update
+  loop
+    -- One payment that cannot be claimed must not hold back the others, nor the confirmation.
+    begin
+      perform private.lock_right(claim_waiting_payments.user_id, waiting.template_id);
+      misfit := case when waiting.stripe_session_id is not null then private.right_problem(claim_waiting_payments.user_id, waiting.template_id,
+        array(select line.kind from public.payment_lines as line where line.payment_id = waiting.id)) end;
+      update public.payments as payment set user_id = claim_waiting_payments.user_id, claim_state = 'claimed' where payment.id = waiting.id;
+      if misfit is null then
+        update public.subscriptions as subscription set user_id = claim_waiting_payments.user_id
+        where subscription.stripe_subscription_id = waiting.stripe_subscription_id and subscription.user_id is null;
+        perform private.settle_payment(waiting.id, 'claim:' || waiting.id);
+      else
+        perform private.queue_refund(waiting.id, misfit);
+      end if;
+    exception when others then
+      perform private.note_signup_fault(claim_waiting_payments.user_id, 'claim', sqlerrm);
+    end;
+  end loop;
+end $$;
+comment on function private.claim_waiting_payments(uuid) is
+  'Gives a person what was paid through a link with the address they have confirmed; called when it is confirmed.';

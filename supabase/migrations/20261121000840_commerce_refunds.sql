@@ -1,0 +1,263 @@
+-- Commerce, refunds and disputes: what goes back, what it takes with it, and what is paid back by ourselves.
+
+create function private.has_failed_refund(payment_intent text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.refunds as refund
+    where refund.payment_intent = has_failed_refund.payment_intent and refund.status in ('failed', 'canceled'))
+$$;
+comment on function private.has_failed_refund(text) is 'Whether money that was on its way back has returned; only then may a total of refunds fall.';
+
+create function private.is_disputed(payment_intent text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.disputes as dispute
+    where dispute.payment_intent = is_disputed.payment_intent and dispute.status in ('open', 'lost'))
+$$;
+comment on function private.is_disputed(text) is 'Whether the buyer''s bank has taken the charge back, or may.';
+
+create function private.queue_refund(payment_id uuid, problem text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  payment public.payments;
+begin
+  update public.payments as row set problem = coalesce(row.problem, queue_refund.problem), claim_state = 'refunded'
+  where row.id = queue_refund.payment_id returning * into payment;
+  if payment.amount_cents > payment.refunded_cents then
+    insert into private.refund_queue (payment_id, cents, reason)
+    values (payment.id, payment.amount_cents - payment.refunded_cents, payment.problem)
+    on conflict on constraint refund_queue_payment_id_key do nothing;
+  end if;
+  -- A month of another amount is paid back; the subscription itself was bought and goes on.
+  if payment.stripe_session_id is not null or payment.problem = 'subscription_canceled' then
+    perform private.cancel_subscription(payment.stripe_subscription_id, payment.problem);
+  end if;
+  perform private.enqueue_mail(
+    coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email), 'payment_refunded',
+    jsonb_build_object(
+      'template_name', (select name from public.templates where id = payment.template_id),
+      'amount_cents', payment.amount_cents, 'reason', payment.problem),
+    'refund:' || payment.id);
+end $$;
+comment on function private.queue_refund(uuid, text) is 'A payment that does not fit: it grants nothing, is paid back, and its buyer is told.';
+
+create function private.allocate_refund(payment_id uuid, total integer, by_line jsonb)
+returns table (line_id uuid, cents integer)
+language sql stable set search_path = '' as $$
+  with line as (
+    select id, cents, array_position(array['template', 'setup', 'support'], kind) as rank,
+      least(cents, coalesce(private.cents_or_null(by_line ->> kind), 0)) as named
+    from public.payment_lines where payment_lines.payment_id = allocate_refund.payment_id
+  ), with_named as (
+    select id, cents, rank,
+      greatest(least(named, total - coalesce(sum(named) over before, 0)), 0) as named
+    from line window before as (order by rank rows between unbounded preceding and 1 preceding)
+  ), with_rest as (
+    select id, rank, named, cents - named as room, total - sum(named) over () as rest from with_named
+  )
+  select id, (named + greatest(least(room, rest - coalesce(sum(room) over before, 0)), 0))::integer
+  from with_rest window before as (order by rank rows between unbounded preceding and 1 preceding)
+$$;
+comment on function private.allocate_refund(uuid, integer, jsonb) is
+  'How much of a refund belongs to which line: first what refunds name in their metadata (line), the rest to the template, then setup, then support. It depends on totals alone, never on the order of events.';
+
+create function private.refunds_of(payment_intent text, out cents integer, out by_line jsonb)
+language sql stable set search_path = '' as $$
+  with counted as (
+    select refund.line, sum(refund.cents)::integer as cents from private.refunds as refund
+    where refund.payment_intent = refunds_of.payment_intent and refund.status in ('pending', 'succeeded')
+    group by refund.line
+  )
+  select
+    greatest(
+      coalesce((select sum(counted.cents) from counted), 0),
+      coalesce((select charge.refunded_cents from private.charges as charge
+        where charge.payment_intent = refunds_of.payment_intent and not charge.is_listed), 0))::integer,
+    coalesce((select jsonb_object_agg(counted.line, counted.cents) from counted where counted.line is not null), '{}')
+$$;
+comment on function private.refunds_of(text) is 'What has been refunded of a charge, and how much of it by the line that the refunds name.';
+
+create function private.book_refund(payment public.payments, total integer, cause text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  part record;
+  fee integer;
+begin
+  for part in
+    select line.id, line.cents, line.fee_cents, line.refunded_cents as before, share.cents as after
+    from private.allocate_refund(payment.id, total, (select by_line from private.refunds_of(payment.payment_intent))) as share
+    join public.payment_lines as line on line.id = share.line_id
+    where share.cents <> line.refunded_cents
+  loop
+    update public.payment_lines set refunded_cents = part.after where id = part.id;
+    insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
+    values (payment.creator_id, payment.id, part.id, 'refund', part.before - part.after, book_refund.cause);
+    -- Reckoned from totals, so that the parts of a refund add up to exactly the fee.
+    fee := round(part.fee_cents::numeric * part.after / part.cents) - round(part.fee_cents::numeric * part.before / part.cents);
+    if fee <> 0 then
+      insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
+      values (payment.creator_id, payment.id, part.id, 'fee_return', fee, book_refund.cause);
+    end if;
+  end loop;
+end $$;
+comment on function private.book_refund(public.payments, integer, text) is 'Brings lines and ledger to a total that has gone back; a smaller total than before is booked back.';
+
+create function private.settle_refunds(payment_id uuid, cause text) returns public.payments
+language plpgsql set search_path = '' as $$
+declare
+  payment public.payments;
+  refunded integer;
+  lost integer;
+  total integer;
+  template_name text;
+begin
+  select * into payment from public.payments where id = settle_refunds.payment_id for update;
+  select cents into refunded from private.refunds_of(payment.payment_intent);
+  select coalesce(sum(dispute.cents), 0) into lost from private.disputes as dispute
+  where dispute.payment_intent = payment.payment_intent and dispute.status = 'lost';
+  total := least(payment.amount_cents, refunded + lost);
+  if not private.has_failed_refund(payment.payment_intent) then total := greatest(payment.refunded_cents, total); end if;
+  if total = payment.refunded_cents then return payment; end if;
+
+  perform private.book_refund(payment, total, cause);
+  if payment.problem is null and refunded > payment.refunded_cents then
+    select name into template_name from public.templates where id = payment.template_id;
+    perform private.enqueue_mail(
+      coalesce((select email from auth.users where id = payment.user_id), payment.buyer_email), 'payment_refunded',
+      jsonb_build_object('template_name', template_name, 'amount_cents', total - payment.refunded_cents, 'reason', 'refunded'),
+      'refund:' || payment.id || ':' || total);
+  end if;
+  if total = payment.amount_cents then
+    update private.refund_queue set sent_at = now() where refund_queue.payment_id = payment.id and sent_at is null;
+  elsif payment.problem is not null then
+    -- Somebody else's refund came first and failed: ours is still to be made.
+    update private.refund_queue set sent_at = null, next_at = now()
+    where refund_queue.payment_id = payment.id and sent_at is not null
+      and not exists (select 1 from private.refunds as refund where refund.refund_id = refund_queue.stripe_refund_id);
+  end if;
+  update public.payments set refunded_cents = total,
+    claim_state = case
+      when total = amount_cents or problem is not null then 'refunded'
+      -- The refund failed: the money is here, so the payment is what it was.
+      when claim_state = 'refunded' then case when user_id is null then 'waiting' else 'claimed' end
+      else claim_state
+    end
+  where id = payment.id returning * into payment;
+  return payment;
+end $$;
+comment on function private.settle_refunds(uuid, text) is 'Brings a payment to what Stripe says has gone back of it.';
+
+create function private.note_refund(payment_intent text, refund jsonb) returns void
+language sql set search_path = '' as $$
+  insert into private.refunds as known (refund_id, payment_intent, cents, line, status)
+  select refund ->> 'id', note_refund.payment_intent, private.cents_or_null(refund ->> 'amount'),
+    case when refund #>> '{metadata,line}' in ('template', 'setup', 'support') then refund #>> '{metadata,line}' end,
+    case
+      when refund ->> 'status' is null then 'succeeded'
+      when refund ->> 'status' in ('pending', 'succeeded', 'failed', 'canceled') then refund ->> 'status'
+      else 'requires_action'
+    end
+  on conflict (refund_id) do update set
+    status = excluded.status, line = coalesce(excluded.line, known.line), updated_at = now()
+  where array_position(array['requires_action', 'pending', 'succeeded', 'failed', 'canceled'], excluded.status)
+      > array_position(array['requires_action', 'pending', 'succeeded', 'failed', 'canceled'], known.status)
+    and known.status not in ('failed', 'canceled')
+$$;
+comment on function private.note_refund(text, jsonb) is 'Keeps a refund of a charge with its furthest status: an older word about it changes nothing.';
+
+create function private.on_charge_refunded(event_id text, charge jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  intent constant text := private.stripe_id(charge, 'payment_intent');
+  refunded constant integer := private.cents_or_null(charge ->> 'amount_refunded');
+  listed constant jsonb := case jsonb_typeof(charge #> '{refunds,data}') when 'array' then charge #> '{refunds,data}' else '[]' end;
+  is_listed boolean;
+begin
+  if intent is null or refunded is null then raise exception 'The charge names no payment or amount' using errcode = '22023'; end if;
+  perform private.lock_keys('intent:' || intent);
+  perform private.note_refund(intent, refund) from jsonb_array_elements(listed) as refund
+  where refund ->> 'id' is not null and private.cents_or_null(refund ->> 'amount') is not null;
+  -- The list was read after the event was made. One that holds less is not complete yet.
+  select coalesce(sum(private.cents_or_null(refund ->> 'amount')), 0) >= refunded and count(*) > 0 into is_listed
+  from jsonb_array_elements(listed) as refund where refund ->> 'id' is not null;
+  insert into private.charges as known (payment_intent, refunded_cents, is_listed)
+  values (intent, case when is_listed then 0 else refunded end, is_listed)
+  on conflict (payment_intent) do update set
+    refunded_cents = greatest(known.refunded_cents, excluded.refunded_cents), is_listed = known.is_listed or excluded.is_listed, updated_at = now();
+  perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
+  return null;
+end $$;
+comment on function private.on_charge_refunded(text, jsonb) is
+  'Refunds of a charge: the list that comes with the event counts, one by one; without a list the total so far, which an older event never lowers.';
+
+create function private.on_refund(event_id text, refund jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  intent constant text := private.stripe_id(refund, 'payment_intent');
+begin
+  if refund ->> 'id' is null or private.cents_or_null(refund ->> 'amount') is null then
+    raise exception 'The refund has no id or amount' using errcode = '22023';
+  end if;
+  -- A refund of something else than a payment is none of ours.
+  if intent is null then return null; end if;
+  perform private.lock_keys('intent:' || intent);
+  perform private.note_refund(intent, refund);
+  insert into private.charges as known (payment_intent) values (intent)
+  on conflict (payment_intent) do update set updated_at = now();
+  perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
+  return null;
+end $$;
+comment on function private.on_refund(text, jsonb) is 'One refund made, moved on, failed or canceled. A failed one gives back what it took from lines, ledger and rights.';
+
+create function private.on_dispute(event_id text, type text, dispute jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  intent constant text := private.stripe_id(dispute, 'payment_intent');
+begin
+  if intent is null or dispute ->> 'id' is null then raise exception 'The dispute names no payment' using errcode = '22023'; end if;
+  perform private.lock_keys('intent:' || intent);
+  insert into private.disputes as known (dispute_id, payment_intent, cents, status)
+  values (dispute ->> 'id', intent, coalesce(private.cents_or_null(dispute ->> 'amount'), 0),
+    case when type = 'charge.dispute.created' then 'open' when dispute ->> 'status' in ('won', 'warning_closed') then 'won' else 'lost' end)
+  on conflict (dispute_id) do update set status = excluded.status, cents = excluded.cents, updated_at = now()
+  where known.status = 'open';
+  perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
+  return null;
+end $$;
+comment on function private.on_dispute(text, text, jsonb) is 'A dispute opened or closed; closed before opened stays closed.';
+
+-- Definer: the queue is closed to everybody.
+create function public.due_refunds(max_rows integer)
+returns table (id uuid, payment_intent text, cents integer, reason text)
+language sql security definer set search_path = '' as $$
+  with taken as (
+    select due.id, payment.payment_intent, payment.amount_cents - payment.refunded_cents as owed
+    from private.refund_queue as due join public.payments as payment on payment.id = due.payment_id
+    where due.sent_at is null and due.next_at <= now() and due.attempts < 20 and payment.payment_intent is not null
+      and payment.refunded_cents < payment.amount_cents
+    order by due.next_at limit greatest(least(max_rows, 100), 0)
+    for update of due skip locked)
+  update private.refund_queue as refund set attempts = refund.attempts + 1, next_at = now() + interval '5 minutes'
+  from taken where refund.id = taken.id
+  returning refund.id, taken.payment_intent, taken.owed, refund.reason
+$$;
+comment on function public.due_refunds(integer) is
+  'Takes refunds whose time has come, each with what is still owed; they are this caller''s for 5 minutes. Id and cents together serve as Stripe''s idempotency key.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_refund_sent(refund_id uuid, stripe_refund_id text) returns void
+language sql security definer set search_path = '' as $$
+  update private.refund_queue set sent_at = coalesce(sent_at, now()), stripe_refund_id = mark_refund_sent.stripe_refund_id, last_error = null
+  where id = refund_id
+$$;
+comment on function public.mark_refund_sent(uuid, text) is 'Stripe has taken the refund on; that it happened is told by charge.refunded.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_refund_failed(refund_id uuid, problem text) returns void
+language sql security definer set search_path = '' as $$
+  update private.refund_queue set last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)
+  where id = refund_id and sent_at is null
+$$;
+comment on function public.mark_refund_failed(uuid, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
+grant execute on function public.due_refunds(integer), public.mark_refund_sent(uuid, text), public.mark_refund_failed(uuid, text)
+  to service_role;

@@ -1,0 +1,186 @@
+-- Commerce, subscriptions: monthly support, its renewals, and its end at Stripe.
+
+create function private.cancel_subscription(stripe_subscription_id text, reason text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if cancel_subscription.stripe_subscription_id is null then return; end if;
+  update public.subscriptions as subscription set status = 'canceled', canceled_at = now()
+  where subscription.stripe_subscription_id = cancel_subscription.stripe_subscription_id and subscription.status <> 'canceled';
+  insert into private.subscription_cancellations (stripe_subscription_id, reason)
+  values (cancel_subscription.stripe_subscription_id, cancel_subscription.reason)
+  on conflict on constraint subscription_cancellations_pkey do nothing;
+end $$;
+comment on function private.cancel_subscription(text, text) is 'Ends a subscription here and queues its end at Stripe.';
+
+create function private.on_subscriber_gone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'canceled' then perform private.cancel_subscription(new.stripe_subscription_id, 'account_deleted'); end if;
+  return null;
+end $$;
+comment on function private.on_subscriber_gone() is 'Nobody goes on paying for the support of an account that is gone.';
+
+create trigger on_subscriber_gone after update of user_id on public.subscriptions
+  for each row when (old.user_id is not null and new.user_id is null) execute function private.on_subscriber_gone();
+
+create function private.start_subscription(payment public.payments, monthly_cents integer, at timestamptz) returns void
+language sql set search_path = '' as $$
+  insert into public.subscriptions as known (stripe_subscription_id, user_id, template_id, status, monthly_cents, last_event_at)
+  values ((payment).stripe_subscription_id, (payment).user_id, (payment).template_id, 'active', start_subscription.monthly_cents, at)
+  on conflict (stripe_subscription_id) do update set
+    user_id = excluded.user_id, template_id = excluded.template_id, monthly_cents = excluded.monthly_cents,
+    status = case when known.status = 'canceled' or known.last_event_at > excluded.last_event_at then known.status else excluded.status end,
+    last_event_at = greatest(known.last_event_at, excluded.last_event_at)
+$$;
+comment on function private.start_subscription(public.payments, integer, timestamptz) is
+  'The subscription of a paid support line; what Stripe already said of it, and later than this, stays.';
+
+create function private.on_subscription(at timestamptz, type text, object jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  subscription_id constant text := object ->> 'id';
+  known public.subscriptions;
+  changed public.subscriptions;
+begin
+  if subscription_id is null or object ->> 'status' is null then raise exception 'The subscription has no id or status' using errcode = '22023'; end if;
+  perform private.lock_keys('subscription:' || subscription_id);
+  select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
+  if known.user_id is not null and known.template_id is not null then perform private.lock_right(known.user_id, known.template_id); end if;
+  insert into public.subscriptions as row (
+    stripe_subscription_id, status, cancel_at_period_end, current_period_end, canceled_at, last_event_at)
+  select subscription_id, said.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false),
+    private.epoch_or_null(coalesce(object ->> 'current_period_end', object #>> '{items,data,0,current_period_end}')),
+    case when said.status = 'canceled' then at end, at
+  from (
+    select case when type = 'customer.subscription.deleted' then 'canceled' when object ->> 'status' = 'incomplete' then 'pending'
+      else object ->> 'status' end as status
+  ) as said
+  on conflict (stripe_subscription_id) do update set
+    status = excluded.status, cancel_at_period_end = excluded.cancel_at_period_end, canceled_at = excluded.canceled_at,
+    current_period_end = coalesce(excluded.current_period_end, row.current_period_end), last_event_at = excluded.last_event_at
+  where row.last_event_at <= excluded.last_event_at and row.status <> 'canceled'
+  returning * into changed;
+  if changed.status = 'canceled' then
+    update private.subscription_cancellations set sent_at = now() where stripe_subscription_id = subscription_id and sent_at is null;
+  end if;
+  if changed.user_id is not null and changed.template_id is not null then
+    perform private.refresh_support_option(changed.user_id, changed.template_id);
+    if changed.status <> known.status then
+      perform private.log_activity(changed.user_id, 'subscription', (select name from public.templates where id = changed.template_id));
+    end if;
+  end if;
+  return null;
+end $$;
+comment on function private.on_subscription(timestamptz, text, jsonb) is 'What Stripe says of a subscription, unless something newer is known.';
+
+create function private.on_invoice_paid(event_id text, at timestamptz, object jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  invoice_id constant text := object ->> 'id';
+  subscription_id constant text := coalesce(private.stripe_id(object, 'subscription'), object #>> '{parent,subscription_details,subscription}');
+  intent constant text := coalesce(private.stripe_id(object, 'payment_intent'), object #>> '{payments,data,0,payment,payment_intent}');
+  amount constant integer := private.cents_or_null(object ->> 'amount_paid');
+  payment public.payments;
+  first public.payments;
+  known public.subscriptions;
+  template public.templates;
+  misfit text;
+begin
+  if invoice_id is null then raise exception 'The invoice has no id' using errcode = '22023'; end if;
+  -- No subscription of ours, or a month that cost nothing.
+  if subscription_id is null or amount = 0 then return null; end if;
+  perform private.lock_keys('invoice:' || invoice_id, 'subscription:' || subscription_id, 'intent:' || intent);
+  select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
+  select * into payment from public.payments where invoice = invoice_id;
+  if payment.id is not null then
+    if payment.payment_intent is null and intent is not null then
+      update public.payments set payment_intent = intent where id = payment.id;
+      perform private.settle_payment(payment.id, event_id);
+    end if;
+    perform private.note_period(subscription_id, object);
+    return null;
+  end if;
+  select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
+  order by created_at limit 1;
+  -- The first invoice belongs to a session, and that, like the session before a renewal, has not arrived yet.
+  if first.id is null then
+    update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_paid.event_id;
+    return null;
+  end if;
+  if object ->> 'billing_reason' = 'subscription_create' then
+    if first.payment_intent is null and intent is not null then
+      update public.payments set payment_intent = intent where id = first.id;
+      perform private.settle_payment(first.id, event_id);
+    end if;
+    return null;
+  end if;
+
+  select * into template from public.templates where id = coalesce(known.template_id, first.template_id) for key share;
+  misfit := case
+    -- Its subscription was paid back and ended; this month was charged before Stripe heard of it.
+    when first.problem is not null then 'subscription_canceled'
+    when template.id is null then 'unknown_template'
+    when lower(object ->> 'currency') is distinct from 'usd' then 'wrong_currency'
+    when amount is distinct from known.monthly_cents then 'wrong_amount'
+    when known.canceled_at < at then 'subscription_canceled'
+  end;
+  insert into public.payments (
+    invoice, payment_intent, stripe_subscription_id, customer, user_id, template_id, creator_id, option, amount_cents, currency,
+    buyer_email, claim_state, problem)
+  values (
+    invoice_id, intent, subscription_id, private.stripe_id(object, 'customer'), coalesce(known.user_id, first.user_id), template.id, template.creator_id, 'support',
+    coalesce(amount, 0), lower(object ->> 'currency'),
+    coalesce(first.buyer_email, lower(nullif(btrim(object ->> 'customer_email'), ''))),
+    case when misfit is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, misfit)
+  returning * into payment;
+  if misfit is null then
+    perform private.book_line(payment, 'support', amount, event_id);
+    perform private.settle_payment(payment.id, event_id);
+    perform private.note_period(subscription_id, object);
+  else
+    perform private.settle_refunds(payment.id, event_id);
+    perform private.queue_refund(payment.id, misfit);
+  end if;
+  return misfit;
+end $$;
+comment on function private.on_invoice_paid(text, timestamptz, jsonb) is
+  'A month of support: the first one belongs to its session, each later one is a payment of its own.';
+
+create function private.note_period(subscription_id text, invoice jsonb) returns void
+language sql set search_path = '' as $$
+  update public.subscriptions set current_period_end = greatest(current_period_end, period.ends)
+  from (select private.epoch_or_null(invoice #>> '{lines,data,0,period,end}') as ends) as period
+  where stripe_subscription_id = note_period.subscription_id and period.ends is not null
+$$;
+comment on function private.note_period(text, jsonb) is 'A paid invoice says until when the support runs.';
+
+-- Definer: the queue is closed to everybody.
+create function public.due_cancellations(max_rows integer) returns table (subscription_id text, reason text)
+language sql security definer set search_path = '' as $$
+  with taken as (
+    select due.stripe_subscription_id from private.subscription_cancellations as due
+    where due.sent_at is null and due.next_at <= now() and due.attempts < 20
+    order by due.next_at limit greatest(least(max_rows, 100), 0)
+    for update skip locked)
+  update private.subscription_cancellations as ending set attempts = ending.attempts + 1, next_at = now() + interval '5 minutes'
+  from taken where ending.stripe_subscription_id = taken.stripe_subscription_id
+  returning ending.stripe_subscription_id, ending.reason
+$$;
+comment on function public.due_cancellations(integer) is 'Takes subscriptions that must be ended at Stripe; they are this caller''s for 5 minutes.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_cancellation_sent(subscription_id text) returns void
+language sql security definer set search_path = '' as $$
+  update private.subscription_cancellations set sent_at = coalesce(sent_at, now()), last_error = null where stripe_subscription_id = subscription_id
+$$;
+comment on function public.mark_cancellation_sent(text) is 'The subscription has ended at Stripe.';
+
+-- Definer: the queue is closed to everybody.
+create function public.mark_cancellation_failed(subscription_id text, problem text) returns void
+language sql security definer set search_path = '' as $$
+  update private.subscription_cancellations set last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)
+  where stripe_subscription_id = subscription_id and sent_at is null
+$$;
+comment on function public.mark_cancellation_failed(text, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
+grant execute on function public.due_cancellations(integer), public.mark_cancellation_sent(text), public.mark_cancellation_failed(text, text)
+  to service_role;

@@ -1,0 +1,245 @@
+-- Commerce, events: what Stripe says, applied once, and what did not fit.
+
+create function private.offer_problem(offer public.checkouts, session jsonb, buyer uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  metadata constant jsonb := session -> 'metadata';
+  kinds constant text[] := array(select line ->> 'kind' from jsonb_array_elements(offer.lines) as line);
+begin
+  return case
+    when offer.id is null then 'unknown_checkout'
+    when not exists (select 1 from public.templates where id = offer.template_id) then 'unknown_template'
+    when lower(session ->> 'currency') is distinct from offer.currency then 'wrong_currency'
+    when private.cents_or_null(session ->> 'amount_total') is distinct from offer.total_cents then 'wrong_amount'
+    when metadata ->> 'template_id' <> offer.template_id::text then 'wrong_template'
+    when metadata ->> 'option' <> offer.option then 'wrong_option'
+    when offer.kind = 'session' and buyer is null then 'unknown_buyer'
+    -- On a link the reference is whatever the payer appended to its address: only sessions are held to it.
+    when offer.kind = 'session' and coalesce(metadata ->> 'buyer_id', offer.user_id::text) <> offer.user_id::text then 'wrong_buyer'
+    when offer.kind = 'session' and coalesce(session ->> 'client_reference_id', offer.user_id::text) <> offer.user_id::text then 'wrong_buyer'
+    when 'support' = any (kinds) and private.stripe_id(session, 'subscription') is null then 'no_subscription'
+    when buyer is not null then private.right_problem(buyer, offer.template_id, kinds)
+  end;
+end $$;
+comment on function private.offer_problem(public.checkouts, jsonb, uuid) is 'Why a paid session does not fit what was offered; null when it fits.';
+
+create function private.on_session_paid(event_id text, at timestamptz, session jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  session_id constant text := session ->> 'id';
+  link constant text := private.stripe_id(session, 'payment_link');
+  address constant text := lower(nullif(btrim(coalesce(session #>> '{customer_details,email}', session ->> 'customer_email')), ''));
+  offer public.checkouts;
+  payment public.payments;
+  buyer uuid;
+  misfit text;
+  support_cents integer;
+begin
+  if session_id is null then raise exception 'The session has no id' using errcode = '22023'; end if;
+  if session ->> 'payment_status' is distinct from 'paid' then return null; end if;
+  perform private.lock_keys('session:' || session_id, 'intent:' || private.stripe_id(session, 'payment_intent'),
+    'invoice:' || private.stripe_id(session, 'invoice'), 'subscription:' || private.stripe_id(session, 'subscription'));
+  if exists (select 1 from public.payments where stripe_session_id = session_id) then return null; end if;
+
+  select * into offer from public.checkouts
+  where stripe_id = coalesce(link, session_id) and kind = case when link is null then 'session' else 'link' end;
+  if offer.kind = 'session' then
+    select id into buyer from auth.users where id = offer.user_id;
+  elsif offer.kind = 'link' and address is not null then
+    perform private.lock_keys('mail:' || address);
+    buyer := private.confirmed_account(address);
+  end if;
+  if buyer is not null then perform private.lock_right(buyer, offer.template_id); end if;
+  -- Waits for a deletion that is under way, and makes the next one wait: either there is a template or there is none.
+  -- As strong as counting the sale needs, so that an archiving template and its payment never wait for each other.
+  perform 1 from public.templates where id = offer.template_id for no key update;
+  misfit := private.offer_problem(offer, session, buyer);
+
+  insert into public.payments (
+    stripe_session_id, invoice, payment_intent, stripe_subscription_id, customer, checkout_id, user_id, template_id, creator_id,
+    option, amount_cents, currency, buyer_email, claim_state, problem)
+  select session_id, private.stripe_id(session, 'invoice'), private.stripe_id(session, 'payment_intent'),
+    private.stripe_id(session, 'subscription'), private.stripe_id(session, 'customer'), offer.id, buyer, template.id, template.creator_id,
+    offer.option, coalesce(private.cents_or_null(session ->> 'amount_total'), 0), lower(session ->> 'currency'), address,
+    case when misfit is not null then 'refunded' when buyer is null then 'waiting' else 'claimed' end, misfit
+  from (select coalesce(offer.template_id, private.uuid_or_null(session #>> '{metadata,template_id}')) as id) as named
+  left join public.templates as template on template.id = named.id
+  returning * into payment;
+  update public.checkouts set closed_at = now() where id = offer.id and kind = 'session' and closed_at is null;
+
+  if misfit is null then
+    perform private.book_line(payment, line ->> 'kind', (line ->> 'cents')::integer, event_id) from jsonb_array_elements(offer.lines) as line;
+    select (line ->> 'cents')::integer into support_cents from jsonb_array_elements(offer.lines) as line where line ->> 'kind' = 'support';
+    if support_cents is not null then perform private.start_subscription(payment, support_cents, at); end if;
+    perform private.settle_payment(payment.id, event_id);
+    perform private.replay_waiting(payment.stripe_subscription_id);
+    if buyer is not null and payment.customer is not null then
+      insert into private.stripe_customers (user_id, customer_id) values (buyer, payment.customer) on conflict do nothing;
+    end if;
+  else
+    perform private.settle_refunds(payment.id, event_id);
+    perform private.queue_refund(payment.id, misfit);
+    perform private.replay_waiting(payment.stripe_subscription_id);
+  end if;
+  return misfit;
+end $$;
+comment on function private.on_session_paid(text, timestamptz, jsonb) is
+  'A paid session, held against its own offer. Says what does not fit, after queueing the refund; null when all is well.';
+
+create function private.replay_waiting(subscription_id text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  waiting private.payment_events;
+begin
+  for waiting in
+    select * from private.payment_events
+    where waits_for = subscription_id and processed_at is null
+    order by payload ->> 'created', payment_events.event_id
+  loop
+    update private.payment_events set waits_for = null where payment_events.event_id = waiting.event_id;
+    perform private.try_event(waiting.event_id, waiting.payload);
+  end loop;
+end $$;
+comment on function private.replay_waiting(text) is 'Applies the events that came before the payment they belong to.';
+
+create function private.apply_event(event_id text, event jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  at constant timestamptz := private.epoch_or_null(event ->> 'created');
+  type constant text := event ->> 'type';
+  object constant jsonb := event #> '{data,object}';
+  found_problem text;
+begin
+  if jsonb_typeof(object) is distinct from 'object' or at is null then
+    raise exception 'The event has no object or time' using errcode = '22023';
+  end if;
+  case
+    when type in ('checkout.session.completed', 'checkout.session.async_payment_succeeded') then
+      found_problem := private.on_session_paid(event_id, at, object);
+    when type = 'checkout.session.expired' then
+      perform private.on_session_expired(object ->> 'id');
+    when type = 'charge.refunded' then
+      found_problem := private.on_charge_refunded(event_id, object);
+    when type in ('refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated') then
+      found_problem := private.on_refund(event_id, object);
+    when type in ('charge.dispute.created', 'charge.dispute.closed') then
+      found_problem := private.on_dispute(event_id, type, object);
+    when type in ('customer.subscription.updated', 'customer.subscription.deleted') then
+      found_problem := private.on_subscription(at, type, object);
+    when type = 'invoice.paid' then
+      found_problem := private.on_invoice_paid(event_id, at, object);
+  end case;
+  update private.payment_events as kept set
+    problem = found_problem, processed_at = case when kept.waits_for is null then now() end
+  where kept.event_id = apply_event.event_id;
+  return found_problem;
+end $$;
+comment on function private.apply_event(text, jsonb) is 'Applies one kept event and says what about it does not fit.';
+
+create function private.try_event(event_id text, event jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  found_problem text;
+begin
+  for attempt in 1 .. 3 loop
+    begin
+      return private.apply_event(try_event.event_id, try_event.event);
+    exception
+      -- Somebody else has just removed, or written, what this event is about: what there is now is read and decided anew.
+      when foreign_key_violation then
+        if attempt = 3 then raise; end if;
+      when unique_violation then
+        found_problem := left('malformed: ' || sqlerrm || ' (' || sqlstate || ')', 500);
+      -- What only a malformed event can cause is kept and answered, or Stripe would send it for days. Everything else (a
+      -- deadlock, a full disk, a function that is missing) is raised: it passes, and the event must come again.
+      when data_exception or integrity_constraint_violation or program_limit_exceeded or plpgsql_error then
+        found_problem := left('malformed: ' || sqlerrm || ' (' || sqlstate || ')', 500);
+        exit;
+    end;
+  end loop;
+  update private.payment_events as kept set problem = found_problem, processed_at = now() where kept.event_id = try_event.event_id;
+  return found_problem;
+end $$;
+comment on function private.try_event(text, jsonb) is
+  'Applies one kept event; one that can never be applied is kept with its problem and takes nothing else with it.';
+
+-- Definer: nobody may write payments. Called with events whose signature was checked.
+create function public.apply_payment_event(event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  handled constant text[] := array[
+    'checkout.session.completed', 'checkout.session.async_payment_succeeded', 'checkout.session.expired', 'charge.refunded',
+    'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
+  -- An index entry has its limits; nothing that Stripe sends comes near them.
+  own_id constant text := left(coalesce(nullif(event ->> 'id', ''), 'without_id_' || md5(coalesce(event::text, ''))), 255);
+  kept private.payment_events;
+  found_problem text;
+begin
+  insert into private.payment_events (event_id, type, payload)
+  values (own_id, left(coalesce(event ->> 'type', 'none'), 255), coalesce(event, 'null'))
+  on conflict on constraint payment_events_pkey do nothing;
+  select * into kept from private.payment_events where event_id = own_id for update;
+  if kept.processed_at is not null then return jsonb_build_object('outcome', 'duplicate', 'problem', null); end if;
+  update private.payment_events set attempts = attempts + 1 where event_id = own_id;
+  if kept.type <> all (handled) then
+    update private.payment_events set processed_at = now() where event_id = own_id;
+    return jsonb_build_object('outcome', 'ignored', 'problem', null);
+  end if;
+
+  found_problem := private.try_event(own_id, kept.payload);
+  return jsonb_build_object('outcome', case when found_problem is null then 'processed' else 'problem' end, 'problem', found_problem);
+end $$;
+comment on function public.apply_payment_event(jsonb) is
+  'Applies a Stripe event once, in one transaction: {"outcome": "processed" | "duplicate" | "ignored" | "problem", "problem": text | null}. What does not fit is kept, queued for refund and shown to admins; a passing failure raises.';
+
+-- Definer: payments and events are closed; answers admins only.
+create function public.payment_problems()
+returns table (
+  payment_id uuid, event_id text, at timestamptz, problem text, amount_cents integer, currency text, buyer_email text,
+  template_id uuid, template_name text, stripe_session_id text, refund_state text, refund_error text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'Only admins see payment problems' using errcode = '42501'; end if;
+  return query
+  select payment.id, null::text, payment.created_at, payment.problem, payment.amount_cents, payment.currency, payment.buyer_email,
+    template.id, template.name, payment.stripe_session_id,
+    case
+      when payment.refunded_cents = payment.amount_cents then 'refunded'
+      when (select failed.status from private.refunds as failed where failed.refund_id = refund.stripe_refund_id) in ('failed', 'canceled') then 'failed'
+      when refund.sent_at is not null then 'sent'
+      when refund.attempts >= 20 then 'failed'
+      else 'queued'
+    end,
+    refund.last_error
+  from public.payments as payment
+  left join public.templates as template on template.id = payment.template_id
+  left join private.refund_queue as refund on refund.payment_id = payment.id
+  where payment.problem is not null
+  union all
+  select null, event.event_id, event.received_at,
+    coalesce(event.problem, 'waits for subscription ' || event.waits_for), null, null, null, null, null, null, 'none', null
+  from private.payment_events as event
+  where event.problem like 'malformed: %' or (event.processed_at is null and event.received_at < now() - interval '1 hour')
+  union all
+  select payment.id, null, refund.updated_at, 'refund failed ' || refund.refund_id, refund.cents, payment.currency, payment.buyer_email,
+    payment.template_id, null, payment.stripe_session_id, 'failed', null
+  from private.refunds as refund join public.payments as payment on payment.payment_intent = refund.payment_intent
+  where refund.status = 'failed' and payment.problem is null and payment.refunded_cents < payment.amount_cents
+  union all
+  select null, null, charge.updated_at, 'refund without payment ' || charge.payment_intent,
+    (select cents from private.refunds_of(charge.payment_intent)), null, null, null, null, null, 'refunded', null
+  from private.charges as charge
+  where charge.updated_at < now() - interval '1 hour'
+    and not exists (select 1 from public.payments as payment where payment.payment_intent = charge.payment_intent)
+  union all
+  select payment.id, null, payment.created_at, 'not claimed', payment.amount_cents, payment.currency, payment.buyer_email,
+    payment.template_id, null, payment.stripe_session_id, 'none', null
+  from public.payments as payment
+  where payment.claim_state = 'waiting'
+    and (payment.created_at < now() - interval '7 days' or private.confirmed_account(payment.buyer_email) is not null)
+  order by 3 desc;
+end $$;
+comment on function public.payment_problems() is
+  'What did not fit and what has become of it: misfit payments with their refund, events that could not be read, refunds without a payment, payments nobody has claimed for a week or whose claim failed. 42501 for anybody but admins.';
+grant execute on function public.apply_payment_event(jsonb) to service_role;
+grant execute on function public.payment_problems() to authenticated;

@@ -81,7 +81,7 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
       parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz, [NUMERIC]: jsonNumber },
     },
   })
-  const engine = connection.driver as unknown as PGlite
+  const engine = connection.driver
   await engine.waitReady
   await forgetRowArrays(engine)
   connection.kysely = new Kysely({ dialect: exclusiveDialect(engine) })
@@ -96,12 +96,12 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
     connection,
     run: async (script) => void (await engine.exec(script)),
     query: queryOn(engine),
-    asUser: (claims, work) =>
-      engine.transaction(async (transaction) => {
+    asUser: <T>(claims: Claims, work: (query: Query) => Promise<T>) =>
+      engine.transaction<T>(async (transaction) => {
         const query = queryOn(transaction)
         await query(setClaims, [JSON.stringify(claims), claims.sub ?? '', claims.role])
         return work(query)
-      }) as ReturnType<typeof work>,
+      }),
     close: () => connection.close(),
   }
 }

@@ -132,10 +132,11 @@ function passOn(request: IncomingMessage, response: ServerResponse, path: string
       answer.on('error', () => response.destroy())
       answer.pipe(response)
     })
-    call.on('error', async () => {
+    const failed = async () => {
       await ended(host.process, NOTICE_MS)
       refuse(response, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
-    })
+    }
+    call.on('error', () => void failed())
     call.setTimeout(ANSWER_MS, () => {
       refuse(response, 504, 'IDLE_TIMEOUT', 'The function did not answer in time')
       call.destroy()

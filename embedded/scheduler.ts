@@ -55,14 +55,14 @@ function repeated({ name, isRpc = false, first, every }: Job, call: SchedulerOpt
       if (isRunning && problem !== lastProblem) log(`scheduler: ${name}: ${problem}`)
       lastProblem = problem
     }
-    if (isRunning) timer = setTimeout(run, every)
+    if (isRunning) timer = setTimeout(() => void run(), every)
   }
 
   return {
     start() {
       if (isRunning) return
       isRunning = true
-      timer = setTimeout(run, first)
+      timer = setTimeout(() => void run(), first)
     },
     stop() {
       isRunning = false

@@ -87,10 +87,7 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
   return {
     fetch: (request) =>
       quietly.run(true, () =>
-        asDataApiWhenIsOne(
-          request,
-          () => app.fetch(isDataApi(request) ? counted(request) : request) as Promise<Response>,
-        ),
+        asDataApiWhenIsOne(request, () => app.fetch(isDataApi(request) ? counted(request) : request)),
       ),
   }
 }

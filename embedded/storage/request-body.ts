@@ -31,4 +31,4 @@ export const numberIn = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise
 
 export const sortIn = (value: unknown): { column?: string; order?: string } =>
-  value !== null && typeof value === 'object' ? (value as { column?: string; order?: string }) : {}
+  value !== null && typeof value === 'object' ? value : {}

@@ -94,6 +94,6 @@ function sizeOf(limit: unknown): number | null {
   const [, number, unit] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i.exec(String(limit ?? '')) ?? []
   if (!number) return null
   return Math.round(
-    Number(number) * { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }[(unit?.toLowerCase() as 'b' | undefined) ?? 'b']!,
+    Number(number) * { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }[(unit?.toLowerCase() as 'b' | undefined) ?? 'b'],
   )
 }

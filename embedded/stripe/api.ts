@@ -45,7 +45,7 @@ function dispatch(api: Api, { method, path, query, body }: ApiRequest): unknown 
     if (!match) continue
     const input = { ...(parseForm(query) as object), ...(parseForm(body) as object & { expand?: string[] }) }
     const object = answer(api, match.slice(1).map(decodeURIComponent), input)
-    const paths = (input as { expand?: string[] }).expand
+    const paths = input.expand
     return paths ? expanded(api, object, paths) : object
   }
   throw new StripeProblem(404, {

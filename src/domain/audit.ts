@@ -31,7 +31,7 @@ const decisions: Record<string, string> = {
 
 /** What an entry is about: a name, a reference or a recipient, with the decision where there was one; else its id. */
 export function auditSubject({ entity_type, entity_id, details }: Entry): string {
-  const said = (name: string) => (typeof details[name] === 'string' && details[name] ? (details[name] as string) : null)
+  const said = (name: string) => (typeof details[name] === 'string' && details[name] ? details[name] : null)
   const name =
     said('name') ?? said('recipient') ?? said('reference') ?? `${readable(entity_type)} ${entity_id.slice(0, 8)}`
   const decision = said('decision')

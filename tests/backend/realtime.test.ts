@@ -80,7 +80,7 @@ describe('a changed profile', () => {
     const bio = await change(ada)
     // Bob hears of his own change after it, so whatever there was to hear has been heard by then.
     const after = await change(bob)
-    await expect.poll(() => bios(others[1]!), { timeout: 5000 }).toEqual([after])
+    await expect.poll(() => bios(others[1]), { timeout: 5000 }).toEqual([after])
     await expect.poll(() => bios(own), { timeout: 5000 }).toEqual([bio])
     expect(others.map(bios)).toEqual([[], [after]])
   })

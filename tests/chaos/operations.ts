@@ -87,7 +87,7 @@ async function sellByLink(world: World) {
       { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: 'Chaos' } } },
     ],
     metadata: { template_id: template.id, option: 'template' },
-  } as never)
+  })
   const lines = [{ kind: 'template', cents: amount }]
   const { status } = await world.site.call('/rest/v1/rpc/record_payment_link', {
     link_id: link.id,

@@ -169,7 +169,7 @@ describe('the process', () => {
     const pid = await new Promise<number>((resolve) => {
       let output = ''
       parent.stdout.on('data', (chunk: Buffer) => {
-        output += chunk
+        output += chunk.toString()
         const found = /pid (\d+)/.exec(output)?.[1]
         if (found) resolve(Number(found))
       })

@@ -182,11 +182,7 @@ describe('npm run hosted:push', () => {
     ],
     ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is not set'],
   ])('refuses %s before it calls anything', async (_, change, expected) => {
-    const {
-      code,
-      output,
-      calls: made,
-    } = await script('push', [ref], { ...settings, ...change } as Record<string, string>)
+    const { code, output, calls: made } = await script('push', [ref], { ...settings, ...change })
     expect([code, made]).toEqual([1, []])
     expect(output).toContain(expected)
   })

@@ -45,7 +45,7 @@ function aStorage(name: string, buckets: Record<string, BucketConfig> = {}) {
       new Request(`http://localhost/storage/v1/${path}`, {
         ...init,
         headers: { ...key, ...init.headers },
-      } as RequestInit),
+      }),
     )
   return { storage, call, files: () => readdirSync(join(folder, name, 'objects')) }
 }

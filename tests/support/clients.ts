@@ -42,7 +42,7 @@ export async function aUser(options: { email?: string; metadata?: Record<string,
   const metadata = await stash(email, options.metadata ?? buyerMetadata)
   const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: metadata } })
   if (error) throw error
-  await follow(await linkIn(await mailTo(email)))
+  await follow(linkIn(await mailTo(email)))
   const { data, error: problem } = await client.auth.signInWithPassword({ email, password: PASSWORD })
   if (problem) throw problem
   return { client, id: data.user.id, email, session: data.session }

@@ -21,7 +21,7 @@ export async function aListing(wanted: { platform?: string; isFree?: boolean } =
     .limit(1)
     .single()
     .throwOnError()
-  return data as Listing
+  return data
 }
 
 export type Answer = { status: number; body: Record<string, unknown> }

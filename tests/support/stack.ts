@@ -75,7 +75,7 @@ export function spawnBackend({ page = true, stateFolder, environment = {} }: Sta
     },
   })
   let output = ''
-  const take = (chunk: Buffer) => void (output += chunk)
+  const take = (chunk: Buffer) => void (output += chunk.toString())
   child.stdout.on('data', take)
   child.stderr.on('data', take)
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))

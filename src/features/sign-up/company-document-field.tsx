@@ -53,7 +53,7 @@ function useDocumentProblem(file: File | null): string | null {
   useEffect(() => {
     if (!file) return
     let isCurrent = true
-    checkCreatorDocument(file, companyDocumentRule)
+    void checkCreatorDocument(file, companyDocumentRule)
       .then(
         ({ problem = null }) => problem,
         () => messages.documentFailed,

@@ -10,7 +10,7 @@ import { showSettings } from './show-settings.tsx'
 
 beforeEach(() => void realtime())
 
-const valueOf = async (label: string) => ((await screen.findByLabelText(label)) as HTMLInputElement).value
+const valueOf = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' })
 
 test('while it loads, and where it cannot be loaded, the screen says so', async () => {

@@ -173,7 +173,7 @@ test('the panel knows who is signed in, and leads to what is theirs', async () =
 test('the theme follows the system until one is chosen, and the choice is kept', async () => {
   open('/nowhere')
   const choose = (name: string) => userEvent.click(bar().getByRole('radio', { name }))
-  expect((bar().getByRole('radio', { name: 'System' }) as HTMLInputElement).checked).toBe(true)
+  expect(bar().getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
   await choose('Dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(localStorage.getItem('flowshelf.theme')).toBe('dark')
@@ -281,7 +281,7 @@ test('a new page takes the focus to its content', async () => {
 })
 
 test.each([
-  ['the focus', (link: HTMLElement) => link.focus()],
+  ['the focus', async (link: HTMLElement) => link.focus()],
   ['a pointer', (link: HTMLElement) => userEvent.hover(link)],
 ])('%s on a card fetches its template before anybody clicks', async (_what, comeNear) => {
   const template = aTemplate()

@@ -24,14 +24,14 @@ function answering(...statuses: number[]) {
 
 test('the page of a template takes what the boot script has asked for, and nothing is asked twice', async () => {
   const asked = answering(200)
-  beginEarlyRead(url, env.publishableKey)
+  void beginEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
   expect(asked).toEqual([`Bearer ${env.publishableKey}`])
 })
 
 test('An early read answers the first matching request only', async () => {
   const asked = answering(200)
-  beginEarlyRead(url, env.publishableKey)
+  void beginEarlyRead(url, env.publishableKey)
   await createQueryClient().fetchQuery(templateQuery(id))
   await createQueryClient().fetchQuery(templateQuery(id))
   expect(asked).toHaveLength(2)
@@ -39,14 +39,14 @@ test('An early read answers the first matching request only', async () => {
 
 test('one that failed is asked again', async () => {
   const asked = answering(503, 200)
-  beginEarlyRead(url, env.publishableKey)
+  void beginEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
   expect(asked).toHaveLength(2)
 })
 
 test('somebody signed in gets no answer that was given to a visitor, nor does another address', async () => {
   const asked = answering(200)
-  beginEarlyRead(url, env.publishableKey)
+  void beginEarlyRead(url, env.publishableKey)
   await fetchOrTakeEarly(url, { headers: { authorization: 'Bearer their-own' } })
   await fetchOrTakeEarly(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
   expect(asked).toContain('Bearer their-own')

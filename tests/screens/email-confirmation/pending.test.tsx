@@ -28,7 +28,7 @@ function resendAnswers(answer: object = {}, status = 200) {
   return asked
 }
 
-const resend = () => screen.getByRole('button', { name: 'Resend confirmation email' }) as HTMLButtonElement
+const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend confirmation email' })
 
 afterEach(() => void vi.useRealTimers())
 

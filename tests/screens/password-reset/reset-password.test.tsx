@@ -131,7 +131,7 @@ test('who is only signed in cannot set a password here', async () => {
   await openLink(`/reset-password#${tokens.replace('recovery', 'magiclink')}`)
   expect(await screen.findByText('Forgot your password?')).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
-  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.com')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
 })
 
 test('an expired link says why, and sends a new one', async () => {
@@ -178,7 +178,7 @@ test('that the service cannot be reached is told, and what was typed stays', asy
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The link could not be asked for. Check your connection and try again.',
   )
-  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.com')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
 })
 
 test('what is no address is told', async () => {
@@ -203,7 +203,7 @@ test('the sign-in dialog has a face for it, with the address that was typed, and
   expect(document.activeElement).toBe(words)
   expect(asked).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Back to log in' }))
-  expect(((await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>('Email', { selector: '[role=dialog] *' })).value).toBe(
     'ada@example.com',
   )
 })

@@ -46,7 +46,7 @@ const openPage = () =>
     </>,
   )
 
-const note = () => screen.getByLabelText('Note') as HTMLInputElement
+const note = () => screen.getByLabelText<HTMLInputElement>('Note')
 
 /** The session was revoked elsewhere: when its access token has run out, the refresh is refused. */
 async function endByItself() {
@@ -73,7 +73,7 @@ async function logIn(person: ReturnType<typeof userEvent.setup>, who: typeof ada
     http.get('*/auth/v1/user', () => HttpResponse.json(who)),
   )
   answerRole(who, 'buyer')
-  const email = (await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement
+  const email = await screen.findByLabelText<HTMLInputElement>('Email', { selector: '[role=dialog] *' })
   await person.clear(email)
   await person.type(email, who.email ?? '')
   await person.type(screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'difference{Enter}')
@@ -84,7 +84,7 @@ test('a session that ends by itself leaves the screen as it is, out of reach, an
   await typeAndLose(person)
   expect(note().value).toBe('half a thought')
   expect(note().closest('[inert]')).toBeTruthy()
-  expect(((await screen.findByLabelText('Email', { selector: '[role=dialog] *' })) as HTMLInputElement).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>('Email', { selector: '[role=dialog] *' })).value).toBe(
     'ada@example.com',
   )
 })

@@ -9,12 +9,12 @@ import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
 export const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
-const waiting = { ...grace, email_confirmed_at: undefined }
+const waiting: object = { ...grace, email_confirmed_at: undefined }
 
 export const openPage = (address = '/get-started?role=creator') =>
   show(address, <Route path="/get-started" element={<GetStartedScreen />} />)
 
-export const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const submit = () => screen.getByRole('button', { name: 'Create creator account' })
 const filled = {
   'First name': 'Grace',
@@ -41,7 +41,7 @@ export async function fillIn(person: UserEvent, changes: Partial<typeof filled> 
 export const isOpen = () => submit().getAttribute('aria-disabled') === null
 
 /** Answers the sign-up, and what is told besides. */
-export function backend({ answer = waiting as object, status = 200, side = 200 } = {}) {
+export function backend({ answer = waiting, status = 200, side = 200 } = {}) {
   const asked: { body: Record<string, unknown>; redirectTo: string | null }[] = []
   const told: Record<string, unknown> = {}
   const stashed = stashAnswers()

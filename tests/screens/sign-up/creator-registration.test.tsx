@@ -147,7 +147,7 @@ test('a document that the upload refuses is left out, says why, and the registra
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
-  const picker = screen.getByLabelText('Choose a file') as HTMLInputElement
+  const picker = screen.getByLabelText<HTMLInputElement>('Choose a file')
   expect(picker.accept).toBe('.pdf,.doc,.docx,.jpg,.jpeg,.png')
   await person.upload(picker, png)
   expect(
@@ -171,7 +171,7 @@ test('a document can be taken back', async () => {
 test('the choice stands in the address, and keeps what both ask for', async () => {
   const person = userEvent.setup()
   openPage('/get-started?next=%2Ftemplates%2F7')
-  expect((screen.getByRole('radio', { name: /^Buyer/ }) as HTMLInputElement).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByRole('radio', { name: /^Buyer/ }).getAttribute('aria-checked')).toBe('true')
   await person.type(field('First name'), 'Grace')
   await person.type(field('Email'), 'grace@example.com')
   await person.type(field('Password'), 'cobol and more')
@@ -219,7 +219,7 @@ test('what was typed outlives a reload, in either form; passwords and the consen
     'linkedin.com/in/grace',
   ])
   expect([field('Password').value, field('Confirm password').value]).toEqual(['', ''])
-  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   after.unmount()
 
   const asBuyer = openPage('/get-started')

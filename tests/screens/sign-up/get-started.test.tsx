@@ -15,7 +15,7 @@ const waiting = aPerson({ email_confirmed_at: undefined })
 const openPage = (address = '/get-started') =>
   show(address, <Route path="/get-started" element={<GetStartedScreen />} />, <LoginDialogHost />)
 
-const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const submit = () => screen.getByRole('button', { name: 'Create account' })
 const filled = {
   'First name': 'Ada',
@@ -161,7 +161,7 @@ test('A refusal is told in plain words, and the form stays as it was', async () 
   )
   expect(field('Email').value).toBe('ada@example.com')
   expect(field('Password').value).toBe('difference')
-  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
 test('a try after a refusal is the same registration; one after a sign-up is another', async () => {

@@ -21,7 +21,7 @@ const openPage = (address: string) =>
     </>,
   )
 
-const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const again = () => screen.findByRole('link', { name: 'Sign up again' })
 
 /** What the page keeps in this tab, in one piece. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../supabase/functions/_shared/html.ts'
+
 /** What the auth service mails, from the templates that hosted projects and `supabase start` use too (supabase/templates). */
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -15,8 +17,6 @@ export type MailVariables = {
   SiteURL?: string
   Email?: string
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** @throws Error for a variable that has no value here, which hosted would leave empty. */
 export function authMail({ subject, html: template }: MailTemplate, to: string, variables: MailVariables): Mail {

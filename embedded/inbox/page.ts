@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import type { Address, Mail } from './mailbox.ts'
 
 // Nothing in a mail may load or run: no remote pictures, no scripts. The frame's document inherits this policy.
@@ -39,22 +40,20 @@ pre { margin: 12px 0 0; padding: 20px; white-space: pre-wrap; overflow-wrap: any
 .back { display: inline-block; margin-bottom: 24px; font-size: 14px; color: var(--ink-2) }
 `
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 const shown = ({ name, address }: Address) => (name ? `${name} <${address}>` : address)
 
 const when = (mail: Mail) =>
-  `<time datetime="${mail.at}">${escaped(new Date(mail.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }))}</time>`
+  `<time datetime="${mail.at}">${escapeHtml(new Date(mail.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' }))}</time>`
 
 const page = (title: string, attributes: string, content: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body${attributes}><main>${content}</main></body>
 </html>
 `
 
 const entry = (mail: Mail) =>
-  `<li><a href="/message/${mail.id}"><b>${escaped(mail.subject || '(no subject)')}</b>${when(mail)}<span>to ${escaped(mail.to.map(shown).join(', '))}</span></a></li>`
+  `<li><a href="/message/${mail.id}"><b>${escapeHtml(mail.subject || '(no subject)')}</b>${when(mail)}<span>to ${escapeHtml(mail.to.map(shown).join(', '))}</span></a></li>`
 
 export function listPage(mails: Mail[]): string {
   const list = mails.length
@@ -66,13 +65,13 @@ export function listPage(mails: Mail[]): string {
 
 export function mailPage(mail: Mail): string {
   const text = `<pre>${linked(mail.text)}</pre>`
-  const html = `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(`<base target="_blank">${mail.html}`)}"></iframe>`
+  const html = `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`
   const plainBelow = mail.text ? `<details><summary>Plain text</summary>${text}</details>` : ''
   return page(
     mail.subject,
     '',
-    `<a class="back" href="/">All mails</a><h1>${escaped(mail.subject || '(no subject)')}</h1>
-<dl><dt>From</dt><dd>${escaped(shown(mail.from))}</dd><dt>To</dt><dd>${escaped(mail.to.map(shown).join(', '))}</dd><dt>Sent</dt><dd>${when(mail)}</dd></dl>
+    `<a class="back" href="/">All mails</a><h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
+<dl><dt>From</dt><dd>${escapeHtml(shown(mail.from))}</dd><dt>To</dt><dd>${escapeHtml(mail.to.map(shown).join(', '))}</dd><dt>Sent</dt><dd>${when(mail)}</dd></dl>
 ${mail.html ? html + plainBelow : text}`,
   )
 }
@@ -86,8 +85,8 @@ export const notFoundPage = (): string =>
 
 /** Text with its web addresses as links; nothing else in it is markup. */
 function linked(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s<>]+/g, (found) => {
-    const address = found.replace(/(?:[.,;:!?)]|&#(?:34|39|62);)+$/, '')
+  return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (found) => {
+    const address = found.replace(/(?:[.,;:!?)]|&(?:quot|#39|gt);)+$/, '')
     return `<a href="${address}" target="_blank" rel="noreferrer">${address}</a>${found.slice(address.length)}`
   })
 }

@@ -1,6 +1,7 @@
 import { formatCents } from '../../src/domain/money.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import type { Card, LineItem, Session } from './objects.ts'
-import { escapeHtml, noticePage, type Page, pageOf } from './page.ts'
+import { noticePage, type Page, pageOf } from './page.ts'
 
 export type Typed = { email: string; number: string; expiry: string; cvc: string }
 export type Problems = Partial<Record<keyof Typed, string>>

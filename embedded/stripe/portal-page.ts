@@ -1,6 +1,7 @@
 import { formatCents } from '../../src/domain/money.ts'
+import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import type { PortalSession, Subscription } from './objects.ts'
-import { escapeHtml, type Page, pageOf } from './page.ts'
+import { type Page, pageOf } from './page.ts'
 
 const day = (seconds: number) =>
   new Date(seconds * 1000).toLocaleDateString('en-US', {

@@ -107,10 +107,10 @@ describe('the page', () => {
     expect(list.html).toContain('Confirm')
     const [plain, html] = (await all()).map(({ ID }) => `/message/${ID}`)
     for (const link of [plain, html]) expect(list.html).toContain(`href="${link}"`)
-    expect((await page(plain!)).html).toContain('href="http://127.0.0.1:5173/confirm?a=1&#38;b=2" target="_blank"')
+    expect((await page(plain!)).html).toContain('href="http://127.0.0.1:5173/confirm?a=1&amp;b=2" target="_blank"')
     const shown = await page(html!)
     expect(shown.html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
-    expect(shown.html).toContain('&#60;a href=&#34;http://127.0.0.1:5173/confirm')
+    expect(shown.html).toContain('&lt;a href=&quot;http://127.0.0.1:5173/confirm')
     expect((await page('/message/unknown')).status).toBe(404)
   })
 

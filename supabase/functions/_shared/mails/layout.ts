@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import type { Content, Paragraph } from './kind.ts'
 
 const signature = 'Flowshelf · Automation Made Simple'
@@ -21,9 +22,6 @@ export function asText({ heading, paragraphs, action, unsubscribePath }: Content
   return [heading, ...paragraphs.map(textOf), ...link, `-- \n${signature}\n${site}${wayOut}`].join('\n\n')
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-
 const typeface = "font-family:'Instrument Sans',ui-sans-serif,system-ui,sans-serif;color:#191714"
 
 const asParagraph = (line: string, { isLast = false } = {}) =>
@@ -37,28 +35,53 @@ function htmlOf(paragraph: Paragraph): string {
   return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4e1d9">${parts.join('\n')}</blockquote>`
 }
 
-/** Tables and inline styles: what mail programs understand. @param site as `renderMail` takes it. */
-export function asHtml({ heading, paragraphs, action, unsubscribePath }: Content, site: string): string {
-  const lines = paragraphs.map(htmlOf)
-  const button = action
-    ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(site + action.path)}" style="${typeface};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a></p>`
-    : ''
-  const wayOut = unsubscribePath
-    ? ` · <a href="${escapeHtml(site + unsubscribePath)}" style="color:#6a645c">Unsubscribe</a>`
-    : ''
+type Letter = {
+  /** The heading when absent. */
+  title?: string
+  heading: string
+  paragraphs: Paragraph[]
+  button?: { label: string; url: string }
+  /** Small print below the button. */
+  notes?: string[]
+  /** Links of the footer. */
+  links?: { label: string; url: string }[]
+}
+
+const buttonOf = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="${typeface};display:inline-block;background:#c2410c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(label)}</a></p>`
+
+const noteOf = (note: string) =>
+  `<p style="${typeface};color:#6a645c;font-size:14px;line-height:1.6;margin:16px 0 0">${escapeHtml(note)}</p>`
+
+const linkOf = ({ label, url }: { label: string; url: string }) =>
+  ` · <a href="${escapeHtml(url)}" style="color:#6a645c">${escapeHtml(label)}</a>`
+
+/** The one HTML layout of all mails, auth mails included. Tables and inline styles are what mail programs understand. */
+export function layOut({ heading, title = heading, paragraphs, button, notes = [], links = [] }: Letter): string {
+  const lines = [...paragraphs.map(htmlOf), button ? buttonOf(button) : '', ...notes.map(noteOf)]
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#faf9f6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf9f6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e4e1d9;border-radius:12px"><tr><td style="padding:32px">
 <p style="${typeface};font-size:18px;font-weight:600;letter-spacing:-0.02em;margin:0 0 24px">Flowshelf</p>
 <h1 style="${typeface};font-size:22px;line-height:1.3;letter-spacing:-0.02em;margin:0 0 16px">${escapeHtml(heading)}</h1>
 ${lines.join('\n')}
-${button}
 </td></tr></table>
-<p style="${typeface};color:#6a645c;font-size:13px;margin:16px 0 0">${escapeHtml(signature)} · <a href="${escapeHtml(site)}" style="color:#6a645c">${escapeHtml(site.replace(/^https?:\/\//, ''))}</a>${wayOut}</p>
+<p style="${typeface};color:#6a645c;font-size:13px;margin:16px 0 0">${escapeHtml(signature)}${links.map(linkOf).join('')}</p>
 </td></tr></table>
 </body>
 </html>`
+}
+
+/** @param site as `renderMail` takes it. */
+export function asHtml({ heading, paragraphs, action, unsubscribePath }: Content, site: string): string {
+  const home = { label: site.replace(/^https?:\/\//, ''), url: site }
+  return layOut({
+    heading,
+    paragraphs,
+    button: action && { label: action.label, url: site + action.path },
+    links: unsubscribePath ? [home, { label: 'Unsubscribe', url: site + unsubscribePath }] : [home],
+  })
 }

@@ -2,12 +2,12 @@ import { Link, useLocation } from 'react-router-dom'
 import { cn } from '@/lib/cn'
 import type { SiteLink } from './links'
 
-/** A link of the bar or its panel; the one to the current page says so. */
+/** A link of the top bar or the menu panel; sets aria-current on the current page. */
 export function BarLink({ link, className, onFollow }: { link: SiteLink; className?: string; onFollow?: () => void }) {
   const { pathname, search } = useLocation()
-  // With an id it is one of many things at that address, and not what the link leads to.
+  // With an `id` the page shows one item of the link's list, so the link is not current.
   const isCurrent = !link.section && pathname === link.to && !new URLSearchParams(search).has('id')
-  // A section of the page one is on: what was filtered there stays so.
+  // A link to a section of the current page keeps its query, such as filters.
   const to = typeof link.to === 'object' && link.to.pathname === pathname ? { ...link.to, search } : link.to
   return (
     <Link

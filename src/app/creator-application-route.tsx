@@ -17,7 +17,7 @@ const CreatorApplicationScreen = lazy(() => import('@/features/creator-applicati
 const DashboardLayout = lazy(() => import('./dashboard-layout'))
 const ReviewScreen = lazy(() => import('@/features/application-review/review-screen'))
 
-/** /creator-application: the form; with `id` in the query an application to review, for admins. */
+/** /creator-application: the form; with `id` in the query, the review screen for admins. */
 export default function CreatorApplicationRoute() {
   const [query] = useSearchParams()
   const { isLoading, isSigningOut, user } = useSession()
@@ -27,7 +27,7 @@ export default function CreatorApplicationRoute() {
   return <SignedIn>{id === null ? <CreatorApplicationScreen /> : <Review id={id} />}</SignedIn>
 }
 
-/** Spec section 2: a warning, and the way to sign in that leads back here. */
+/** Warns that a session is required; signing in returns here. See docs/product.md#creator-application. */
 function AskToSignIn() {
   const { pathname, search } = useLocation()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRole } from '@/data/account/roles'
 import { dashboardPathOf } from '@/domain/roles'
 import { BarLink } from './bar-link'
 
-/** The bar's way to one's own dashboard, by role (spec section 2, "Global elements"). */
+/** Button in the top bar that leads to the dashboard of the user's role. */
 export function DashboardButton({ userId }: { userId: string }) {
   const to = dashboardPathOf(useRole(userId).role)
   const isCurrent = useLocation().pathname === to
@@ -15,7 +15,7 @@ export function DashboardButton({ userId }: { userId: string }) {
   )
 }
 
-/** The same as an entry of the panel. */
+/** The same link as an entry of the menu panel. */
 export function DashboardLink({ userId, ...rest }: { userId: string; className?: string; onFollow?: () => void }) {
   return <BarLink link={{ label: 'Dashboard', to: dashboardPathOf(useRole(userId).role) }} {...rest} />
 }

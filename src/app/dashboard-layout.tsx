@@ -5,15 +5,15 @@ import { DashboardSide } from './dashboard-side'
 import { RouteError } from './route-error'
 
 /**
- * Spec section 2, "Dashboard shell": the menu beside every dashboard screen. It stays where the screen fails. A screen that
- * only sometimes belongs here comes as its child.
+ * The menu beside every dashboard screen; it stays when the screen fails. Screens that belong to the dashboard only in
+ * some cases are passed as `children`. See docs/product.md#dashboard-shell.
  */
 export default function DashboardLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation()
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
-    // After the page's own move to its main part: whoever chose an entry wants what it opens, not the menu again.
+    // After navigation, focus the content: useScrollAndFocus focuses <main>, which would lead to the menu first.
     if (shown.current !== pathname) content.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])

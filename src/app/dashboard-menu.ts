@@ -39,7 +39,7 @@ const menus: Record<Role | 'unknown', MenuGroup[]> = {
   unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }, account],
 }
 
-/** Spec section 2, "Dashboard shell": one menu for each role, and the admins' own group below. Only what exists stands here. */
+/** One menu per role, plus a group for admins. Lists existing screens only. See docs/product.md#dashboard-shell. */
 export const dashboardMenu = (role: Role | null, isAdmin: boolean): MenuGroup[] =>
   isAdmin ? [...menus[role ?? 'unknown'], administration] : menus[role ?? 'unknown']
 
@@ -49,5 +49,5 @@ const accounts: Record<Role | 'unknown', string> = {
   unknown: 'Account',
 }
 
-/** Spec section 2, "Dashboard shell": the account line. */
+/** The account line above the menu. */
 export const accountLine = (role: Role | null): string => accounts[role ?? 'unknown']

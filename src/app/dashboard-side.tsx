@@ -13,7 +13,7 @@ import { cn } from '@/lib/cn'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { accountLine, dashboardMenu, type MenuEntry, type MenuGroup } from './dashboard-menu'
 
-/** The account line and the menu: beside the screen where there is room, else behind a button above it. */
+/** Account line and menu: beside the screen on wide windows, else behind a button above it. */
 export function DashboardSide() {
   const [isOpen, setIsOpen] = useState(false)
   const { isLoading, user } = useSession()

@@ -5,7 +5,9 @@ import { footerNavigation, footerResources, type SiteLink } from './links'
 import { Logo } from './logo'
 import { SocialLinks } from './social-links'
 
-/** Spec section 2, "Global elements": two lists of links, the newsletter, where else we are found, and the current year. */
+/**
+ * Two lists of links, the newsletter form, social links and the current year. See docs/product.md#top-bar-and-footer.
+ */
 export function Footer() {
   return (
     <footer className="mt-20 border-t sm:mt-28">

@@ -11,9 +11,9 @@ import { withNext } from '@/domain/roles'
 import { NotFoundScreen } from './not-found-screen'
 
 /**
- * Screens for signed-in people: others are asked to sign in and come back. Where a session ends by itself, the open screen
- * stays as it is under the sign-in dialog, so that nothing typed is lost; somebody else gets a fresh one. The database
- * decides; this spares a dead end.
+ * Screens for signed-in users; visitors are sent to sign in and return afterwards. When a session expires, the screen
+ * stays mounted under the sign-in dialog, so that no input is lost; another user gets a new screen. For convenience
+ * only: the database enforces access.
  */
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { isLoading, isSigningOut, user, session } = useSession()
@@ -21,7 +21,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   useEffect(holdSession, [])
 
   if (isLoading) return <Spinner label="Loading..." />
-  // Somebody signing out is on the way home, not to be asked in again.
+  // While signing out, go home instead of to the sign-in.
   if (!user)
     return <Navigate to={isSigningOut ? paths.home : withNext(paths.login, pathname + search + hash)} replace />
   return (
@@ -33,11 +33,11 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
 
 type AdminOnlyProps = {
   children?: ReactNode
-  /** What everybody else finds; nothing unless told. */
+  /** Shown to everybody else; default: Not found. */
   otherwise?: ReactNode
 }
 
-/** Screens for admins, behind SignedIn. The database decides; this spares others an empty desk. */
+/** Screens for admins, inside SignedIn. For convenience only: the database enforces access. */
 export function AdminOnly({ children = <Outlet />, otherwise = <NotFoundScreen /> }: AdminOnlyProps) {
   const isAdmin = useQuery(isAdminQuery(useUser().id))
   return (

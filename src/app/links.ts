@@ -8,7 +8,7 @@ const section = (label: string, pathname: string, id: string): SiteLink => ({
   section: id,
 })
 
-/** Spec section 2, "Global elements": the bar's first list, and the panel's "Main Navigation". */
+/** First list of the top bar; "Main Navigation" in the menu panel. */
 export const mainLinks: SiteLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'Templates', to: paths.templates },
@@ -17,7 +17,7 @@ export const mainLinks: SiteLink[] = [
   { label: 'Support', to: paths.support },
 ]
 
-/** The bar's second list, and the panel's "Resources". */
+/** Second list of the top bar; "Resources" in the menu panel. */
 export const resourceLinks: SiteLink[] = [
   { label: 'Creator Application', to: paths.creatorApplication },
   { label: 'Terms', to: paths.terms },

@@ -9,7 +9,7 @@ import { useLoginDialog } from '@/lib/login-dialog'
 const load = () => import('@/features/sign-in/login-dialog-host')
 const LoginDialogHost = lazy(() => load().catch(() => ({ default: HostMissing })))
 
-/** Fetches the dialog before it is asked for; called when a pointer or the focus comes near. */
+/** Preloads the dialog on hover or focus. Errors are ignored here; opening the dialog reports them. */
 export const preloadLoginDialog = () => void load().catch(() => undefined)
 
 function HostMissing() {
@@ -17,7 +17,7 @@ function HostMissing() {
   return <MissingPart isOpen={isOpen} onClose={close} />
 }
 
-/** The sign-in dialog's place outside the routes. It is fetched when first opened, and stays from then on. */
+/** Mounts the sign-in dialog outside the routes. Loaded on first opening, mounted from then on. */
 export function LoginDialogSlot() {
   const { isOpen } = useLoginDialog()
   const { heldUser, isSignInNeeded } = useSession()
@@ -36,7 +36,9 @@ export function LoginDialogSlot() {
   )
 }
 
-/** Opens the sign-in dialog over a screen that was refused for want of a session. Closed without signing in, the wait ends too. */
+/**
+ * Opens the sign-in dialog over a screen whose session was refused. Closing it without signing in closes the screen.
+ */
 function AskBackIn() {
   const { isOpen, open } = useLoginDialog()
   const { pathname, search, hash } = useLocation()
@@ -45,14 +47,14 @@ function AskBackIn() {
 
   useEffect(() => {
     open({ returnTo: here.current })
-    // What is read meanwhile would be read as a visitor.
+    // Pause refetching: until sign-in, queries would run as a visitor.
     focusManager.setFocused(false)
     return () => focusManager.setFocused(undefined)
   }, [open])
 
   useEffect(() => {
     if (isOpen) wasOpen.current = true
-    // A link in the dialog leads elsewhere, and has changed the address already.
+    // A link in the dialog navigates by itself, and has changed the URL already.
     else if (wasOpen.current && window.location.pathname === pathname) closeHeldScreen()
   }, [isOpen, pathname])
   return null

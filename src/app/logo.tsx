@@ -1,4 +1,4 @@
-/** Two steps of a workflow on a shelf. */
+/** The logo: two workflow steps on a shelf. */
 export function Logo() {
   return (
     <span className="flex items-center gap-[9px] text-xl leading-none font-bold tracking-[-0.03em]">

@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch'
 
 const linkClass = '-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken'
 
-/** Spec section 2, "Global elements": the bar's links on small screens, in two groups. */
+/** The top bar's links on small screens, in two groups. */
 export default function MenuPanel({
   isOpen,
   onOpenChange,

@@ -5,7 +5,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 
-/** Spec section 2, "Not-found screen". While sign-ups are closed it stands under /get-started too, with words of its own. */
+/**
+ * The Not found screen; also /get-started while sign-ups are closed, with its own text. See docs/product.md#not-found.
+ */
 export function NotFoundScreen() {
   const isGetStarted = useLocation().pathname === paths.getStarted
   usePageMeta({ title: 'Page not found', description: 'There is nothing at this address.', isUnlisted: true })
@@ -37,7 +39,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** A workflow whose last edge leads nowhere. */
+/** Illustration: a workflow whose last edge ends nowhere. */
 function LooseEnd() {
   const node = (x: number, colour: string, round = 8) => (
     <g key={x}>

@@ -4,7 +4,7 @@ import { bindCacheToSession } from '@/data/account/session-refusals'
 import { LoginDialogProvider } from '@/lib/login-dialog'
 import { ToasterSlot } from './toaster-slot'
 
-/** What every screen stands on: the cache, bound to who is signed in, the sign-in dialog's flag, and toasts. */
+/** Providers of all screens: the query cache bound to the session, the sign-in dialog's state, and toasts. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => bindCacheToSession(client), [client])
   return (

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 
 const names: Record<Role, string> = { buyer: 'Buyer', creator: 'Creator' }
 
-/** A person's role, or "User" while there is none (spec section 2, "Global elements"). */
+/** The user's role, or "User" while it is unknown. */
 export function RoleBadge({ userId, className }: { userId: string; className?: string }) {
   const { role } = useRole(userId)
   return (

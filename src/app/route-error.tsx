@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 
-/** Catches what a screen throws, a part of the page that could not be loaded too. Another page starts afresh (key). */
+/** Error boundary of a screen, also for chunks that fail to load. Navigation resets it by `key`. */
 export class RouteError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -11,7 +11,7 @@ import { TopBar } from './top-bar'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent'
 import { useScrollAndFocus } from './use-scroll-and-focus'
 
-/** Bar, screen, footer. A screen that fails leaves the other two standing. */
+/** Top bar, screen and footer. An error in the screen leaves the other two in place. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -31,16 +31,15 @@ export function SiteLayout() {
         Skip to content
       </a>
       <TopBar />
-      {/* As tall as the window: however short a screen, the footer does not jump into view while it loads. */}
+      {/* At least as tall as the window, so that the footer does not jump into view while a screen loads. */}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)] outline-none">
-        {/* Within the dashboard its layout has a catch of its own, so that the menu stays. */}
+        {/* The dashboard layout has an error boundary of its own, which keeps the menu. */}
         <RouteError key={`${pathname.startsWith(paths.dashboard) ? paths.dashboard : pathname} ${handovers}`}>
           <Suspense fallback={<Spinner label="Loading..." />}>
             <Outlet />
           </Suspense>
         </RouteError>
       </main>
-      {/* aria-busy while the screen loads. */}
       <Live until={<div aria-busy="true" />}>
         <Footer />
       </Live>

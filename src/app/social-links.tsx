@@ -1,6 +1,6 @@
 import { socialLinks, type SocialNetwork } from '@/domain/site'
 
-// Lines on a grid of 24, drawn like the page's other icons.
+// Line icons on a 24 px grid, like Lucide's.
 const drawings: Record<SocialNetwork, string> = {
   facebook: 'M17 3h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V7.5a.5.5 0 0 1 .5-.5H17z',
   twitter: 'M4 4l16 16M20 4 4 20',
@@ -10,7 +10,7 @@ const drawings: Record<SocialNetwork, string> = {
   youtube: 'M5 5.5h14a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 9l5.2 3-5.2 3z',
 }
 
-/** Spec section 2, "Global elements": where else we are found, each in a tab of its own. */
+/** Links to the product's social profiles, each in a new tab. */
 export function SocialLinks() {
   return (
     <ul aria-label="Flowshelf elsewhere" className="-ml-2.5 flex">

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { supportPhone } from '@/domain/site'
 import { cn } from '@/lib/cn'
 
-/** The support's number, to be called where there is a phone. */
+/** The support phone number as a `tel:` link. */
 export function SupportPhone({ className }: { className?: string }) {
   return (
     <a

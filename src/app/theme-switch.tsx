@@ -8,7 +8,7 @@ const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'system', label: 'System', Icon: Monitor },
 ]
 
-/** Light, dark, or as the system has it. */
+/** Theme switch: light, dark or system. */
 export function ThemeSwitch() {
   const current = useTheme()
   const name = useId()

@@ -17,13 +17,13 @@ function apply(theme: Theme) {
   watchers.forEach((watcher) => watcher())
 }
 
-/** Keeps the choice for the next visit, where the browser lets us, and shows it at once. */
+/** Applies the theme and stores it for the next visit. */
 export function chooseTheme(theme: Theme) {
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // Storage is closed to us: the choice then lasts as long as the page.
+    // Storage is blocked: the choice lasts until reload.
   }
   apply(theme)
 }

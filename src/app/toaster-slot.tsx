@@ -10,7 +10,7 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
 /** Load the toaster after this delay (ms), so that it does not compete with the first screen. */
 const restMs = 1500
 
-/** The place of toasts: fetched with the first of them, or when the page has come to rest, so that it works offline too. */
+/** Mounts the toaster with the first toast, or once the page is idle, so that toasts also work offline. */
 export function ToasterSlot() {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

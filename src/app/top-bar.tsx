@@ -22,10 +22,13 @@ const MenuPanel = laterPart(loadMenuPanel)
 /** Errors of a preload are ignored; opening the panel loads it again and reports them. */
 const preloadMenuPanel = () => void loadMenuPanel().catch(() => undefined)
 
-/** Spec section 2, "Global elements": the bar, over it the second list; on small screens all links move into a panel. */
+/**
+ * The top bar with a strip of secondary links above it; on small screens all links move into a panel. See
+ * docs/product.md#top-bar-and-footer.
+ */
 export function TopBar() {
   return (
-    // The strip above the bar is 36 px and a line high, and scrolls away.
+    // The strip is 36 px plus a border, and scrolls away.
     <header className="sticky top-0 z-30 border-b bg-paper lg:-top-[37px]">
       <div className="hidden border-b bg-sunken text-sm text-ink-3 lg:block">
         <div className="wrap flex min-h-9 items-center justify-between">

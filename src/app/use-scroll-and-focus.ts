@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-// Where each visited entry of the history was left, in pixels from the top; of this page and of the one that it is loaded after.
+// Scroll position per history entry, in pixels from the top. In sessionStorage, to survive a reload.
 const storageKey = 'flowshelf.scroll'
 const mostRemembered = 50
 const positions = new Map<string, number>(isComingBack() ? lastVisit() : [])
-// Lists need a moment to grow to their old height; whoever does something meanwhile stays where they are.
+// Lists need a moment to grow to their former height; restoring stops when the user acts.
 const restoreWithin = 4000
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -15,7 +15,7 @@ const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
  */
 export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   const { key: entry, pathname, search, hash, state } = useLocation()
-  // The first entry of every load has the same key.
+  // The first entry of every page load has the same router key.
   const key = `${entry} ${pathname}${search}`
   const isGoingBack = useNavigationType() === 'POP'
   const lastPathname = useRef(pathname)
@@ -39,12 +39,12 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
     if (isGoingBack) return restore(positions.get(key) ?? 0)
     if (!isSamePage && !hash && !(state as { section?: string } | null)?.section)
       window.scrollTo({ top: 0, behavior: 'instant' })
-    // Only a change of the entry counts, not what came with it.
+    // Run on a change of the history entry only.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
 }
 
-/** Scrolls there as soon as the page is tall enough, unless the person acts first. Returns the way to stop. */
+/** Scrolls once the page is tall enough, unless the user acts first. Returns a cleanup function. */
 function restore(top: number): (() => void) | undefined {
   if (top === 0) return
   const giveUpAt = performance.now() + restoreWithin
@@ -73,7 +73,7 @@ function keepForNextVisit() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-mostRemembered)))
   } catch {
-    // Then it begins at the top.
+    // Storage is blocked: start at the top.
   }
 }
 

@@ -1,24 +1,27 @@
 import { paths } from '@/domain/paths'
 
-/** What the auth service put behind the address of a link in a mail. */
+/** The auth service's response in the URL fragment of a link from a mail. */
 export type AddressAnswer =
   | { kind: 'session'; accessToken: string; refreshToken: string; type: string | null }
-  /** Only the code: the description in the address could be anybody's words. */
+  /** Only the error code: anybody can write the description in a URL. */
   | { kind: 'problem'; code: string | null }
-  /** The first of the two addresses of a change of email was confirmed. */
+  /** The first of the two mailboxes confirmed a change of email. */
   | { kind: 'half-confirmed' }
 
 declare global {
   interface Window {
-    /** Taken by the boot script (app/first-paint/boot.ts), for the page's script. */
+    /** Set by the boot script (app/first-paint/boot.ts) before the app script loads. */
     flowshelfAddressAnswer?: AddressAnswer
   }
 }
 
-/** The screens that links in mails lead to. Anywhere else, tokens in the address are somebody's attempt to sign a visitor in. */
+/**
+ * Screens that links in mails open. On all others, tokens in the URL are ignored: they could sign a visitor in to
+ * another account.
+ */
 const linkScreens: string[] = [paths.emailConfirmed, paths.resetPassword]
 
-/** Never part of an address of our own, in the query or the fragment. */
+/** Parameters of the auth service, in the query or the fragment. The app's own URLs use none of them. */
 const answerNames = [
   ...[
     'access_token',
@@ -35,9 +38,9 @@ const answerNames = [
 const oldAfterSeconds = 120
 
 /**
- * Removes everything the auth service may put into an address, so that no history entry and no referrer keeps it. Sections
- * (#how-it-works) and queries of our own stay.
- * @returns the answer, if it stood in the fragment of a screen that links in mails lead to; else null.
+ * Removes all auth parameters from the URL, so that neither the history nor a referrer keeps them. Other sections
+ * (#how-it-works) and query parameters stay.
+ * @returns the response, if it was in the fragment of a screen that links in mails open; else null
  */
 export function takeAddressAnswer(location: Location, history: History): AddressAnswer | null {
   const fragment = new URLSearchParams(location.hash.replace(/^#/, ''))
@@ -66,16 +69,18 @@ function answerIn(fragment: URLSearchParams): AddressAnswer | null {
   return fragment.has('message') ? { kind: 'half-confirmed' } : null
 }
 
-/** Section 8: a session that lay in the address for longer than 120 s is worth a warning. Both figures in seconds. */
+/** Warns of a session older than 120 s, a sign of a wrong clock. Both parameters in seconds. */
 function warnIfOld(expiresAt: number, expiresIn: number) {
   if (!expiresAt || !expiresIn) return
   const age = Math.floor(Date.now() / 1000 - (expiresAt - expiresIn))
   if (age >= oldAfterSeconds) console.warn(`The session in the address is ${age} s old; the clock here may be wrong.`)
 }
 
-/** The answer this page was opened with. Evaluated once, when the page loads: the boot script and main.tsx import this module first. */
+/**
+ * The response in the URL that loaded this page. Evaluated once: the boot script and main.tsx import this module first.
+ */
 export const addressAnswer = window.flowshelfAddressAnswer ?? takeAddressAnswer(window.location, window.history)
 delete window.flowshelfAddressAnswer
 
-// A page that is already open can be sent to a fragment without a load. Registered before the router's own listener.
+// A fragment can change without a page load. Registered before the router's listener.
 window.addEventListener('popstate', () => void takeAddressAnswer(window.location, window.history))

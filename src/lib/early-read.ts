@@ -1,9 +1,9 @@
-/** A read that began before the page's script was there (app/first-paint/boot.ts), for whoever asks for the same. */
+/** A request sent before the app script loaded (app/first-paint/boot.ts), for the same request by a screen. */
 export type EarlyRead = {
   url: string
-  /** In whose name it was asked. */
+  /** The Authorization header it was sent with. */
   authorization: string
-  /** When it began, as performance.now() has it. */
+  /** Start time, as in performance.now(). */
   startedAt: number
   answer: Promise<Response | null>
 }
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** What was read longer ago may have changed meanwhile; in milliseconds. */
+/** Maximum age of a prefetched response, in milliseconds. */
 const freshFor = 10_000
 
-/** What supabase-js sends with the key alone, which is how a visitor reads. */
+/** The headers that supabase-js sends for a visitor: the publishable key alone. */
 const headersOf = (publishableKey: string) => ({
   apikey: publishableKey,
   authorization: `Bearer ${publishableKey}`,
@@ -37,7 +37,7 @@ export function beginEarlyRead(url: string, publishableKey: string): Promise<Res
   return answer
 }
 
-/** As fetch, but the first to ask for what was read early gets that answer; every other call goes out. */
+/** Like fetch, but the first request for the prefetched URL receives that response. */
 export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   const early = window.flowshelfEarlyRead
   if (!early || !isSame(early, input, init)) return fetch(input, init)

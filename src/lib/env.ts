@@ -1,20 +1,23 @@
-/** What the page was built with. Everything else it needs to know comes from the backend. */
+/** Build-time settings. All other settings come from the backend. */
 export type Env = {
   supabaseUrl: string
   publishableKey: string
-  /** True while the page talks to the embedded backend under its own origin; demo accounts are offered only then. */
+  /** True with the embedded backend on the page's own origin; demo accounts exist only there. */
   isEmbedded: boolean
-  /** Where the embedded backend shows the mails it would have sent; null elsewhere. */
+  /** URL of the embedded backend's inbox for outgoing mails; null elsewhere. */
   inboxUrl: string | null
   isSignupOpen: boolean
 }
 
 type Variables = { VITE_SUPABASE_URL?: string; VITE_SUPABASE_PUBLISHABLE_KEY?: string; VITE_SIGNUPS_ENABLED?: string }
 
-// Not a secret: it names the embedded backend, which refuses it from any other machine.
+// Not a secret: a key of the embedded backend, which accepts it from this machine only.
 const embeddedKey = 'sb_publishable_flowshelf-local-0000000000'
 
-/** Reads the build's variables; throws an Error whose one line says what is wrong and how to mend it. */
+/**
+ * Parses the build's variables.
+ * @throws Error with one line: the problem and how to fix it
+ */
 export function readEnv(variables: Variables, origin: string): Env {
   const url = variables.VITE_SUPABASE_URL?.trim()
   const key = variables.VITE_SUPABASE_PUBLISHABLE_KEY?.trim()

@@ -1,9 +1,9 @@
 import { errorMessages, reasonByCode } from '@/domain/messages/errors'
 
-/** An Error whose message is ours, written for people: what libraries and services throw is not. */
+/** An Error whose message is written for people, unlike those of libraries and services. */
 export class PlainError extends Error {}
 
-/** A refusal because nobody is signed in (any more). */
+/** Refused: nobody is signed in, or the session has ended. */
 export class LostSessionError extends PlainError {
   readonly status = 401
 
@@ -16,8 +16,8 @@ const fieldOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined
 
 /**
- * Why something failed, for people, without a full stop. Words of libraries, the database and services are never shown; they
- * are told by their codes, and the fallback stands for all others.
+ * The reason of an error for people, without a full stop. Messages of libraries, the database and services are never
+ * shown; known error codes have messages of their own, all others show the fallback.
  */
 export function plainReason(error: unknown, fallback: string = errorMessages.unknown): string {
   if (error instanceof PlainError) return error.message
@@ -34,11 +34,11 @@ const isUnreachable = (error: unknown) =>
   error instanceof TypeError ||
   ['FunctionsFetchError', 'AuthRetryableFetchError'].includes(String(fieldOf(error, 'name')))
 
-// What the auth service, the data API and the storage service say of a token that has run out, was revoked, or is not there.
+// Error codes of the auth service, the data API and the storage service for an expired, revoked or missing token.
 const sessionCodes =
   /^(PGRST30[0-3]|session_not_found|session_expired|refresh_token_not_found|refresh_token_already_used|bad_jwt|no_authorization|user_not_found|InvalidJWT)$/
 
-/** Whether a call was refused for want of a session, as far as the refusal itself tells. */
+/** Whether a call was refused for lack of a session, judged by the error alone. */
 export function isSessionRefusal(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 3) return false
   const [status, code, name] = [
@@ -50,18 +50,17 @@ export function isSessionRefusal(error: unknown, depth = 0): boolean {
   if (typeof code === 'string' && sessionCodes.test(code)) return true
   if (String(name).startsWith('Storage') && /jwt|jws|signature verification/i.test(String(fieldOf(error, 'message'))))
     return true
-  // An error with words to show holds the one that it stands for; that of a function holds its response.
+  // A wrapped error keeps the original in `cause`; an edge function's error keeps its response in `context`.
   return isSessionRefusal(fieldOf(error, 'cause'), depth + 1) || isSessionRefusal(fieldOf(error, 'context'), depth + 1)
 }
 
-// SQLSTATE classes that the data API answers with 5xx: connection, resources, operator, system, internal.
+// SQLSTATE classes that the data API returns as 5xx: connection, resources, operator, system, internal.
 const serverFault = /^(08|53|57|58|XX)/
-// PostgREST's own connection faults, answered with 503 or 504.
+// PostgREST's own connection errors, returned as 503 or 504.
 const connectionFault = /^PGRST00[0-3]$/
 
 /**
- * Whether asking again may help: the network failed or the server did (5xx). What the server refused, and what an
- * answer said that we could not read, stays as it is.
+ * Whether a retry may help: network errors and server errors (5xx). Refusals (4xx) and unreadable responses are final.
  */
 export function isWorthRetrying(error: unknown): boolean {
   if (!error || typeof error !== 'object') return false
@@ -70,11 +69,11 @@ export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof TypeError || name === 'FunctionsFetchError') return true
   if (typeof status === 'number' && status > 0) return status >= 500
   if (name === 'AuthRetryableFetchError') return true
-  // An answer of the data API without a code did not come from it but from something broken in front of it.
+  // A response without a code is not from the data API but from a broken proxy in front of it.
   if (name === 'PostgrestError') return !code || serverFault.test(String(code)) || connectionFault.test(String(code))
   return false
 }
 
-/** Whether a limit of the database refused it. */
+/** Whether a rate limit of the database refused the call. */
 export const isRateLimited = (error: unknown): boolean =>
   Boolean(error && typeof error === 'object' && 'code' in error && error.code === 'PT429')

@@ -6,19 +6,20 @@ import { env } from './env'
 export type UploadAnswer = { status: number; body: unknown; words: string | null }
 
 type Sending = {
-  /** Hears how much has left, from 0 to 1. */
+  /** Called with the share uploaded, from 0 to 1. */
   onProgress?: (sentShare: number) => void
   signal?: AbortSignal
-  /** What is said when no answer came. */
+  /** Error message where no response arrived. */
   failed: string
 }
 
 const timeoutMs = 120_000
 
 /**
- * Sends a form with files to an edge function, as whoever is signed in. By XMLHttpRequest: `fetch` does not say how much of
- * a body has left. `words` are those of the answer's `error` field. Throws an Error with `failed` where no answer came, and
- * an AbortError where the signal said so, LostSessionError where it is for signed-in people alone.
+ * Uploads a form with files to an edge function as the signed-in user. Uses XMLHttpRequest, because `fetch` reports no
+ * upload progress.
+ * @returns the response, also of a refusal; `words` is its `error` field
+ * @throws Error with `failed` where no response arrived; AbortError when the signal aborts; LostSessionError on a 401
  */
 export async function uploadToFunction(
   name: string,

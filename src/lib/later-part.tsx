@@ -13,7 +13,7 @@ export function MissingPart({ isOpen = true, onOpenChange, onClose }: Closing) {
     })
     onOpenChange?.(false)
     onClose?.()
-    // Once for each time it is opened.
+    // Once per opening.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen])
   return null

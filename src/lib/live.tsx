@@ -1,7 +1,7 @@
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Whether the page was in index.html already and is only taken over (app/first-paint). */
+/** Whether index.html was prerendered and React hydrates it (app/first-paint). */
 export const WasPrerendered = createContext(false)
 
 /** History key of the initial entry (the prerendered one); null after navigating away. */

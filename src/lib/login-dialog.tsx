@@ -3,7 +3,7 @@ import { safeReturnPath } from '@/domain/safe-return-path'
 
 export type LoginDialog = {
   isOpen: boolean
-  /** Where to go after signing in; null means the home of the person's role. */
+  /** Destination after sign-in; null means the home of the user's role. */
   returnTo: string | null
   open: (options?: { returnTo?: string }) => void
   close: () => void
@@ -11,7 +11,7 @@ export type LoginDialog = {
 
 const Context = createContext<LoginDialog | null>(null)
 
-/** The sign-in dialog's open flag and destination (spec section 3, "Login modal state"). It opens over any screen. */
+/** State of the sign-in dialog: open flag and destination. The dialog can open over any screen. */
 export function LoginDialogProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<{ isOpen: boolean; returnTo: string | null }>(closed)
   const open = useCallback<LoginDialog['open']>(
@@ -23,10 +23,13 @@ export function LoginDialogProvider({ children }: { children: ReactNode }) {
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
-// The destination goes with the dialog: it never outlives a closing.
+// Closing the dialog resets the destination.
 const closed = { isOpen: false, returnTo: null }
 
-/** Opens and closes the sign-in dialog. Throws outside of LoginDialogProvider. */
+/**
+ * Opens and closes the sign-in dialog.
+ * @throws outside of LoginDialogProvider
+ */
 export function useLoginDialog(): LoginDialog {
   const dialog = useContext(Context)
   if (!dialog) throw new Error('useLoginDialog needs a LoginDialogProvider above it')

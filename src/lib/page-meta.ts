@@ -2,23 +2,23 @@ import { useEffect } from 'react'
 import { siteName, siteTitle } from '@/domain/site'
 
 type PageMeta = {
-  /** Stands before the product's name; without it, the product's own title. */
+  /** Prefix of the product name; default: the product's own title. */
   title?: string
-  /** One or two sentences about this page and no other. */
+  /** One or two sentences about this page alone. */
   description: string
-  /** Where this page has more than one address, the path it is to be known by. Default: the path without its query. */
+  /** Canonical path of a page with several URLs. Default: the path without its query. */
   path?: string
-  /** Address of a picture of its own. */
+  /** URL of a preview image for this page. */
   image?: string | null
-  /** Search engines are asked to leave it out: it is somebody's own, or nothing at all. */
+  /** Adds `noindex`: the page is private or not found. */
   isUnlisted?: boolean
 }
 
 const sharePicture = '/share.png'
 
 /**
- * What the tab, search engines and shared links say about the page that is shown. Every screen calls it, so nothing of
- * the page before remains. It writes into the tags that index.html brings along, so that none stands there twice.
+ * Sets title, description and social tags. Every screen calls it, so that no tag of the previous page remains. Updates
+ * the tags of index.html instead of adding duplicates.
  */
 export function usePageMeta({ title, description, path, image, isUnlisted = false }: PageMeta) {
   useEffect(() => {

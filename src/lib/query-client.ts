@@ -3,7 +3,7 @@ import { pageMessages } from '@/domain/messages/page'
 import { isRateLimited, isWorthRetrying } from './errors'
 import { toast } from './toast'
 
-/** What a toast says; the description stands below it, smaller. */
+/** Text of a toast; the description is smaller, below the title. */
 type Words = string | { title: string; description: string }
 type Say = Words | ((error: Error) => Words)
 type Meta = { onStartSay?: string; onErrorSay?: Say; onSuccessSay?: string | ((data: unknown) => string) }
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 }
 
 function sayError(words: Say, error: Error, options?: { id: string }) {
-  // Words of its own for every limit, unless the write has told it apart itself.
+  // Rate limits have a message of their own, unless the mutation handles them.
   const said = typeof words === 'function' ? words(error) : isRateLimited(error) ? pageMessages.tooMany : words
   // Canceled by the user: show no toast.
   if (!said) return
@@ -27,12 +27,12 @@ function sayError(words: Say, error: Error, options?: { id: string }) {
 // Notify in a microtask instead of setTimeout: a button is disabled before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Every read and write names its own outcome messages in `meta`; they are shown here and nowhere else. */
+/** Queries and mutations name their messages in `meta`; toasts for them are shown only here. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // One toast per read, however often it is tried again.
+        // One toast per query: the id replaces the toast of an earlier attempt.
         if (query.meta?.onErrorSay) sayError(query.meta.onErrorSay, error, { id: query.queryHash })
       },
     }),
@@ -55,7 +55,7 @@ export const createQueryClient = () =>
         refetchOnReconnect: true,
         staleTime: 60_000,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-        // 0.3 s, then 0.9 s: a person hears within about a second that something is wrong.
+        // Retries after 0.3 s and 0.9 s, so that a failure shows within about a second.
         retryDelay: (attempt) => 300 * 3 ** attempt,
       },
       mutations: { networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** An address's query with one filter set, or taken away by an empty value; it begins at the first page again. */
+/** A URL's query with one filter set, or removed by an empty value; back on the first page. */
 export function queryWith(query: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('page')

@@ -1,16 +1,16 @@
 type Options = {
   type: 'image/png' | 'image/jpeg' | 'image/webp'
-  /** The most pixels that a side may have. */
+  /** Maximum width and height, in pixels. */
   longestSide: number
-  /** True where that is also the least: a drawing of lines is sharp at every size. */
+  /** Scales up to `longestSide` too: vector images are sharp at every size. */
   fills?: boolean
 }
 
 /**
- * Draws a picture anew, smaller where it is too large: nothing but what can be seen is left, upright as it is shown. In an image
- * element no script of an SVG runs and nothing is fetched for it.
- * @returns a PNG where the browser cannot write the type that is asked for.
- * @throws Error where the browser cannot draw it.
+ * Re-encodes an image, scaled down where it is too large. Strips metadata and applies the orientation. In an image
+ * element, an SVG runs no scripts and loads nothing.
+ * @returns a PNG where the browser cannot write the requested type
+ * @throws Error where the browser cannot decode the image
  */
 export async function redrawImage(picture: Blob, options: Options): Promise<Blob> {
   const address = URL.createObjectURL(picture)
@@ -25,7 +25,7 @@ export async function redrawImage(picture: Blob, options: Options): Promise<Blob
 }
 
 function draw(image: HTMLImageElement, { type, longestSide, fills }: Options): Promise<Blob> {
-  // Without measures of its own a drawing is as large as we like.
+  // An SVG without dimensions gets the largest size.
   const [width, height] = [image.naturalWidth || longestSide, image.naturalHeight || longestSide]
   const fitting = longestSide / Math.max(width, height)
   const scale = fills ? fitting : Math.min(1, fitting)

@@ -3,9 +3,9 @@ const key = 'flowshelf.reloaded'
 const onceWithin = 60_000
 
 /**
- * Loads the page again where a file of its script is missing: a newer version may have taken its place, and a browser does not
- * ask twice for one that failed. Not without a network, and not over and over.
- * @returns whether it does.
+ * Reloads the page when a chunk is missing: a deployment may have replaced it, and browsers do not retry a failed
+ * import. Not while offline, and at most once per period.
+ * @returns whether the page reloads
  */
 export function reloadOnce(): boolean {
   try {

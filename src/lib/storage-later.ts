@@ -3,8 +3,8 @@ import type { StorageClient as Whole } from '@supabase/storage-js'
 type Files = ReturnType<Whole['from']>
 
 /**
- * What supabase-js gets instead of its storage client (vite.config.ts): a twentieth of the page's first load, of which most
- * visits use only the addresses of public pictures. Those are told here at once; every other call fetches the whole client.
+ * Stub of the storage client (aliased in vite.config.ts), which would be a twentieth of the initial bundle. Public URLs
+ * are built here; every other call imports the real client.
  */
 export class StorageClient {
   readonly #url: string

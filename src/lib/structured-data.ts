@@ -18,7 +18,7 @@ function trusted(json: string): unknown {
   return policy.createScript(json)
 }
 
-/** Tells search engines in their own terms (JSON-LD) what the page shows, as long as it shows it; null tells nothing. */
+/** Adds structured data (JSON-LD) for search engines while the component is mounted; null adds none. */
 export function useStructuredData(data: object | null) {
   const json = data && JSON.stringify(data).replaceAll('<', '\\u003c')
   useEffect(() => {

@@ -7,7 +7,7 @@ export type { Tables, TablesInsert, TablesUpdate } from './database.types'
 
 class Client extends SupabaseClient<Database> {
   constructor() {
-    // Answers in the address are taken out of it by lib/address-session.ts before anything else runs.
+    // lib/address-session.ts removes auth parameters from the URL before any other code runs.
     super(env.supabaseUrl, env.publishableKey, {
       auth: { detectSessionInUrl: false },
       global: { fetch: fetchOrTakeEarly },

@@ -4,14 +4,14 @@ type Kind = 'error' | 'info' | 'success' | 'warning'
 
 let announce: () => void
 
-/** Settles with the first toast of this page: from then on there has to be a place for toasts (app/toaster-slot.tsx). */
+/** Resolves with the first toast of this page, which mounts the toaster (app/toaster-slot.tsx). */
 export const firstToast = new Promise<void>((resolve) => (announce = resolve))
 
-// Sonner is a twentieth of the page's first load, and most visits never need it. It keeps a toast until somebody shows it.
+// Lazy-loads Sonner, a twentieth of the initial bundle. It keeps toasts until its toaster mounts.
 const say = (kind: Kind) => (words: string, options?: ExternalToast) => {
   announce()
   void import('sonner').then(({ toast }) => toast[kind](words, options)).catch(() => console.error(words))
 }
 
-/** Says something in a toast. */
+/** Shows a toast. */
 export const toast = { error: say('error'), info: say('info'), success: say('success'), warning: say('warning') }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sectionScrollDelay } from '@/domain/limits'
 
-/** Scrolls to the section that the address names (#…), or the navigation's state, a little after the page stands. */
+/** Scrolls to the section in the URL fragment or the navigation state, shortly after the page renders. */
 export function useScrollToSection() {
   const { key, hash, state } = useLocation()
   const hasArrived = useRef(false)

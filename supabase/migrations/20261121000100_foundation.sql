@@ -12,7 +12,7 @@ alter default privileges in schema public revoke all on functions from anon, aut
 alter default privileges revoke execute on functions from public;
 
 create schema private;
-comment on schema private is 'What no API exposes: helpers of policies and definer functions, queues, admins, events.';
+comment on schema private is 'Not exposed by the API: helper functions, queues, admins, payment events.';
 -- No usage for any client role: policies and checks hold their functions by oid and need execute alone, so a client cannot
 -- even name what is in here.
 

@@ -55,7 +55,7 @@ declare
   at constant timestamptz := clock_timestamp();
   taken integer;
 begin
-  -- The row's lock makes concurrent callers count one after the other.
+  -- The row lock serializes concurrent increments.
   insert into private.rate_limits as counter (key, hits, window_start, expires_at)
   values (take_rate.key, 1, at, at + period)
   on conflict on constraint rate_limits_pkey do update set
@@ -70,7 +70,7 @@ begin
   return taken <= take_rate.max;
 end $$;
 comment on function private.take_rate(text, integer, interval) is
-  'Counts one use of the key; false when it was used more than max times since its window began. An error afterwards in the same transaction takes the count back: answer, do not raise, where every try must count.';
+  'Counts one use of the key; false when it was used more than max times since its window began. A later error in the transaction rolls the count back: return, do not raise, where every attempt must count.';
 
 create function private.limit_calls(what text, max integer, period interval) returns void
 language plpgsql set search_path = '' as $$

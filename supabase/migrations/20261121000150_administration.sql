@@ -31,7 +31,7 @@ create index audit_log_text_idx on public.audit_log
 create index audit_log_actor_idx on public.audit_log (actor);
 create index audit_log_action_type_idx on public.audit_log (action_type, at desc, id desc);
 
--- A second lock without any policy, like all of private.
+-- Row-level security without policies: denies access even if a grant slips in.
 alter table private.admins enable row level security;
 alter table public.audit_log enable row level security;
 

@@ -1,4 +1,4 @@
--- Identity: who a person is beside the auth service, made from the sign-up and never in its way.
+-- Identity: profiles and roles, created by triggers on auth.users that never fail the sign-up.
 
 create table private.signup_faults (
   id bigint generated always as identity primary key,
@@ -104,7 +104,7 @@ create index profiles_username_look_idx on public.profiles (private.name_key(use
 create index profiles_full_name_look_idx on public.profiles (private.name_key(full_name));
 create index creator_documents_creator_id_idx on public.creator_documents (creator_id);
 
--- A second lock without any policy, like all of private.
+-- Row-level security without policies: denies access even if a grant slips in.
 alter table private.signup_faults enable row level security;
 alter table public.profiles enable row level security;
 alter table public.buyers enable row level security;

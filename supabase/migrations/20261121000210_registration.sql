@@ -29,7 +29,7 @@ comment on table private.registration_calls is 'Which calls after a registration
 
 create index registration_drafts_created_at_idx on private.registration_drafts (created_at);
 
--- A second lock without any policy, like all of private.
+-- Row-level security without policies: denies access even if a grant slips in.
 alter table private.registration_drafts enable row level security;
 alter table private.contested_accounts enable row level security;
 alter table private.registration_calls enable row level security;
@@ -194,7 +194,7 @@ comment on function private.note_confirmed(uuid) is
 create function private.complete_registration(account auth.users) returns void
 language plpgsql set search_path = '' as $$
 declare
-  -- Anything but creator is a buyer: nobody becomes more by what a sign-up says.
+  -- Metadata is client input: only 'creator' is special, everything else becomes a buyer.
   role constant text := case when account.raw_user_meta_data -> 'role' = '"creator"' then 'creator' else 'buyer' end;
   details jsonb;
 begin

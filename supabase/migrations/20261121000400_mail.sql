@@ -14,9 +14,9 @@ create table private.outbox (
   created_at timestamptz not null default now()
 );
 comment on table private.outbox is 'Mails to be sent by send-outbox. Delivered at least once: a sender that dies after sending sends again.';
-comment on column private.outbox.dedup_key is 'One mail per cause, however often the cause is told again.';
+comment on column private.outbox.dedup_key is 'Idempotency key: one mail per cause.';
 comment on column private.outbox.attempts is 'How often a sender took it; after 12 it is given up and last_error says why.';
-comment on column private.outbox.next_at is 'Not before this time; pushed ahead when a sender takes the mail, so that no other takes it too.';
+comment on column private.outbox.next_at is 'Earliest time of the next attempt; moved forward while a sender holds the mail (visibility timeout).';
 comment on column private.outbox.skipped_at is 'When it was left unsent because its recipient does not want this kind.';
 
 create index outbox_due_idx on private.outbox (next_at) where sent_at is null and skipped_at is null;
@@ -83,7 +83,7 @@ begin
   returning mail.id, mail.recipient, mail.kind, mail.data, mail.attempts;
 end $$;
 comment on function public.due_mail(integer) is
-  'Takes up to max_rows mails whose time has come. They are this sender''s for 5 minutes; unmarked until then, they come due again.';
+  'Leases up to max_rows due mails for 5 minutes; without a mark they become due again.';
 
 -- Definer: the outbox is closed to everybody. For the service role alone.
 create function public.mark_mail_sent(mail_id uuid) returns void

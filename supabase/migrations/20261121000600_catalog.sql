@@ -66,7 +66,7 @@ create table public.templates (
 comment on table public.templates is 'What creators sell. email, json_file_url, ghl_snapshot_url and ghl_snapshot_urls have no grant: my_template() gives them to owner and admins.';
 comment on column public.templates.snapshot_price is 'US dollars; null or 0 is Free.';
 comment on column public.templates.image_url is 'Path inside the bucket template-images, beginning with the creator''s id; thumbnail_url likewise.';
-comment on column public.templates.category is 'The specified form has no such field, so it has a default.';
+comment on column public.templates.category is 'Defaults to Marketing, because the submission form has no category field.';
 comment on column public.templates.creator is 'Name and avatar as shown, kept by trigger from the creator''s profile.';
 comment on column public.templates.skeleton is 'Shape of an n8n workflow for its drawing: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
 comment on column public.templates.sales_count is 'Kept by private.count_sale().';
@@ -127,7 +127,7 @@ create table public.submitted_templates (
   image_url text
 );
 comment on table public.submitted_templates is 'One row per submission, written by trigger with its template and kept in step. snapshot_url, template_json and submitted_by_email have no grant.';
-comment on column public.submitted_templates.template_json is 'Stays empty: goods lie in the bucket template-goods alone.';
+comment on column public.submitted_templates.template_json is 'Unused, always null: files are stored in the bucket template-goods.';
 
 create index templates_creator_id_idx on public.templates (creator_id, created_at desc);
 create index templates_status_idx on public.templates (status, created_at);

@@ -28,7 +28,7 @@ begin
     new.creator := private.creator_card(new.creator_id);
   else
     is_edited := private.template_content(new) is distinct from private.template_content(old);
-    -- What was sent back and then changed waits for review again.
+    -- Editing a rejected template, or one with changes requested, resubmits it.
     if is_edited and new.status = old.status and old.status in ('rejected', 'changes_requested') then
       new.status := 'pending';
     end if;
@@ -46,7 +46,7 @@ language sql set search_path = '' as $$
   select private.write_audit('review_template', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
     'name', template.name, 'from', changed.was, 'decision', template.status, 'note', template.review_note)))
   from unnest(template_ids, was) as changed (id, was) join public.templates as template on template.id = changed.id
-  -- A creator who edits what was sent back decides nothing.
+  -- A resubmission by the creator is no decision: no audit row.
   where template.status <> 'pending'
 $$;
 comment on function private.audit_templates(uuid[], text[]) is 'An audit row for each template whose status moved.';

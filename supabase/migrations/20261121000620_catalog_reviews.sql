@@ -58,7 +58,7 @@ begin
     'snapshot_price', 'json_file_url', 'ghl_snapshot_url', 'ghl_snapshot_urls', 'image_url', 'thumbnail_url')
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
-  -- What could not be approved is refused now: the changes are applied and taken back.
+  -- Dry run: apply the changes in a subtransaction and roll back, so an unapprovable revision is refused at submission.
   begin
     perform private.apply_revision(new);
     raise exception 'taken back' using errcode = 'FS001';
@@ -202,7 +202,7 @@ begin
     delete from public.templates where id = template.id;
     return 'deleted';
   exception when foreign_key_violation or restrict_violation then
-    -- Purchases and payments hold their template, even when they were withdrawn or paid back.
+    -- Foreign keys of purchases and payments restrict deletion, refunded ones included.
     null;
   end;
   update public.templates set status = 'archived', deleted_at = now() where id = template.id;

@@ -3,7 +3,7 @@
 create function private.platform_words(platform text) returns text
 language sql immutable set search_path = ''
 return case platform when 'n8n' then 'n8n workflow' when 'GHL' then 'GHL GoHighLevel HighLevel snapshot' else '' end;
-comment on function private.platform_words(text) is 'What people type who look for templates of a platform.';
+comment on function private.platform_words(text) is 'Search terms for a platform.';
 
 create function private.listing_words_of(name text, short_description text, category text, creator_name text) returns tsvector
 language sql immutable set search_path = ''
@@ -18,13 +18,13 @@ return (
     || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')) as it (every)
 );
 comment on function private.listing_words_of(text, text, text, text) is
-  'What a listing is found by: name before short description before category and creator. It stands in an index, whose entries hold 2,704 bytes: texts of ever new short words lose places and weights, at worst all but the name.';
+  'Search vector of a listing, weighted: name, then short description, then category and creator. Index entries are limited to 2,704 bytes: long texts lose positions and weights, in the worst case everything but the name.';
 
 create function private.listing_words_of(name text, short_description text, category text, creator_name text, platform text) returns tsvector
 language sql immutable set search_path = ''
 return private.listing_words_of(name, short_description, category, creator_name) || strip(to_tsvector('english', private.platform_words(platform)));
 comment on function private.listing_words_of(text, text, text, text, text) is
-  'What a listing is found by: its own words, and those of its platform. These have no place, since no phrase holds them, which keeps the index small.';
+  'Search vector of a listing: its own words, and the search terms of its platform without positions, which keeps the index small.';
 
 create table public.listings (
   id uuid primary key references public.templates (id) on delete cascade,
@@ -44,9 +44,9 @@ create table public.listings (
   search tsvector not null generated always as (private.listing_words_of(name, short_description, category, creator_name, platform)) stored
 );
 comment on table public.listings is
-  'Approved templates as everybody sees them, kept by trigger. No status and no secrets, so its policy is true and every filter can use an index.';
+  'Public projection of approved templates, maintained by trigger. All columns are public, so the policy is true and every filter can use an index.';
 comment on column public.listings.price_cents is 'US cents; null is Free.';
-comment on column public.listings.search is 'For search alone, hidden from clients. Name before short description before category and creator before platform.';
+comment on column public.listings.search is 'Weighted search vector, hidden from clients: name, short description, category and creator, platform.';
 
 create table public.listing_facets (
   platform text not null,
@@ -54,17 +54,17 @@ create table public.listing_facets (
   count integer not null check (count >= 0),
   primary key (platform, category)
 );
-comment on table public.listing_facets is 'How many listings there are per platform and category, kept by trigger: counting them is slow.';
+comment on table public.listing_facets is 'Number of listings per platform and category, maintained by trigger, because exact counts are slow.';
 
--- The columns that are filtered by stand in every index that gives an order, so that a page is found without the table.
--- Free comes first when cheapest comes first. Near words are looked up among words, not among names.
+-- Every index that gives an order includes the filter columns, so a page needs an index-only scan. Free (null) sorts first by
+-- price. Spelling correction uses private.listing_words, so names need no trigram index.
 create index listings_newest_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents);
 create index listings_popular_idx on public.listings (sales_count desc, id desc) include (platform, category, price_cents);
 create index listings_price_idx on public.listings (price_cents nulls first, id) include (platform, category);
 create index listings_filtered_idx on public.listings (platform, category, published_at desc, id desc) include (price_cents);
 create index listings_filtered_popular_idx on public.listings (platform, category, sales_count desc, id desc) include (price_cents);
 create index listings_filtered_price_idx on public.listings (platform, category, price_cents nulls first, id);
--- And the words in one of them: a page of common words is found by reading it from the newest on.
+-- Includes the search vector: pages of common words are found by scanning from the newest.
 create index listings_newest_words_idx on public.listings (published_at desc, id desc) include (platform, category, price_cents, search);
 create index listings_creator_id_idx on public.listings (creator_id);
 create index listings_search_idx on public.listings using gin (search);
@@ -121,7 +121,7 @@ begin
   on conflict (platform, category) do update set count = facet.count + excluded.count;
   return null;
 end $$;
-comment on function private.on_listings_added() is 'Counts new listings. Definer: nobody may write the counts.';
+comment on function private.on_listings_added() is 'Adds new listings to the counts. Definer: listing_facets has no write grant.';
 
 create function private.on_listings_removed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -131,7 +131,7 @@ begin
   where facet.platform = gone.platform and facet.category = gone.category;
   return null;
 end $$;
-comment on function private.on_listings_removed() is 'Counts listings that went. Definer: nobody may write the counts.';
+comment on function private.on_listings_removed() is 'Subtracts deleted listings from the counts. Definer: listing_facets has no write grant.';
 
 create function private.on_listings_moved() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -150,7 +150,7 @@ begin
   where facet.platform = moved.platform and facet.category = moved.category;
   return null;
 end $$;
-comment on function private.on_listings_moved() is 'Counts listings whose platform or category changed. Definer: nobody may write the counts.';
+comment on function private.on_listings_moved() is 'Moves listings whose platform or category changed between counts. Definer: listing_facets has no write grant.';
 
 create function private.count_sale(template_id uuid, delta integer) returns void
 language sql set search_path = '' as $$

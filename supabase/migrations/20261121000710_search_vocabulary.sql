@@ -1,7 +1,5 @@
 -- Search, the words: which stand in listings, and by what misspellings they are found.
 
--- Which words there are.
-
 create function private.one_letter_off(word text, mark text) returns text[]
 language sql immutable set search_path = ''
 return array(
@@ -10,15 +8,15 @@ return array(
 );
 comment on function private.one_letter_off(text, text) is 'A word without each of its letters, which have the mark, and with a blank for each of them.';
 
--- Nothing but an exact match is looked for: a word that lacks a letter is marked, so that it meets what was typed without
--- that letter, never another word that lacks one.
+-- Symmetric deletion, as in SymSpell: a word with one letter deleted is marked, so it matches typed text that lacks this letter,
+-- never another word with a deletion.
 create function private.spellings(word text) returns text[]
 language sql immutable set search_path = ''
 return (
   select array(select distinct one from unnest(array[word, stem] || private.one_letter_off(word, '-') || private.one_letter_off(stem, '-')) as one)
   from (select (ts_lexize('english_stem', word))[1]) as it (stem)
 );
-comment on function private.spellings(text) is 'What a word and its stem are found by when one letter of what was typed is wrong, missing or too many.';
+comment on function private.spellings(text) is 'Index keys of a word and its stem for an edit distance of 1.';
 
 create table private.listing_words (
   word text collate "C" primary key,
@@ -26,8 +24,8 @@ create table private.listing_words (
   spellings text[] collate "C" generated always as (private.spellings(word)) stored,
   uses integer not null
 );
-comment on table private.listing_words is 'Every word that listings are made of and in how many, kept by trigger: what a mistyped word is compared with.';
--- None holds the uses, so that counting a word changes no index.
+comment on table private.listing_words is 'Vocabulary of all listings with the number of listings per word, maintained by trigger. Used for prefixes and spelling correction.';
+-- No index contains uses, so counting a word is a heap-only update.
 create index listing_words_stem_idx on private.listing_words (stem);
 create index listing_words_spellings_idx on private.listing_words using gin (spellings);
 create index listing_words_near_idx on private.listing_words using gin (word extensions.gin_trgm_ops);
@@ -40,7 +38,7 @@ return array(
     concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name, private.platform_words(listing.platform))))) as word
   where length(word) between 2 and 40 and word !~ '^[0-9.-]+$' and ts_lexize('english_stem', word) <> '{}'
 );
-comment on function private.vocabulary(public.listings) is 'The words of a listing that somebody may look for: none too short to be told apart, no numbers, no stop words.';
+comment on function private.vocabulary(public.listings) is 'Searchable words of a listing: no single letters, numbers or stop words.';
 
 -- Definer: nobody may write the words.
 create function private.on_listings_reworded() returns trigger

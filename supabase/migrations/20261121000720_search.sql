@@ -5,7 +5,7 @@
 -- Clients cannot name what is in schema private: the public functions have bodies in standard SQL, which hold the private ones
 -- by oid.
 
--- What is asked for.
+-- The parsed query.
 
 create type private.listing_wish as (
   query text,
@@ -20,7 +20,7 @@ create type private.listing_wish as (
   sort text,
   page integer
 );
-comment on type private.listing_wish is 'What listings are asked for, cleaned. Null is no condition; marks is the pattern of what is highlighted; is_rare says that few listings have the words.';
+comment on type private.listing_wish is 'Normalized search parameters. Null means no condition; marks is the regular expression of highlighted words; is_rare: few listings contain the words.';
 
 create function private.search_tokens(query text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -78,7 +78,7 @@ begin
   );
 end $$;
 comment on function private.search_words(text) is
-  'The words as web search engines take them (quotes, or, minus); the last one may be unfinished. Words that begin with it are named one by one: a beginning of a word is none of its stem, and what it would find cannot be estimated.';
+  'The words as web search engines take them (quotes, or, minus); the last one may be unfinished. Expands the prefix to known words: a prefix query would miss stems and has no row estimate.';
 
 create function private.are_rare(words text[]) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -98,7 +98,7 @@ begin
   ), false);
 end $$;
 comment on function private.is_rare_search(text) is
-  'Whether one of the words is rare. The planner takes every word that is not among the most common for one that many rows have, and would read all by date to find it.';
+  'Whether a word occurs in few listings. The planner overestimates words outside its list of most common ones, and would scan all rows by date.';
 
 create function private.search_marks(tokens text[]) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -128,9 +128,9 @@ begin
   );
 end $$;
 comment on function private.wish_for(text, text[], text[], integer, integer, boolean, text, integer) is
-  'A cleaned wish, whatever was sent: 200 characters, 20 of each list.';
+  'Validates and normalizes search parameters: a query of up to 200 characters, lists of up to 20 entries.';
 
--- In steps, since each costs more than the one before it and finds worse. Whatever was typed, one plan is right for each.
+-- Spelling correction in steps, from cheap and exact to expensive and fuzzy. Whatever was typed, one plan is right for each.
 create function private.near_words(typed text) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -207,7 +207,7 @@ begin
     case when wish.max_cents is not null then case when wish.min_cents is null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' else 'listing.price_cents <= $6' end end
   ), ''), '');
 end $$;
-comment on function private.listing_conditions(private.listing_wish) is 'The where clause of a wish: only the conditions that it has, never a value.';
+comment on function private.listing_conditions(private.listing_wish) is 'The WHERE clause of a search: only the conditions in use; values are parameters, never literals.';
 
 create function private.listing_order(wish private.listing_wish) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -236,7 +236,7 @@ begin
     case when wish.words is null then 'null::text, null::text' else
       $sql$regexp_replace(listing.name, $2, E'\uE000\\&\uE001', 'gi'), regexp_replace(listing.short_description, $2, E'\uE000\\&\uE001', 'gi')$sql$ end,
     case
-      -- The first page of all needs nothing but its rows.
+      -- Fast path: the first page without conditions.
       when conditions = '' and first = 0 then format('public.listings as listing order by %s limit %s', sort, size)
       when sort like 'rank %' then format(
         '(select listing.id, ts_rank(listing.search, $1) as rank, listing.published_at from '
@@ -280,7 +280,7 @@ begin
   return query execute private.listing_statement(wish)
     using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;
-comment on function private.run_listings(private.listing_wish) is 'The listings of a page. A page is never worth reading the whole table or compiling, whatever the planner guesses.';
+comment on function private.run_listings(private.listing_wish) is 'The listings of a page. Disables sequential scans and JIT, which one page is never worth.';
 
 create function private.listing_count_statement(wish private.listing_wish) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -335,7 +335,7 @@ end;
 comment on function private.listing_counts(private.listing_wish) is
   'Total up to 1,001; per platform under all conditions but platforms, per category likewise; null where more than 1,000 would have to be read.';
 
--- What clients call.
+-- Functions that clients call.
 
 create function public.search_listings(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, sort text default 'newest',

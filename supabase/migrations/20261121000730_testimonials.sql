@@ -1,4 +1,4 @@
--- What buyers said.
+-- Testimonials: quotes of buyers on the home page.
 
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table public.testimonials (
   is_shown boolean not null default false,
   created_at timestamptz not null default now()
 );
-comment on table public.testimonials is 'What buyers said and agreed to have shown. Written by the database''s owner alone; none, and the page shows none.';
+comment on table public.testimonials is 'Testimonials with consent. Written by the database owner; the page hides the section when there are none.';
 create index testimonials_shown_idx on public.testimonials (position, id) where is_shown;
 alter table public.testimonials enable row level security;
 grant select (id, quote, author_name, author_role, position, is_shown) on public.testimonials to anon, authenticated;

@@ -30,7 +30,7 @@ comment on table public.checkouts is
   'What was offered: one row per Checkout Session or Payment Link. Immutable, so that a price changed later harms nobody; only closed_at is set, once.';
 comment on column public.checkouts.lines is 'What the total is made of: [{"kind": "template" | "setup" | "support", "cents": …}], at most one of a kind.';
 comment on column public.checkouts.user_id is 'Who asked for the session. Without a foreign key, like template_id: the offer stays what it was when the account or template is gone.';
-comment on column public.checkouts.closed_at is 'When it was paid, expired or switched off. A payment that still comes is held against the row all the same.';
+comment on column public.checkouts.closed_at is 'When it was paid, expired or switched off. A late payment is still checked against this row.';
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -103,7 +103,7 @@ create table public.subscriptions (
   created_at timestamptz not null default now()
 );
 comment on table public.subscriptions is
-  'Monthly support. Without user and template while only Stripe has spoken of it, or while its payment waits to be claimed.';
+  'Monthly support. user_id and template_id are null until its session arrives, or until its payment is claimed.';
 comment on column public.subscriptions.status is 'Stripe''s, with incomplete as pending. canceled is final.';
 comment on column public.subscriptions.last_event_at is 'When Stripe made the newest event that was applied; an older one never overwrites it.';
 
@@ -273,7 +273,7 @@ create policy "Buyers note downloads of their own purchases" on public.purchases
 create policy "Subscribers read their own subscriptions" on public.subscriptions for select to authenticated
   using (user_id = (select auth.uid()));
 
--- What may never change, whoever asks --------------------------------------------------------------------------------
+-- Immutability triggers --------------------------------------------------------------------------------------------
 
 create function private.hold_checkout() returns trigger
 language plpgsql set search_path = '' as $$
@@ -284,7 +284,7 @@ begin
   end if;
   raise exception 'checkouts are immutable' using errcode = '42501';
 end $$;
-comment on function private.hold_checkout() is 'An offer stays as it was made; it can only be closed, once.';
+comment on function private.hold_checkout() is 'Checkouts are immutable; closed_at can be set once.';
 
 create function private.hold_payment() returns trigger
 language plpgsql set search_path = '' as $$
@@ -305,7 +305,7 @@ begin
   raise exception 'A payment cannot be unpaid, unrefunded or removed' using errcode = '42501';
 end $$;
 comment on function private.hold_payment() is
-  'What was paid stays. Refunds only grow and refunded never becomes paid again, unless a refund failed at Stripe and the money came back.';
+  'Payments are immutable but for their state. refunded_cents only grows, and refunded is final, unless a refund failed at Stripe.';
 
 create function private.hold_payment_line() returns trigger
 language plpgsql set search_path = '' as $$
@@ -317,7 +317,7 @@ begin
   end if;
   raise exception 'A payment line cannot be changed or removed' using errcode = '42501';
 end $$;
-comment on function private.hold_payment_line() is 'What was paid for stays; refunds only grow, unless one failed at Stripe.';
+comment on function private.hold_payment_line() is 'Payment lines are immutable; refunded_cents only grows, unless a refund failed at Stripe.';
 
 create trigger hold before update or delete on public.checkouts for each row execute function private.hold_checkout();
 create trigger refuse_truncate before truncate on public.checkouts for each statement execute function private.hold_checkout();
@@ -359,7 +359,7 @@ begin
     perform pg_advisory_xact_lock(key);
   end loop;
 end $$;
-comment on function private.lock_keys(text[]) is 'Holds everybody else with one of these keys back until the transaction ends; sorted, so that two never wait for each other.';
+comment on function private.lock_keys(text[]) is 'Takes transaction-level advisory locks on these keys, sorted to prevent deadlocks.';
 
 create function private.retry_after(attempts integer) returns interval
 language sql immutable set search_path = '' as $$ select least(interval '1 minute' * (2 ^ least(attempts, 20)), interval '6 hours') $$;
@@ -374,4 +374,4 @@ language sql immutable set search_path = '' as $$
     when 'full' then array['template', 'setup', 'support']
   end
 $$;
-comment on function private.wanted_lines(text) is 'What an option of the buying box is made of; null for no such option.';
+comment on function private.wanted_lines(text) is 'The lines of a checkout option; null for an unknown option.';

@@ -2,7 +2,7 @@
 
 create function private.lock_right(user_id uuid, template_id uuid) returns void
 language sql set search_path = '' as $$ select private.lock_keys('right:' || user_id || ':' || template_id) $$;
-comment on function private.lock_right(uuid, uuid) is 'One at a time decides whether a person has a template.';
+comment on function private.lock_right(uuid, uuid) is 'Serializes decisions about one person''s entitlement to one template.';
 
 create function private.entitlement(user_id uuid, template_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -37,7 +37,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.right_problem(uuid, uuid, text[]) is 'Why a person cannot be given these lines of a template now; null when they can.';
+comment on function private.right_problem(uuid, uuid, text[]) is 'Why a person cannot buy these lines of a template; null when they can.';
 
 create function private.refresh_support_option(user_id uuid, template_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -59,7 +59,7 @@ begin
     case when has_setup and has_support then 'full' when has_setup then 'setup' when has_support then 'support' else 'none' end
   where purchase.user_id = refresh_support_option.user_id and purchase.template_id = refresh_support_option.template_id;
 end $$;
-comment on function private.refresh_support_option(uuid, uuid) is 'Reckons a purchase''s support option again from what is paid and running.';
+comment on function private.refresh_support_option(uuid, uuid) is 'Recomputes a purchase''s support option from paid setup lines and running subscriptions.';
 
 create function private.grant_purchase(payment public.payments, template_cents integer) returns boolean
 language plpgsql set search_path = '' as $$
@@ -81,7 +81,7 @@ begin
   return true;
 end $$;
 comment on function private.grant_purchase(public.payments, integer) is
-  'Gives, gives again or restores the right that a payment covers; false when another payment or a free claim covers it already.';
+  'Creates or reactivates the purchase of a payment; false when another payment or a free claim covers it already.';
 
 create function private.count_purchase() returns trigger
 language plpgsql set search_path = '' as $$
@@ -94,12 +94,12 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.count_purchase() is 'Keeps the sales shown of a template equal to its active purchases.';
+comment on function private.count_purchase() is 'Keeps templates.sales_count equal to the number of active purchases.';
 
 create trigger count_purchase after insert or delete or update of state on public.purchases
   for each row execute function private.count_purchase();
 
--- Definer: where goods lie is granted to nobody. The entitlement is asked for the person the caller has recognised.
+-- Definer: paths of goods have no grant. Checks the entitlement of buyer_id, whom the edge function has authenticated.
 create function public.template_goods(buyer_id uuid, template_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

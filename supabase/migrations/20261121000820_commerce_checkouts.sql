@@ -56,7 +56,7 @@ begin
       order by checkout.created_at desc limit 1));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
-  'What a buyer would pay now, or why they cannot buy. An owner is offered only what they lack. A free template is claimed, not bought. At most 20 in 10 minutes.';
+  'What a buyer would pay now, or why they cannot buy. Owners are offered only the lines they lack. A free template is claimed, not bought. At most 20 in 10 minutes.';
 
 create function private.offered_lines(lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -78,7 +78,7 @@ begin
   into offered from jsonb_array_elements(lines) as line;
   return offered;
 end $$;
-comment on function private.offered_lines(jsonb) is 'Lines as they are kept: kind and cents, in one order.';
+comment on function private.offered_lines(jsonb) is 'Normalizes lines: kind and cents, in a fixed order.';
 
 create function private.record_offer(
   kind text, stripe_id text, user_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
@@ -88,7 +88,7 @@ declare
   offered constant jsonb := private.offered_lines(record_offer.lines);
   recorded uuid;
 begin
-  -- Waits for an archiving that is under way; the next one finds this offer and closes it.
+  -- Serializes with archiving: an earlier one is seen here, a later one closes this offer.
   perform 1 from public.templates as template where template.id = record_offer.template_id and template.status = 'approved' for share;
   if not found then raise exception 'The template is not for sale' using errcode = 'PT409'; end if;
   insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at)
@@ -110,7 +110,7 @@ language sql set search_path = '' as $$
   insert into private.checkout_closings (checkout_id, reason)
   select closed.id, close_checkouts.reason from closed where closed.expires_at is null or closed.expires_at > now()
 $$;
-comment on function private.close_checkouts(uuid, text[], text) is 'Closes a template''s open offers here and queues their end at Stripe.';
+comment on function private.close_checkouts(uuid, text[], text) is 'Closes a template''s open checkouts and queues their closing at Stripe.';
 
 -- Definer: whoever changes a template may not write offers.
 create function private.on_offer_changed() returns trigger
@@ -121,7 +121,7 @@ begin
   elsif old.status = 'approved' and new.status <> 'approved' then
     perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
   elsif (old.snapshot_price, old.setup_price, old.support_price) is distinct from (new.snapshot_price, new.setup_price, new.support_price) then
-    -- A session keeps the price it was opened with; a link would go on selling at it for ever.
+    -- A session expires with its old price; a link would sell at it forever.
     perform private.close_checkouts(old.id, array['link'], 'price_changed');
   end if;
   return null;
@@ -165,7 +165,7 @@ begin
   update private.checkout_closings set sent_at = now()
   where checkout_id = (select id from public.checkouts where stripe_id = session_id) and sent_at is null;
 end $$;
-comment on function private.on_session_expired(text) is 'A session that is over, by its time or because it was expired.';
+comment on function private.on_session_expired(text) is 'Closes a session that expired by itself or was expired.';
 
 -- Definer: the queue is closed to everybody.
 create function public.due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text)
@@ -197,7 +197,7 @@ language sql security definer set search_path = '' as $$
     last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(closing.attempts)
   where closing.checkout_id = mark_closing_failed.checkout_id and closing.sent_at is null
 $$;
-comment on function public.mark_closing_failed(uuid, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
+comment on function public.mark_closing_failed(uuid, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
 grant execute on function
   public.begin_checkout(uuid, uuid, text), public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz),
   public.record_payment_link(text, uuid, text, jsonb, text), public.remember_customer(uuid, text),

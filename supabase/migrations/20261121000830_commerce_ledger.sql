@@ -15,7 +15,7 @@ begin
     values (payment.creator_id, payment.id, line.id, 'fee', -line.fee_cents, book_line.cause);
   end if;
 end $$;
-comment on function private.book_line(public.payments, text, integer, text) is 'Writes a paid line with its sale and fee.';
+comment on function private.book_line(public.payments, text, integer, text) is 'Inserts a payment line with its sale and fee entries.';
 
 create function private.announce(payment public.payments) returns void
 language plpgsql set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
   update public.payments set announced_at = now() where id = payment.id;
 end $$;
 comment on function private.announce(public.payments) is
-  'Tells the buyer and the creator of a payment that stands. A payment that waits is mailed about once, and noted as activity when it is claimed.';
+  'Mails the buyer and the creator about a payment. A waiting payment is mailed once, and logged as activity when it is claimed.';
 
 create function private.settle_rights(payment public.payments) returns void
 language plpgsql set search_path = '' as $$
@@ -67,7 +67,7 @@ begin
   if support_line.refunded_cents = support_line.cents then
     perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded');
   end if;
-  -- Nobody goes on paying for the support of a template they gave back.
+  -- Cancel the support of a template that was refunded in full.
   if template_line.refunded_cents = template_line.cents then
     for ended in
       select subscription.stripe_subscription_id as id from public.subscriptions as subscription
@@ -84,7 +84,7 @@ begin
   if not disputed and payment.claim_state = 'claimed' and payment.announced_at is null then perform private.announce(payment); end if;
 end $$;
 comment on function private.settle_rights(public.payments) is
-  'Brings purchase, subscription and support option to what a claimed payment covers now; whatever the order of events, the end is the same.';
+  'Synchronizes purchase, subscription and support option with a claimed payment. Independent of the order of events.';
 
 create function private.settle_payment(payment_id uuid, cause text) returns void
 language plpgsql set search_path = '' as $$
@@ -102,14 +102,14 @@ begin
     perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded');
   end if;
 end $$;
-comment on function private.settle_payment(uuid, text) is 'Brings refunds, ledger, rights and mails of a payment up to all that is known of it.';
+comment on function private.settle_payment(uuid, text) is 'Synchronizes refunds, ledger, entitlements and mails with everything stored about a payment.';
 
 create function private.confirmed_account(email text) returns uuid
 language sql stable set search_path = '' as $$
   select account.id from auth.users as account
   where account.email = lower(confirmed_account.email) and account.is_sso_user = false and account.email_confirmed_at is not null
 $$;
-comment on function private.confirmed_account(text) is 'The account that has proved that it owns an address.';
+comment on function private.confirmed_account(text) is 'The account with this confirmed address.';
 
 create function private.claim_waiting_payments(user_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -124,7 +124,7 @@ begin
   perform private.lock_keys('mail:' || address);
   for waiting in
     select * from public.payments as payment where payment.buyer_email = address and payment.claim_state = 'waiting'
-    -- By template, because its row is locked to count the sale: two people claiming must not wait for each other.
+    -- Ordered by template: each claim locks the template row to count the sale, and a fixed order prevents deadlocks.
     order by payment.template_id, payment.stripe_session_id is null, payment.created_at for update
   loop
     -- One payment that cannot be claimed must not hold back the others, nor the confirmation.

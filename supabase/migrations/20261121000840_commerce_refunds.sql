@@ -6,7 +6,7 @@ language sql stable set search_path = '' as $$
     select 1 from private.refunds as refund
     where refund.payment_intent = has_failed_refund.payment_intent and refund.status in ('failed', 'canceled'))
 $$;
-comment on function private.has_failed_refund(text) is 'Whether money that was on its way back has returned; only then may a total of refunds fall.';
+comment on function private.has_failed_refund(text) is 'Whether a refund of the charge failed or was canceled; only then may refunded totals fall.';
 
 create function private.is_disputed(payment_intent text) returns boolean
 language sql stable set search_path = '' as $$
@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
     select 1 from private.disputes as dispute
     where dispute.payment_intent = is_disputed.payment_intent and dispute.status in ('open', 'lost'))
 $$;
-comment on function private.is_disputed(text) is 'Whether the buyer''s bank has taken the charge back, or may.';
+comment on function private.is_disputed(text) is 'Whether the charge has an open or lost dispute.';
 
 create function private.queue_refund(payment_id uuid, problem text) returns void
 language plpgsql set search_path = '' as $$
@@ -28,7 +28,7 @@ begin
     values (payment.id, payment.amount_cents - payment.refunded_cents, payment.problem)
     on conflict on constraint refund_queue_payment_id_key do nothing;
   end if;
-  -- A month of another amount is paid back; the subscription itself was bought and goes on.
+  -- A renewal of a wrong amount is refunded; the subscription itself continues.
   if payment.stripe_session_id is not null or payment.problem = 'subscription_canceled' then
     perform private.cancel_subscription(payment.stripe_subscription_id, payment.problem);
   end if;
@@ -39,7 +39,7 @@ begin
       'amount_cents', payment.amount_cents, 'reason', payment.problem),
     'refund:' || payment.id);
 end $$;
-comment on function private.queue_refund(uuid, text) is 'A payment that does not fit: it grants nothing, is paid back, and its buyer is told.';
+comment on function private.queue_refund(uuid, text) is 'Refunds a mismatched payment: it grants nothing, its refund is queued, and the buyer is mailed.';
 
 create function private.allocate_refund(payment_id uuid, total integer, by_line jsonb)
 returns table (line_id uuid, cents integer)
@@ -92,7 +92,7 @@ begin
     update public.payment_lines set refunded_cents = part.after where id = part.id;
     insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
     values (payment.creator_id, payment.id, part.id, 'refund', part.before - part.after, book_refund.cause);
-    -- Reckoned from totals, so that the parts of a refund add up to exactly the fee.
+    -- Computed from totals, so that partial refunds return exactly the fee, to the cent.
     fee := round(part.fee_cents::numeric * part.after / part.cents) - round(part.fee_cents::numeric * part.before / part.cents);
     if fee <> 0 then
       insert into public.ledger_entries (creator_id, payment_id, payment_line_id, kind, cents, cause)
@@ -100,7 +100,7 @@ begin
     end if;
   end loop;
 end $$;
-comment on function private.book_refund(public.payments, integer, text) is 'Brings lines and ledger to a total that has gone back; a smaller total than before is booked back.';
+comment on function private.book_refund(public.payments, integer, text) is 'Books the refunded total on lines and ledger; a smaller total than before is booked with the signs reversed.';
 
 create function private.settle_refunds(payment_id uuid, cause text) returns public.payments
 language plpgsql set search_path = '' as $$
@@ -130,7 +130,7 @@ begin
   if total = payment.amount_cents then
     update private.refund_queue set sent_at = now() where refund_queue.payment_id = payment.id and sent_at is null;
   elsif payment.problem is not null then
-    -- Somebody else's refund came first and failed: ours is still to be made.
+    -- A refund made elsewhere failed: queue ours again.
     update private.refund_queue set sent_at = null, next_at = now()
     where refund_queue.payment_id = payment.id and sent_at is not null
       and not exists (select 1 from private.refunds as refund where refund.refund_id = refund_queue.stripe_refund_id);
@@ -138,14 +138,14 @@ begin
   update public.payments set refunded_cents = total,
     claim_state = case
       when total = amount_cents or problem is not null then 'refunded'
-      -- The refund failed: the money is here, so the payment is what it was.
+      -- The refund failed, so the payment returns to its earlier state.
       when claim_state = 'refunded' then case when user_id is null then 'waiting' else 'claimed' end
       else claim_state
     end
   where id = payment.id returning * into payment;
   return payment;
 end $$;
-comment on function private.settle_refunds(uuid, text) is 'Brings a payment to what Stripe says has gone back of it.';
+comment on function private.settle_refunds(uuid, text) is 'Synchronizes a payment, its lines and the ledger with the refunds and lost disputes that Stripe reported.';
 
 create function private.note_refund(payment_intent text, refund jsonb) returns void
 language sql set search_path = '' as $$
@@ -163,7 +163,7 @@ language sql set search_path = '' as $$
       > array_position(array['requires_action', 'pending', 'succeeded', 'failed', 'canceled'], known.status)
     and known.status not in ('failed', 'canceled')
 $$;
-comment on function private.note_refund(text, jsonb) is 'Keeps a refund of a charge with its furthest status: an older word about it changes nothing.';
+comment on function private.note_refund(text, jsonb) is 'Stores a refund with its furthest status: a late, older event changes nothing.';
 
 create function private.on_charge_refunded(event_id text, charge jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -177,7 +177,7 @@ begin
   perform private.lock_keys('intent:' || intent);
   perform private.note_refund(intent, refund) from jsonb_array_elements(listed) as refund
   where refund ->> 'id' is not null and private.cents_or_null(refund ->> 'amount') is not null;
-  -- The list was read after the event was made. One that holds less is not complete yet.
+  -- The list is fetched after the event was created. A smaller sum means an incomplete list.
   select coalesce(sum(private.cents_or_null(refund ->> 'amount')), 0) >= refunded and count(*) > 0 into is_listed
   from jsonb_array_elements(listed) as refund where refund ->> 'id' is not null;
   insert into private.charges as known (payment_intent, refunded_cents, is_listed)
@@ -198,7 +198,7 @@ begin
   if refund ->> 'id' is null or private.cents_or_null(refund ->> 'amount') is null then
     raise exception 'The refund has no id or amount' using errcode = '22023';
   end if;
-  -- A refund of something else than a payment is none of ours.
+  -- Not a refund of a payment: ignore.
   if intent is null then return null; end if;
   perform private.lock_keys('intent:' || intent);
   perform private.note_refund(intent, refund);
@@ -207,7 +207,7 @@ begin
   perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
   return null;
 end $$;
-comment on function private.on_refund(text, jsonb) is 'One refund made, moved on, failed or canceled. A failed one gives back what it took from lines, ledger and rights.';
+comment on function private.on_refund(text, jsonb) is 'Applies one refund that was created, updated, failed or canceled. A failed one is booked back on lines, ledger and entitlements.';
 
 create function private.on_dispute(event_id text, type text, dispute jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -250,7 +250,7 @@ language sql security definer set search_path = '' as $$
   update private.refund_queue set sent_at = coalesce(sent_at, now()), stripe_refund_id = mark_refund_sent.stripe_refund_id, last_error = null
   where id = refund_id
 $$;
-comment on function public.mark_refund_sent(uuid, text) is 'Stripe has taken the refund on; that it happened is told by charge.refunded.';
+comment on function public.mark_refund_sent(uuid, text) is 'Marks a refund as accepted by Stripe; charge.refunded confirms it.';
 
 -- Definer: the queue is closed to everybody.
 create function public.mark_refund_failed(refund_id uuid, problem text) returns void
@@ -258,6 +258,6 @@ language sql security definer set search_path = '' as $$
   update private.refund_queue set last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)
   where id = refund_id and sent_at is null
 $$;
-comment on function public.mark_refund_failed(uuid, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
+comment on function public.mark_refund_failed(uuid, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
 grant execute on function public.due_refunds(integer), public.mark_refund_sent(uuid, text), public.mark_refund_failed(uuid, text)
   to service_role;

@@ -10,7 +10,7 @@ begin
   values (cancel_subscription.stripe_subscription_id, cancel_subscription.reason)
   on conflict on constraint subscription_cancellations_pkey do nothing;
 end $$;
-comment on function private.cancel_subscription(text, text) is 'Ends a subscription here and queues its end at Stripe.';
+comment on function private.cancel_subscription(text, text) is 'Cancels a subscription in the database and queues the cancellation at Stripe.';
 
 create function private.on_subscriber_gone() returns trigger
 language plpgsql set search_path = '' as $$
@@ -18,7 +18,7 @@ begin
   if new.status <> 'canceled' then perform private.cancel_subscription(new.stripe_subscription_id, 'account_deleted'); end if;
   return null;
 end $$;
-comment on function private.on_subscriber_gone() is 'Nobody goes on paying for the support of an account that is gone.';
+comment on function private.on_subscriber_gone() is 'After an account is deleted: cancels its subscriptions.';
 
 create trigger on_subscriber_gone after update of user_id on public.subscriptions
   for each row when (old.user_id is not null and new.user_id is null) execute function private.on_subscriber_gone();
@@ -33,7 +33,7 @@ language sql set search_path = '' as $$
     last_event_at = greatest(known.last_event_at, excluded.last_event_at)
 $$;
 comment on function private.start_subscription(public.payments, integer, timestamptz) is
-  'The subscription of a paid support line; what Stripe already said of it, and later than this, stays.';
+  'Inserts the subscription of a paid support line; a newer status that Stripe reported before is kept.';
 
 create function private.on_subscription(at timestamptz, type text, object jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -71,7 +71,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.on_subscription(timestamptz, text, jsonb) is 'What Stripe says of a subscription, unless something newer is known.';
+comment on function private.on_subscription(timestamptz, text, jsonb) is 'Stores the status that Stripe reports of a subscription, unless a newer one is stored.';
 
 create function private.on_invoice_paid(event_id text, at timestamptz, object jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -87,7 +87,7 @@ declare
   misfit text;
 begin
   if invoice_id is null then raise exception 'The invoice has no id' using errcode = '22023'; end if;
-  -- No subscription of ours, or a month that cost nothing.
+  -- Not a subscription, or a free month.
   if subscription_id is null or amount = 0 then return null; end if;
   perform private.lock_keys('invoice:' || invoice_id, 'subscription:' || subscription_id, 'intent:' || intent);
   select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
@@ -102,7 +102,7 @@ begin
   end if;
   select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
   order by created_at limit 1;
-  -- The first invoice belongs to a session, and that, like the session before a renewal, has not arrived yet.
+  -- The session of this subscription has not arrived yet: wait for it.
   if first.id is null then
     update private.payment_events set waits_for = subscription_id where payment_events.event_id = on_invoice_paid.event_id;
     return null;
@@ -117,7 +117,7 @@ begin
 
   select * into template from public.templates where id = coalesce(known.template_id, first.template_id) for key share;
   misfit := case
-    -- Its subscription was paid back and ended; this month was charged before Stripe heard of it.
+    -- The subscription was refunded and canceled; Stripe charged this month before it was told.
     when first.problem is not null then 'subscription_canceled'
     when template.id is null then 'unknown_template'
     when lower(object ->> 'currency') is distinct from 'usd' then 'wrong_currency'
@@ -144,7 +144,7 @@ begin
   return misfit;
 end $$;
 comment on function private.on_invoice_paid(text, timestamptz, jsonb) is
-  'A month of support: the first one belongs to its session, each later one is a payment of its own.';
+  'A paid month of support: the first belongs to its session, each later one is a payment of its own.';
 
 create function private.note_period(subscription_id text, invoice jsonb) returns void
 language sql set search_path = '' as $$
@@ -152,7 +152,7 @@ language sql set search_path = '' as $$
   from (select private.epoch_or_null(invoice #>> '{lines,data,0,period,end}') as ends) as period
   where stripe_subscription_id = note_period.subscription_id and period.ends is not null
 $$;
-comment on function private.note_period(text, jsonb) is 'A paid invoice says until when the support runs.';
+comment on function private.note_period(text, jsonb) is 'Stores the end of the period that an invoice pays for.';
 
 -- Definer: the queue is closed to everybody.
 create function public.due_cancellations(max_rows integer) returns table (subscription_id text, reason text)
@@ -181,6 +181,6 @@ language sql security definer set search_path = '' as $$
   update private.subscription_cancellations set last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)
   where stripe_subscription_id = subscription_id and sent_at is null
 $$;
-comment on function public.mark_cancellation_failed(text, text) is 'Stripe refused or was not there: again later, at most every 6 hours and 20 times.';
+comment on function public.mark_cancellation_failed(text, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
 grant execute on function public.due_cancellations(integer), public.mark_cancellation_sent(text), public.mark_cancellation_failed(text, text)
   to service_role;

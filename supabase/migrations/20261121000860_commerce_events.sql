@@ -14,14 +14,14 @@ begin
     when metadata ->> 'template_id' <> offer.template_id::text then 'wrong_template'
     when metadata ->> 'option' <> offer.option then 'wrong_option'
     when offer.kind = 'session' and buyer is null then 'unknown_buyer'
-    -- On a link the reference is whatever the payer appended to its address: only sessions are held to it.
+    -- The payer of a link can set client_reference_id in its URL: trust it for sessions only.
     when offer.kind = 'session' and coalesce(metadata ->> 'buyer_id', offer.user_id::text) <> offer.user_id::text then 'wrong_buyer'
     when offer.kind = 'session' and coalesce(session ->> 'client_reference_id', offer.user_id::text) <> offer.user_id::text then 'wrong_buyer'
     when 'support' = any (kinds) and private.stripe_id(session, 'subscription') is null then 'no_subscription'
     when buyer is not null then private.right_problem(buyer, offer.template_id, kinds)
   end;
 end $$;
-comment on function private.offer_problem(public.checkouts, jsonb, uuid) is 'Why a paid session does not fit what was offered; null when it fits.';
+comment on function private.offer_problem(public.checkouts, jsonb, uuid) is 'Why a paid session does not match its checkout; null when it does.';
 
 create function private.on_session_paid(event_id text, at timestamptz, session jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -50,8 +50,8 @@ begin
     buyer := private.confirmed_account(address);
   end if;
   if buyer is not null then perform private.lock_right(buyer, offer.template_id); end if;
-  -- Waits for a deletion that is under way, and makes the next one wait: either there is a template or there is none.
-  -- As strong as counting the sale needs, so that an archiving template and its payment never wait for each other.
+  -- Lock out a concurrent deletion of the template. No stronger than counting the sale needs, so that archiving a template and
+  -- paying for it cannot deadlock.
   perform 1 from public.templates where id = offer.template_id for no key update;
   misfit := private.offer_problem(offer, session, buyer);
 
@@ -84,7 +84,7 @@ begin
   return misfit;
 end $$;
 comment on function private.on_session_paid(text, timestamptz, jsonb) is
-  'A paid session, held against its own offer. Says what does not fit, after queueing the refund; null when all is well.';
+  'Applies a paid session, checked against its own checkout. Returns the mismatch, after queueing the refund; null when it fits.';
 
 create function private.replay_waiting(subscription_id text) returns void
 language plpgsql set search_path = '' as $$
@@ -100,7 +100,7 @@ begin
     perform private.try_event(waiting.event_id, waiting.payload);
   end loop;
 end $$;
-comment on function private.replay_waiting(text) is 'Applies the events that came before the payment they belong to.';
+comment on function private.replay_waiting(text) is 'Applies the events that waited for the first payment of their subscription.';
 
 create function private.apply_event(event_id text, event jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -134,7 +134,7 @@ begin
   where kept.event_id = apply_event.event_id;
   return found_problem;
 end $$;
-comment on function private.apply_event(text, jsonb) is 'Applies one kept event and says what about it does not fit.';
+comment on function private.apply_event(text, jsonb) is 'Applies one stored event; returns the mismatch, or null.';
 
 create function private.try_event(event_id text, event jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -145,13 +145,13 @@ begin
     begin
       return private.apply_event(try_event.event_id, try_event.event);
     exception
-      -- Somebody else has just removed, or written, what this event is about: what there is now is read and decided anew.
+      -- A concurrent transaction deleted or inserted the same rows: read them again and retry.
       when foreign_key_violation then
         if attempt = 3 then raise; end if;
       when unique_violation then
         found_problem := left('malformed: ' || sqlerrm || ' (' || sqlstate || ')', 500);
-      -- What only a malformed event can cause is kept and answered, or Stripe would send it for days. Everything else (a
-      -- deadlock, a full disk, a function that is missing) is raised: it passes, and the event must come again.
+      -- Errors that only a malformed event can cause are stored and answered, or Stripe would resend it for days. Everything else
+      -- (a deadlock, a full disk, a missing function) is raised, so that Stripe sends the event again.
       when data_exception or integrity_constraint_violation or program_limit_exceeded or plpgsql_error then
         found_problem := left('malformed: ' || sqlerrm || ' (' || sqlstate || ')', 500);
         exit;
@@ -161,7 +161,7 @@ begin
   return found_problem;
 end $$;
 comment on function private.try_event(text, jsonb) is
-  'Applies one kept event; one that can never be applied is kept with its problem and takes nothing else with it.';
+  'Applies one stored event in a subtransaction; a malformed one is stored with its problem and changes nothing else.';
 
 -- Definer: nobody may write payments. Called with events whose signature was checked.
 create function public.apply_payment_event(event jsonb) returns jsonb
@@ -170,7 +170,7 @@ declare
   handled constant text[] := array[
     'checkout.session.completed', 'checkout.session.async_payment_succeeded', 'checkout.session.expired', 'charge.refunded',
     'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
-  -- An index entry has its limits; nothing that Stripe sends comes near them.
+  -- The size of an index entry is limited; Stripe's ids are far shorter.
   own_id constant text := left(coalesce(nullif(event ->> 'id', ''), 'without_id_' || md5(coalesce(event::text, ''))), 255);
   kept private.payment_events;
   found_problem text;
@@ -240,6 +240,6 @@ begin
   order by 3 desc;
 end $$;
 comment on function public.payment_problems() is
-  'What did not fit and what has become of it: misfit payments with their refund, events that could not be read, refunds without a payment, payments nobody has claimed for a week or whose claim failed. 42501 for anybody but admins.';
+  'Payments that need attention: mismatched payments with their refund, events that could not be read, refunds without a payment, payments nobody has claimed for a week or whose claim failed. 42501 for anybody but admins.';
 grant execute on function public.apply_payment_event(jsonb) to service_role;
 grant execute on function public.payment_problems() to authenticated;

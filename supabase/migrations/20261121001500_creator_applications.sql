@@ -10,7 +10,7 @@ begin
   loop
     select 'FS-' || extract(year from now())::integer || '-' || string_agg(substr(letters, 1 + get_byte(drawn.bytes, at) % 32, 1), '')
     into reference
-    -- The bytes of a random uuid that are random in full.
+    -- The bytes of a UUIDv4 without its version and variant bits.
     from (select uuid_send(gen_random_uuid()) as bytes) as drawn, unnest(array[0, 1, 2, 3, 4, 5]) as at;
     exit when not exists (select 1 from public.creator_applications where reference_number = reference);
   end loop;
@@ -52,7 +52,7 @@ comment on column public.creator_applications.note is 'What the admin wrote to t
 comment on column public.creator_applications.reviewed_by is 'No grant: who is an admin is not the applicant''s to know. Admins read it in the audit log.';
 comment on column public.creator_applications.search_text is 'No grant: what application_queue() searches.';
 
--- One application a person; only a rejected one leaves room for the next.
+-- One submitted or approved application per user; after a rejection another may follow.
 create unique index creator_applications_open_key on public.creator_applications (user_id) where status <> 'rejected';
 create index creator_applications_user_id_idx on public.creator_applications (user_id, submitted_at desc);
 create index creator_applications_status_idx on public.creator_applications (status, submitted_at, id);
@@ -312,7 +312,7 @@ language sql set search_path = '' as $$
     application_status = 'approved'
 $$;
 comment on function private.approve_creator(public.creator_applications) is
-  'Makes an applicant an approved creator. Of a row that is there only what is empty is filled from the application.';
+  'Approves a creator. Fills only empty columns of an existing creators row from the application.';
 
 -- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
 create function public.review_application(application_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz

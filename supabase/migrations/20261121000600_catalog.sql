@@ -1,15 +1,5 @@
 -- Catalogue: templates, their versions and revisions, and who may read and write them.
 
-create function private.normal_platform(platform text) returns text
-language sql immutable set search_path = '' as $$
-  select case regexp_replace(lower(platform), '[^a-z0-9]', '', 'g')
-    when 'n8n' then 'n8n'
-    when 'ghl' then 'GHL'
-    when 'gohighlevel' then 'GHL'
-    else platform end
-$$;
-comment on function private.normal_platform(text) is 'The platform as it is stored: GHL also from its longer spelling, in any case.';
-
 create function private.is_snapshot(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select url is null or (
@@ -36,7 +26,7 @@ create table public.templates (
   id uuid primary key default gen_random_uuid(),
   creator_id uuid not null references public.creators (id),
   name text not null check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name)),
-  platform text not null check (platform in ('n8n', 'GHL')),
+  platform text not null check (private.is_platform(platform)),
   category text not null default 'Marketing' check (category in (
     'Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant')),
   email text check (length(email) <= 320 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
@@ -113,7 +103,7 @@ create table public.submitted_templates (
   id uuid primary key default gen_random_uuid(),
   template_id uuid not null unique references public.templates (id) on delete cascade,
   template_name text not null,
-  template_type text not null check (template_type in ('Gohighlevel', 'n8n')),
+  template_type text not null check (private.is_template_type(template_type)),
   submitted_by uuid not null references public.creators (id),
   submitted_by_email text,
   creator_name text not null,

@@ -71,17 +71,17 @@ language sql set search_path = '' as $$
   insert into public.template_versions (template_id, number, goods_url)
   select template.id, 1 + coalesce(newest.number, 0), template.ghl_snapshot_url
   from public.templates as template, private.newest_version(template.id) as newest
-  where template.id = any (template_ids) and template.platform = 'GHL' and template.ghl_snapshot_url is not null
+  where template.id = any (template_ids) and private.is_sold_as_link(template.platform) and template.ghl_snapshot_url is not null
     and newest.goods_url is distinct from template.ghl_snapshot_url
 $$;
-comment on function private.add_snapshot_versions(uuid[]) is 'A new version of each GHL template whose snapshot link is not the one of its newest version.';
+comment on function private.add_snapshot_versions(uuid[]) is 'A new version of each template that is sold as a link and whose snapshot link is not the one of its newest version.';
 
 create function private.goods_problem(template public.templates) returns text
 language sql stable set search_path = '' as $$
   select case
     when newest.id is null then 'There is nothing to deliver yet'
-    when template.platform = 'GHL' and newest.goods_url is distinct from template.ghl_snapshot_url
-      or template.platform <> 'GHL' and newest.goods_path is null
+    when private.is_sold_as_link(template.platform) and newest.goods_url is distinct from template.ghl_snapshot_url
+      or not private.is_sold_as_link(template.platform) and newest.goods_path is null
       then 'The template shows other goods than buyers would get. Its creator must submit the goods again.'
   end
   from private.newest_version(template.id) as newest
@@ -94,7 +94,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.submitted_templates (template_id, template_name, template_type, submitted_by, submitted_by_email, creator_name,
     "timestamp", status, price, snapshot_url, payment_link_url, image_url)
-  select id, name, case platform when 'GHL' then 'Gohighlevel' else 'n8n' end, creator_id, email, creator ->> 'name',
+  select id, name, private.template_type(platform), creator_id, email, creator ->> 'name',
     created_at, status, snapshot_price, ghl_snapshot_url, payment_link_url, image_url
   from added;
   perform private.add_snapshot_versions(array_agg(id)) from added where status = 'pending';
@@ -114,7 +114,7 @@ declare
 begin
   update public.submitted_templates as submission set
     template_name = now_is.name,
-    template_type = case now_is.platform when 'GHL' then 'Gohighlevel' else 'n8n' end,
+    template_type = private.template_type(now_is.platform),
     submitted_by_email = now_is.email,
     creator_name = now_is.creator ->> 'name',
     status = now_is.status,

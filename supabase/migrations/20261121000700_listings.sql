@@ -1,10 +1,5 @@
 -- Listings: the public projection of approved templates, which browsing and search read, and its counts.
 
-create function private.platform_words(platform text) returns text
-language sql immutable set search_path = ''
-return case platform when 'n8n' then 'n8n workflow' when 'GHL' then 'GHL GoHighLevel HighLevel snapshot' else '' end;
-comment on function private.platform_words(text) is 'Search terms for a platform.';
-
 create function private.listing_words_of(name text, short_description text, category text, creator_name text) returns tsvector
 language sql immutable set search_path = ''
 return (

@@ -327,7 +327,7 @@ begin atomic
     'total', (select least(coalesce(sum(count), 0), 1001) from matching),
     'platforms', (
       select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where platform = name), 0) end from by_platform))
-      from known, unnest(array['n8n', 'GHL']) as name),
+      from known, private.platforms()),
     'categories', (
       select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where category = name), 0) end from by_category))
       from known, unnest(array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']) as name));

@@ -22,7 +22,7 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-comment on function private.touch_updated_at() is 'Before-update trigger: keeps updated_at true.';
+comment on function private.touch_updated_at() is 'Before-update trigger: sets updated_at.';
 
 -- clock_timestamp rather than now(): two changes in one transaction must not look like one to "as the admin saw it".
 create function private.touch_seen_at() returns trigger
@@ -38,7 +38,7 @@ language plpgsql set search_path = '' as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
-comment on function private.refuse_change() is 'Trigger of append-only tables: what is written stays, whoever asks.';
+comment on function private.refuse_change() is 'Trigger of append-only tables: refuses every change, whoever makes it.';
 
 -- Not a definer, so that current_user tells a client's own write from one that a definer function makes for it.
 create function private.authorize_owner() returns trigger
@@ -69,7 +69,7 @@ create function private.like_pattern(search text) returns text
 language sql immutable set search_path = '' as $$
   select '%' || regexp_replace(lower(nullif(btrim(left(search, 200)), '')), '([\\%_])', '\\\1', 'g') || '%'
 $$;
-comment on function private.like_pattern(text) is 'What was typed, as a pattern of like for texts in small letters; null where nothing was.';
+comment on function private.like_pattern(text) is 'A LIKE pattern that finds the input in lower-case text, with wildcards escaped; null for empty input.';
 
 -- Names: the same rules as src/domain/names.ts, to which a test holds them, character by character. pg_c_utf8 knows the
 -- letters of every script, whatever the locale of the server is. Bodies are parsed at once: clients evaluate them in checks, and
@@ -114,7 +114,7 @@ language sql immutable parallel safe set search_path = ''
 return (
   regexp_replace(lower(normalize(name, NFKC) collate "pg_c_utf8"), '[^[:alnum:]]', '', 'g')
 );
-comment on function private.name_key(text) is 'What makes two names look the same: without case, width, blanks and signs.';
+comment on function private.name_key(text) is 'Comparison key of a name, without case, width, blanks and punctuation: names that look alike have the same key.';
 
 create function private.is_reserved_name(name text) returns boolean
 language sql immutable parallel safe set search_path = ''

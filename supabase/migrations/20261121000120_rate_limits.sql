@@ -23,7 +23,7 @@ exception when invalid_text_representation then
   return 'unknown';
 end $$;
 comment on function private.address_group(text) is
-  'What counts as one caller: an IPv4 address or an IPv6 network of 64 bits; all without a readable address are one.';
+  'Rate-limit key of an address: the IPv4 address, or the IPv6 /64 network; unreadable addresses share one key.';
 
 create function private.is_behind_cloudflare() returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -35,7 +35,7 @@ begin
   return coalesce(url ~ '^https://[a-z]{20}\.supabase\.co/?$', false);
 end $$;
 comment on function private.is_behind_cloudflare() is
-  'Whether this is a hosted project, by its address in the vault. Cloudflare stands in front of these, and of no other stack.';
+  'Whether this is a hosted project, by its URL in the vault. Only hosted projects are behind Cloudflare.';
 
 create function private.caller_address() returns text
 language plpgsql stable set search_path = '' as $$
@@ -47,7 +47,7 @@ begin
   return private.address_group(coalesce(told_by_cloudflare, btrim(regexp_replace(headers ->> 'x-forwarded-for', '^.*,', ''))));
 end $$;
 comment on function private.caller_address() is
-  'Where the request of the data API comes from, as the gateway in front of it says: Cloudflare on a hosted project, else the last of x-forwarded-for. Functions read it alike (_shared/caller-address.ts).';
+  'The client address of a data API request: cf-connecting-ip on a hosted project, else the last entry of x-forwarded-for. Edge functions do the same (_shared/caller-address.ts).';
 
 create function private.take_rate(key text, max integer, period interval) returns boolean
 language plpgsql set search_path = '' as $$

@@ -16,13 +16,13 @@ create table public.audit_log (
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and pg_column_size(details) <= 8192)
 );
 comment on table public.audit_log is 'Append-only. Written inside the functions that do the deed; read by admins.';
-comment on column public.audit_log.actor is 'Who did it; null for the service itself. Without a foreign key: an entry outlives its actor.';
+comment on column public.audit_log.actor is 'The user who acted; null for the service itself. No foreign key: an entry outlives its actor.';
 
 create function private.audit_text(action_type text, entity_type text, entity_id text, details jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select lower(action_type || ' ' || entity_type || ' ' || entity_id || ' ' || details::text)
 $$;
-comment on function private.audit_text(text, text, text, jsonb) is 'What a search of the audit log looks through.';
+comment on function private.audit_text(text, text, text, jsonb) is 'The text of an entry that audit_entries() searches.';
 
 create index audit_log_entity_idx on public.audit_log (entity_type, entity_id, at desc);
 create index audit_log_at_idx on public.audit_log (at desc, id desc);

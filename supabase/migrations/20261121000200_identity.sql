@@ -7,7 +7,7 @@ create table private.signup_faults (
   problem text not null,
   at timestamptz not null default now()
 );
-comment on table private.signup_faults is 'What went wrong in the triggers on auth.users; the sign-up, the confirmation or the sign-in went on.';
+comment on table private.signup_faults is 'Exceptions caught in the triggers on auth.users; the sign-up, confirmation or sign-in succeeded nevertheless.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -86,7 +86,7 @@ create table public.creator_social_accounts (
   created_at timestamptz not null default now(),
   unique (creator_id, platform)
 );
-comment on table public.creator_social_accounts is 'Where else a creator is found; only entries that were filled in.';
+comment on table public.creator_social_accounts is 'Links to a creator''s social accounts; only those that were filled in.';
 
 create table public.creator_documents (
   id uuid primary key default gen_random_uuid(),
@@ -172,20 +172,20 @@ begin
 exception when others then
   raise warning 'a sign-up fault could not be noted: %', sqlerrm;
 end $$;
-comment on function private.note_signup_fault(uuid, text, text) is 'Notes what a trigger on auth.users survived; never raises.';
+comment on function private.note_signup_fault(uuid, text, text) is 'Logs an exception caught in a trigger on auth.users; never raises.';
 
 create function private.meta_text(meta jsonb, key text, longest integer) returns text
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(meta -> key) = 'string'
     then nullif(btrim(regexp_replace(left(meta ->> key, longest), '[[:cntrl:]]+', ' ', 'g')), '') end
 $$;
-comment on function private.meta_text(jsonb, text, integer) is 'A text out of what a client sent, cut and cleaned; null for anything else.';
+comment on function private.meta_text(jsonb, text, integer) is 'A text from client-supplied metadata, truncated and without control characters; null for any other type.';
 
 create function private.meta_boolean(meta jsonb, key text) returns boolean
 language sql immutable set search_path = '' as $$
   select meta -> key in ('true', '"true"', '"yes"')
 $$;
-comment on function private.meta_boolean(jsonb, text) is 'A yes or no out of what a client sent; null where the key is missing.';
+comment on function private.meta_boolean(jsonb, text) is 'A boolean from client-supplied metadata; null where the key is missing.';
 
 create function private.creators_named(name text, except_id uuid) returns setof public.profiles
 language sql stable set search_path = '' as $$
@@ -225,7 +225,7 @@ begin
   update public.profiles set role = 'creator' where id = new.id;
   return null;
 end $$;
-comment on function private.on_creator_added() is 'After a creators row: the profile''s role says so too.';
+comment on function private.on_creator_added() is 'After insert of a creators row: sets the profile''s role to creator.';
 
 -- Definer: names of others are closed.
 create function private.refuse_creators_name() returns trigger
@@ -299,7 +299,7 @@ begin
     'visibility', case when shown.id = viewer then shown.privacy_settings ->> 'profileVisibility' end);
 end $$;
 comment on function public.public_profile(text) is
-  'How others see a profile; null where there is none or its owner does not show it, and of a hidden creator with templates on the shelf only the name on them.';
+  'A profile as others may see it; null where there is none or its owner hides it. A hidden creator with published templates shows only the name on them.';
 grant execute on function public.public_profile(text) to anon, authenticated;
 
 create trigger refuse_creators_name before update of username on public.profiles

@@ -10,7 +10,7 @@ create table private.registration_drafts (
   primary key (email_hash, key_hash)
 );
 comment on table private.registration_drafts is
-  'What registrations typed, by the hashes of their address and their random key. Nobody reads it; used at confirmation, deleted after a day.';
+  'Form input of unconfirmed registrations, by hashes of their address and random key. No grants; consumed at confirmation, deleted after a day.';
 
 create table private.contested_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -142,7 +142,7 @@ begin
   on conflict do nothing;
 end $$;
 comment on function private.make_role_row(auth.users, text, jsonb) is
-  'The buyers or creators row of a confirmed account, from what its registration says in the right shape.';
+  'Inserts the buyers or creators row of a confirmed account from the valid fields of its registration.';
 
 create function private.make_social_accounts(user_id uuid, given jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -189,7 +189,7 @@ exception when others then
   perform private.note_signup_fault(user_id, 'claim waiting payments', sqlerrm);
 end $$;
 comment on function private.note_confirmed(uuid) is
-  'What follows once an address belongs to the account''s owner alone: payments that waited for it are claimed. Never raises.';
+  'Claims the payments that waited for an address, once it is confirmed and uncontested. Never raises.';
 
 create function private.complete_registration(account auth.users) returns void
 language plpgsql set search_path = '' as $$
@@ -303,7 +303,7 @@ exception when others then
   perform private.note_signup_fault(new.id, 'password', sqlerrm);
   return null;
 end $$;
-comment on function private.on_password_chosen() is 'After the owner of a contested account has chosen a password: what waited for them is claimed.';
+comment on function private.on_password_chosen() is 'After the owner of a contested account sets a password: claims the payments that waited for them.';
 
 -- Definer: drafts and accounts are closed to everybody. The caller's own alone.
 create function public.registration_step() returns text
@@ -316,7 +316,7 @@ begin
     else 'role' end;
 end $$;
 comment on function public.registration_step() is
-  'What the caller''s account still lacks: a password of its owner, a role, or nothing (done).';
+  'The registration step that the caller''s account still lacks: password, role, or done.';
 
 -- Definer: drafts and accounts are closed to everybody. The caller's own alone, and only once it is theirs.
 create function public.finish_registration(draft_key text, role text default null) returns text
@@ -405,7 +405,7 @@ begin
   return case when found then answer end;
 end $$;
 comment on function public.crm_registration(uuid) is
-  'What the CRM is told of a registration, from the database and only once the account is confirmed and its owner''s; null before, and on every further ask.';
+  'The data of a registration for the CRM, once per account, after it is confirmed and uncontested; null otherwise.';
 
 -- Definer: accounts and the outbox are closed. For the service role alone, which names an address a visitor typed. Nothing that
 -- was typed goes into the mail: the address may be a stranger's.
@@ -443,7 +443,7 @@ begin
   delete from private.registration_drafts where created_at < now() - interval '1 day';
   return removed;
 end $$;
-comment on function public.sweep_registrations() is 'Deletes accounts that were not confirmed within a day, and what registrations left; how many accounts.';
+comment on function public.sweep_registrations() is 'Deletes accounts that were not confirmed within a day, and expired drafts; returns the number of accounts.';
 grant execute on function public.sweep_registrations() to service_role;
 
 -- Where pg_cron exists (hosted). Hourly, beside the full hour.

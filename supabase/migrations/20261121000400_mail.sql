@@ -15,7 +15,7 @@ create table private.outbox (
 );
 comment on table private.outbox is 'Mails to be sent by send-outbox. Delivered at least once: a sender that dies after sending sends again.';
 comment on column private.outbox.dedup_key is 'Idempotency key: one mail per cause.';
-comment on column private.outbox.attempts is 'How often a sender took it; after 12 it is given up and last_error says why.';
+comment on column private.outbox.attempts is 'Number of attempts; given up after 12, with the reason in last_error.';
 comment on column private.outbox.next_at is 'Earliest time of the next attempt; moved forward while a sender holds the mail (visibility timeout).';
 comment on column private.outbox.skipped_at is 'When it was left unsent because its recipient does not want this kind.';
 
@@ -26,7 +26,7 @@ create table private.mail_preferences (
   preference text not null check (preference in ('email', 'updates', 'marketing'))
 );
 comment on table private.mail_preferences is
-  'Kinds of mail that a person may switch off, and by which of their notification preferences. A kind without a row always goes.';
+  'Optional kinds of mail, each with the notification preference that turns it off. A kind without a row is always sent.';
 insert into private.mail_preferences (kind, preference) values ('sale', 'email');
 
 alter table private.outbox enable row level security;
@@ -41,7 +41,7 @@ language sql set search_path = '' as $$
   on conflict (dedup_key) do nothing
 $$;
 comment on function private.enqueue_mail(text, text, jsonb, text) is
-  'Puts a mail into the outbox, once per dedup_key. Without a usable recipient nothing happens: the cause goes on.';
+  'Inserts a mail into the outbox, once per dedup_key. Does nothing without a usable recipient, so that the calling transaction succeeds.';
 
 create function private.wants_mail(recipient text, kind text) returns boolean
 language sql stable set search_path = '' as $$
@@ -53,7 +53,7 @@ language sql stable set search_path = '' as $$
     where optional.kind = wants_mail.kind
   ), true)
 $$;
-comment on function private.wants_mail(text, text) is 'Whether the recipient''s notification preferences let this kind through; mail that people must have always goes.';
+comment on function private.wants_mail(text, text) is 'Whether the recipient''s notification preferences allow this kind of mail; mandatory kinds are always allowed.';
 
 -- Definer: the outbox is closed to everybody. For the service role alone.
 create function public.due_mail(max_rows integer)
@@ -117,7 +117,7 @@ begin
   from private.outbox as mail where mail.dedup_key = mail_key;
 end $$;
 comment on function public.take_mail(text) is
-  'One mail by its key. is_due says that its time has come: it is this sender''s for 5 minutes, as with due_mail().';
+  'One mail by its dedup_key. is_due: it is due and now leased to the caller for 5 minutes, as by due_mail().';
 
 grant execute on function
   public.due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.take_mail(text)

@@ -8,7 +8,7 @@ create table public.activity (
   at timestamptz not null default now()
 );
 comment on table public.activity is 'What happened on an account; shown are the last 10 entries within 30 days.';
-comment on column public.activity.subject is 'What it was about, such as a template''s name.';
+comment on column public.activity.subject is 'Subject of the activity, such as a template''s name.';
 
 create index activity_user_id_at_idx on public.activity (user_id, at desc, id desc);
 
@@ -42,7 +42,7 @@ begin
   perform private.log_activity(new.id, 'profile_update', null);
   return null;
 end $$;
-comment on function private.on_profile_updated() is 'After a person changed what they may change of their profile.';
+comment on function private.on_profile_updated() is 'After an update of user-editable profile columns: logs the activity.';
 
 create trigger on_profile_updated
   after update of username, full_name, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,

@@ -61,7 +61,7 @@ comment on column public.templates.creator is 'Name and avatar as shown, kept by
 comment on column public.templates.skeleton is 'Shape of an n8n workflow for its drawing: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
 comment on column public.templates.sales_count is 'Kept by private.count_sale().';
 comment on column public.templates.deleted_at is 'Its creator deleted it after it was sold: archived for its buyers, gone for everybody else.';
-comment on column public.templates.updated_at is 'Moves when content or status does, so that a decision can name what it decided upon.';
+comment on column public.templates.updated_at is 'Changes with content and status only, so that a reviewer''s seen_at detects concurrent edits.';
 
 create table public.template_versions (
   id uuid primary key default gen_random_uuid(),
@@ -78,7 +78,7 @@ create table public.template_versions (
   check (num_nonnulls(goods_path, goods_url) = 1),
   check ((goods_path is null) = (goods_sha256 is null))
 );
-comment on table public.template_versions is 'What buyers get, one immutable object per version: a file in the bucket template-goods with its hash, or a GHL link. Neither has a grant.';
+comment on table public.template_versions is 'The goods of a template, one immutable object per version: a file in the bucket template-goods with its hash, or a GHL link. Neither column has a grant.';
 comment on column public.template_versions.approved_at is 'Buyers get the newest version that has it.';
 
 create table public.template_revisions (

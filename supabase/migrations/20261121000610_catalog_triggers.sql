@@ -5,14 +5,14 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('name', coalesce(nullif(btrim(profile.full_name), ''), profile.username, 'Creator'), 'avatar', profile.avatar_url)
   from (select creator_card.creator_id as id) as wanted left join public.profiles as profile on profile.id = wanted.id
 $$;
-comment on function private.creator_card(uuid) is 'How a creator is named on templates: full name, else username; never the e-mail.';
+comment on function private.creator_card(uuid) is 'The creator''s name and avatar on templates: full name, else username; never the e-mail.';
 
 create function private.template_content(template public.templates) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(template)
     - array['status', 'review_note', 'creator', 'skeleton', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'updated_at']
 $$;
-comment on function private.template_content(public.templates) is 'What a creator writes of a template: the part that a review is about.';
+comment on function private.template_content(public.templates) is 'The columns that the creator writes, which a review decides on.';
 
 -- Definer: reads the creator's profile, and sets what the writer has no grant for.
 create function private.hold_template() returns trigger
@@ -64,7 +64,7 @@ language sql stable set search_path = '' as $$
   select version from public.template_versions as version
   where version.template_id = newest_version.template_id order by version.number desc limit 1
 $$;
-comment on function private.newest_version(uuid) is 'What an approval would give to buyers; null where there is nothing yet.';
+comment on function private.newest_version(uuid) is 'The newest version of a template, approved or not; null where there is none.';
 
 create function private.add_snapshot_versions(template_ids uuid[]) returns void
 language sql set search_path = '' as $$
@@ -103,7 +103,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.on_templates_added() is
-  'After templates are inserted: submitted_templates, version 1 of a submitted snapshot, and an audit row for what comes in already decided (a seed).';
+  'After templates are inserted: writes submitted_templates, version 1 of a snapshot, and an audit row for templates inserted with a decision (seeds).';
 
 -- Definer: writes submitted_templates, versions and the audit log, which the writer of a template may not.
 create function private.on_templates_changed() returns trigger
@@ -145,7 +145,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.hold_version() is 'Before update of a version: its goods stay what was reviewed.';
+comment on function private.hold_version() is 'Before update of a version: refuses changes to the reviewed goods.';
 
 create function private.on_file_version_added() returns trigger
 language plpgsql set search_path = '' as $$

@@ -97,7 +97,7 @@ begin
     price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
     skeleton = excluded.skeleton, sales_count = excluded.sales_count, published_at = excluded.published_at;
 end $$;
-comment on function private.list_templates(uuid[]) is 'Makes the listings of these templates what the templates say: there when approved, gone otherwise.';
+comment on function private.list_templates(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones, deletes the others.';
 
 -- Definer: nobody may write listings.
 create function private.on_templates_listed() returns trigger

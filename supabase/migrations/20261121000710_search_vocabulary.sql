@@ -60,7 +60,7 @@ begin
   on conflict (word) do update set uses = known.uses + excluded.uses;
   return null;
 end $$;
-comment on function private.on_listings_reworded() is 'Counts in how many listings each word stands.';
+comment on function private.on_listings_reworded() is 'Updates the number of listings that contain each word.';
 
 create trigger on_listings_worded after insert on public.listings
   referencing new table as now_is for each statement execute function private.on_listings_reworded();

@@ -219,7 +219,7 @@ begin
     when wish.sort = 'price_high' then 'price_cents desc nulls last, id desc'
     else 'published_at desc, id desc' end;
 end $$;
-comment on function private.listing_order(private.listing_wish) is 'The order of a wish; each ends with the id, so that no row stands on two pages.';
+comment on function private.listing_order(private.listing_wish) is 'The ORDER BY clause of a search. Ends with the id, so that no row appears on two pages.';
 
 create function private.listing_statement(wish private.listing_wish) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -261,13 +261,13 @@ language plpgsql stable set search_path = '' as $$
 begin
   raise exception 'Regular expressions are not matched here.' using errcode = '22023';
 end $$;
-comment on function private.refuse_patterns() is 'Ends a statement that matches regular expressions; for what everybody reads.';
+comment on function private.refuse_patterns() is 'Raises for a statement that matches regular expressions, on tables that visitors read.';
 
 create function private.is_without_patterns() returns boolean
 language sql stable set search_path = ''
 return strpos(current_query(), ' ~') = 0 or private.refuse_patterns();
 comment on function private.is_without_patterns() is
-  'True, or the end of a statement that matches regular expressions. Their operators stand in the statement that PostgREST makes; what they are compared with does not, being a parameter.';
+  'True, or raises if the statement uses a regular-expression operator. PostgREST writes operators into the statement, but passes values as parameters, so a value cannot trigger it.';
 
 -- Definer: as said above. It takes no statement, only a wish.
 create function private.run_listings(wish private.listing_wish)
@@ -292,7 +292,7 @@ begin
       '%s limit 1001) as listing group by platform, category', private.listing_conditions(wish)) end;
 end $$;
 comment on function private.listing_count_statement(private.listing_wish) is
-  'How many listings per platform and category: kept counts where they say it, else out of at most 1,001 that are found.';
+  'The statement that counts listings per platform and category: from listing_facets where they suffice, else over at most 1,001 matches.';
 
 -- Definer: as said above.
 create function private.run_listing_count(wish private.listing_wish) returns table (platform text, category text, count integer)
@@ -302,7 +302,7 @@ begin
   return query execute private.listing_count_statement(wish)
     using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
 end $$;
-comment on function private.run_listing_count(private.listing_wish) is 'How many listings per platform and category a wish finds.';
+comment on function private.run_listing_count(private.listing_wish) is 'The number of matching listings per platform and category.';
 
 create function private.listing_counts(wish private.listing_wish) returns jsonb
 language sql stable set search_path = ''

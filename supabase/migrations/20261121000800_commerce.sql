@@ -29,7 +29,7 @@ create table public.checkouts (
 comment on table public.checkouts is
   'What was offered: one row per Checkout Session or Payment Link. Immutable, so that a price changed later harms nobody; only closed_at is set, once.';
 comment on column public.checkouts.lines is 'What the total is made of: [{"kind": "template" | "setup" | "support", "cents": …}], at most one of a kind.';
-comment on column public.checkouts.user_id is 'Who asked for the session. Without a foreign key, like template_id: the offer stays what it was when the account or template is gone.';
+comment on column public.checkouts.user_id is 'The buyer who started the session. No foreign key, like template_id: the row outlives account and template.';
 comment on column public.checkouts.closed_at is 'When it was paid, expired or switched off. A late payment is still checked against this row.';
 
 create table public.payments (
@@ -57,7 +57,7 @@ create table public.payments (
 comment on table public.payments is
   'What was paid: one row per paid session, and one per renewal (by its invoice). A payment with a problem grants nothing and is paid back.';
 comment on column public.payments.claim_state is 'claimed: belongs to user_id. waiting: paid through a link, for the confirmed owner of buyer_email. refunded: paid back or to be paid back, for good.';
-comment on column public.payments.refunded_cents is 'How much has gone back, refunds and lost disputes together; less than before only when a refund failed afterwards.';
+comment on column public.payments.refunded_cents is 'Total of refunds and lost disputes; decreases only when a refund fails afterwards.';
 comment on column public.payments.announced_at is 'When the buyer and the creator were told, once.';
 
 create table public.payment_lines (
@@ -69,8 +69,8 @@ create table public.payment_lines (
   refunded_cents integer not null default 0 check (refunded_cents between 0 and cents),
   unique (payment_id, kind)
 );
-comment on table public.payment_lines is 'What a payment paid for. Payments with a problem have no lines unless the problem was found later.';
-comment on column public.payment_lines.fee_cents is 'The platform''s share at the time of the charge; what goes back with a refund is reckoned from it.';
+comment on table public.payment_lines is 'The lines of a payment. Payments with a problem have none, unless the problem was found later.';
+comment on column public.payment_lines.fee_cents is 'The platform''s share at the time of the charge; refunds return a proportional part of it.';
 
 create table public.purchases (
   id uuid primary key default gen_random_uuid(),
@@ -123,7 +123,7 @@ comment on table public.ledger_entries is
   'Append-only, signed cents. Per payment, sale + refund is the money kept. Per creator, the sum without payouts is what the creator has earned; it may be negative.';
 comment on column public.ledger_entries.cents is 'A refund that fails afterwards is booked back: a positive refund and a negative fee_return.';
 comment on column public.ledger_entries.cause is 'The payment event that wrote it; one set of entries per event and line.';
-comment on column public.ledger_entries.creator_id is 'Whose entry it is. Without a foreign key: the ledger outlives everybody in it.';
+comment on column public.ledger_entries.creator_id is 'The creator whose balance it changes. No foreign key: the ledger outlives accounts.';
 
 create table private.payment_events (
   event_id text primary key,
@@ -194,7 +194,7 @@ create table private.subscription_cancellations (
   last_error text,
   created_at timestamptz not null default now()
 );
-comment on table private.subscription_cancellations is 'Subscriptions that must end at Stripe because what they were for was refunded.';
+comment on table private.subscription_cancellations is 'Queue of subscriptions to cancel at Stripe, because their payment or template was refunded or their account deleted.';
 
 create table private.checkout_closings (
   checkout_id uuid primary key references public.checkouts (id),
@@ -212,7 +212,7 @@ create table private.stripe_customers (
   user_id uuid primary key references auth.users (id) on delete cascade,
   customer_id text not null unique
 );
-comment on table private.stripe_customers is 'Who is which customer at Stripe, so that cards and invoices stay together.';
+comment on table private.stripe_customers is 'The Stripe customer of each account, so that a buyer''s cards and invoices belong to one customer.';
 
 create index checkouts_open_idx on public.checkouts (user_id, template_id) where closed_at is null and kind = 'session';
 create index checkouts_template_idx on public.checkouts (template_id) where closed_at is null;

@@ -127,7 +127,7 @@ begin
     'path', version.goods_path, 'sha256', version.goods_sha256, 'url', version.goods_url, 'file_name', version.file_name);
 end $$;
 comment on function public.template_goods(uuid, uuid) is
-  'Where the goods of a template lie, for those who may have them; notes the download. 60 an hour for one person.';
+  'The location of a template''s goods, if buyer_id is entitled to them; logs the download. At most 60 an hour per person.';
 
 -- Definer: nobody may write purchases; the caller can only get what is free, for themselves.
 create function public.claim_free_template(template_id uuid) returns jsonb

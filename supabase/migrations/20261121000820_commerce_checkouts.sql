@@ -126,7 +126,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.on_offer_changed() is 'After a template left the shelf or changed its prices: what is open at Stripe is closed.';
+comment on function private.on_offer_changed() is 'After a template is unpublished, deleted or repriced: closes its open sessions or links at Stripe.';
 
 create trigger on_offer_changed after delete or update of status, snapshot_price, setup_price, support_price on public.templates
   for each row execute function private.on_offer_changed();
@@ -140,7 +140,7 @@ language sql security definer set search_path = '' as $$
     record_checkout.lines, record_checkout.url, record_checkout.expires_at)
 $$;
 comment on function public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz) is
-  'Keeps what a Checkout Session offers. Must succeed before its url is given to the buyer.';
+  'Stores the offer of a Checkout Session. Must succeed before the buyer gets its URL.';
 
 -- Definer: nobody may write offers.
 create function public.record_payment_link(link_id text, template_id uuid, option text, lines jsonb, url text) returns uuid
@@ -148,7 +148,7 @@ language sql security definer set search_path = '' as $$
   select private.record_offer('link', link_id, null, record_payment_link.template_id, record_payment_link.option,
     record_payment_link.lines, record_payment_link.url, null)
 $$;
-comment on function public.record_payment_link(text, uuid, text, jsonb, text) is 'Keeps what a Payment Link offers.';
+comment on function public.record_payment_link(text, uuid, text, jsonb, text) is 'Stores the offer of a Payment Link.';
 
 -- Definer: nobody may write customers.
 create function public.remember_customer(user_id uuid, customer_id text) returns void

@@ -146,4 +146,4 @@ begin
   end loop;
 end $$;
 comment on function private.claim_waiting_payments(uuid) is
-  'Gives a person what was paid through a link with the address they have confirmed; called when it is confirmed.';
+  'Claims the payments that were made through links with a person''s address; called when it is confirmed.';

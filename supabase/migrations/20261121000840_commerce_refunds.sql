@@ -59,7 +59,7 @@ language sql stable set search_path = '' as $$
   from with_rest window before as (order by rank rows between unbounded preceding and 1 preceding)
 $$;
 comment on function private.allocate_refund(uuid, integer, jsonb) is
-  'How much of a refund belongs to which line: first what refunds name in their metadata (line), the rest to the template, then setup, then support. It depends on totals alone, never on the order of events.';
+  'Distributes a refunded total over the lines: first to the lines named in the refunds'' metadata (line), then to template, setup, support. Depends on totals only, not on the order of events.';
 
 create function private.refunds_of(payment_intent text, out cents integer, out by_line jsonb)
 language sql stable set search_path = '' as $$
@@ -75,7 +75,7 @@ language sql stable set search_path = '' as $$
         where charge.payment_intent = refunds_of.payment_intent and not charge.is_listed), 0))::integer,
     coalesce((select jsonb_object_agg(counted.line, counted.cents) from counted where counted.line is not null), '{}')
 $$;
-comment on function private.refunds_of(text) is 'What has been refunded of a charge, and how much of it by the line that the refunds name.';
+comment on function private.refunds_of(text) is 'The refunded total of a charge, and its parts by the line named in the refunds'' metadata.';
 
 create function private.book_refund(payment public.payments, total integer, cause text) returns void
 language plpgsql set search_path = '' as $$
@@ -242,7 +242,7 @@ language sql security definer set search_path = '' as $$
   returning refund.id, taken.payment_intent, taken.owed, refund.reason
 $$;
 comment on function public.due_refunds(integer) is
-  'Takes refunds whose time has come, each with what is still owed; they are this caller''s for 5 minutes. Id and cents together serve as Stripe''s idempotency key.';
+  'Leases due refunds for 5 minutes, each with the amount still owed. Id and cents together are Stripe''s idempotency key.';
 
 -- Definer: the queue is closed to everybody.
 create function public.mark_refund_sent(refund_id uuid, stripe_refund_id text) returns void

@@ -40,7 +40,7 @@ create table private.uploads (
 comment on table private.uploads is 'What people uploaded, as the function upload-file stored it. A row that names a path is accepted only with an upload of its owner''s.';
 comment on column private.uploads.sha256 is 'Hash of the stored bytes.';
 comment on column private.uploads.object_version is 'Version of the stored object: another one means that somebody wrote over it.';
-comment on column private.uploads.bound_at is 'When a row first named it; what is never bound is swept after a day.';
+comment on column private.uploads.bound_at is 'When a row first referenced it; unbound files are deleted after a day.';
 comment on column private.uploads.discarded_at is 'When its owner took it away before any row named it: swept with the next run.';
 create index uploads_user_id_idx on private.uploads (user_id, created_at);
 alter table private.uploads enable row level security;
@@ -223,7 +223,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.require_intact_images() is 'After a template was approved: its pictures are what was uploaded; else PT422.';
+comment on function private.require_intact_images() is 'After approval: PT422 unless the template''s images are the uploaded ones.';
 create trigger require_intact_images after update of status on public.templates
   for each row when (new.status = 'approved' and old.status <> 'approved') execute function private.require_intact_images();
 
@@ -233,7 +233,7 @@ begin
   new.file_name := private.clean_file_name(new.file_name, 'application/json');
   return new;
 end $$;
-comment on function private.clean_goods_name() is 'Before goods are named: their name ends as what they are.';
+comment on function private.clean_goods_name() is 'Before insert: gives the file name of goods the ending .json.';
 create trigger clean_goods_name before insert on public.template_versions
   for each row when (new.file_name is not null) execute function private.clean_goods_name();
 create trigger clean_goods_name before insert on public.template_revisions

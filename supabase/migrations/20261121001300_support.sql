@@ -26,7 +26,7 @@ create table public.support_tickets (
   updated_at timestamptz not null default now()
 );
 comment on table public.support_tickets is 'Questions to support. Written by open_ticket, reply_to_ticket and close_ticket alone.';
-comment on column public.support_tickets.user_id is 'Whose it is; null for a visitor, who gets the thread by mail.';
+comment on column public.support_tickets.user_id is 'The customer''s account; null for a visitor, who gets the thread by mail.';
 create index support_tickets_user_id_idx on public.support_tickets (user_id, updated_at desc);
 create index support_tickets_status_idx on public.support_tickets (status, updated_at desc);
 
@@ -39,8 +39,8 @@ create table public.ticket_messages (
   attachments jsonb not null default '[]' check (private.are_attachments(attachments, ticket_id)),
   created_at timestamptz not null default clock_timestamp()
 );
-comment on table public.ticket_messages is 'The thread of a ticket; what is written stays.';
-comment on column public.ticket_messages.author_id is 'No grant: who of support answered is nobody else''s to know.';
+comment on table public.ticket_messages is 'The messages of a ticket; append-only.';
+comment on column public.ticket_messages.author_id is 'No grant: the identity of support staff is not shown.';
 create index ticket_messages_ticket_id_idx on public.ticket_messages (ticket_id, created_at);
 create index ticket_messages_author_id_idx on public.ticket_messages (author_id);
 
@@ -59,7 +59,7 @@ create table public.reports (
 );
 comment on table public.reports is 'What people report to us. Written by report and close_report alone, read by admins.';
 comment on column public.reports.target_id is 'A template or a creator. Without a foreign key: a report outlives what it is about.';
-comment on column public.reports.target_name is 'What it was called when it was reported.';
+comment on column public.reports.target_name is 'Name of the target at the time of the report.';
 create unique index reports_open_key on public.reports (reporter, target_type, target_id) where status = 'open';
 create index reports_status_idx on public.reports (status, created_at desc);
 
@@ -71,7 +71,7 @@ begin
     from jsonb_array_elements(new.attachments) with ordinality as given (file, place));
   return new;
 end $$;
-comment on function private.clean_attachments() is 'Before a message with files: each is named as what it is, so that nothing runnable reaches the desk by its name.';
+comment on function private.clean_attachments() is 'Before insert of a message: gives each attachment the ending of its stored type, so that no executable name reaches support.';
 create trigger clean_attachments before insert on public.ticket_messages
   for each row when (jsonb_typeof(new.attachments) = 'array') execute function private.clean_attachments();
 

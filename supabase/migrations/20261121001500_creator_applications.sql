@@ -46,9 +46,9 @@ create table public.creator_applications (
   check ((status = 'submitted') = (reviewed_at is null)),
   check ((status = 'approved') = (approved_at is not null))
 );
-comment on table public.creator_applications is 'Who asked to sell. The latest row of a person counts; earlier ones, which were rejected, are kept.';
+comment on table public.creator_applications is 'Applications to sell. A person''s latest row counts; earlier rejected ones are kept.';
 comment on column public.creator_applications.email is 'Where the applicant wants to be reached; our own mails go to the account''s address.';
-comment on column public.creator_applications.note is 'What the admin wrote to the applicant with the decision.';
+comment on column public.creator_applications.note is 'The admin''s message to the applicant with the decision.';
 comment on column public.creator_applications.reviewed_by is 'No grant: who is an admin is not the applicant''s to know. Admins read it in the audit log.';
 comment on column public.creator_applications.search_text is 'No grant: what application_queue() searches.';
 
@@ -71,7 +71,7 @@ create table public.creator_application_documents (
   created_at timestamptz not null default now(),
   unique (file_url, application_id)
 );
-comment on table public.creator_application_documents is 'What an applicant attached.';
+comment on table public.creator_application_documents is 'Documents attached to an application.';
 comment on column public.creator_application_documents.file_url is 'Path inside the private bucket application-documents, beginning with the applicant''s id.';
 comment on column public.creator_application_documents.file_type is 'As the function that stored the file found it by its bytes; so is file_size.';
 create index creator_application_documents_application_id_idx on public.creator_application_documents (application_id);
@@ -86,7 +86,7 @@ create table public.creator_social_profiles (
   created_at timestamptz not null default now(),
   unique (application_id, platform)
 );
-comment on table public.creator_social_profiles is 'Where else an applicant is found; only entries that were filled in.';
+comment on table public.creator_social_profiles is 'Links to an applicant''s social profiles; only those that were filled in.';
 create index creator_social_profiles_user_id_idx on public.creator_social_profiles (user_id);
 
 alter table public.creator_applications enable row level security;
@@ -195,7 +195,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.require_intact_documents() is 'After an application was approved: its documents are what was handed in; else PT422.';
+comment on function private.require_intact_documents() is 'After approval: PT422 unless the application''s documents are the uploaded ones.';
 
 -- Definer: updated_at is granted to nobody.
 create function private.on_application_parts_added() returns trigger

@@ -7,7 +7,7 @@ const colours: Record<Status, string> = {
   rejected: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]',
 }
 
-/** Where a creator application stands. */
+/** Badge of a creator application's status. */
 export function ApplicationStatus({ status }: { status: Status }) {
   return (
     <span

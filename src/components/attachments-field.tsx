@@ -9,11 +9,11 @@ import { cn } from '@/lib/cn'
 
 type Props = {
   attachments: Attachments
-  /** How much of all files has been sent, from 0 to 1; null while nothing is being sent. */
+  /** Share of all bytes uploaded, from 0 to 1; null while nothing is uploading. */
   sentShare: number | null
 }
 
-/** Files to send along. Each is looked into before it is taken: what it really is, and how large. */
+/** File picker for attachments. Each file's type and size are checked before it is added. */
 export function AttachmentsField({ attachments: { files, problem, add, remove }, sentShare }: Props) {
   const id = useId()
   const isFull = files.length >= ticketLimits.attachments
@@ -74,7 +74,7 @@ function FileRow({ file, sentShare, onRemove }: { file: File; sentShare: number 
   )
 }
 
-/** Files leave one after the other, so what has left of all of them says how much has of each. */
+/** A single file's progress: files upload one after the other, so it follows from the progress of all. */
 function shareOf(files: File[], index: number, sentShare: number): number {
   const sum = (some: File[]) => some.reduce((bytes, { size }) => bytes + size, 0)
   const sent = sentShare * sum(files) - sum(files.slice(0, index))

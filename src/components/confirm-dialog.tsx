@@ -6,16 +6,19 @@ type Props = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode
   confirmLabel: string
-  /** The button's words while it happens. */
+  /** The button's label while the action runs. */
   busyLabel: string
   isBusy: boolean
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. The focus starts on Cancel, and while it happens there is no way out. */
+/**
+ * Asks for confirmation before an irreversible action. Cancel has the initial focus; the dialog cannot be closed while
+ * the action runs.
+ */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

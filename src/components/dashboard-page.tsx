@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** One line under the title: what this screen is for. */
+  /** One line under the title: the purpose of the screen. */
   intro?: ReactNode
-  /** What the whole screen is about to do, beside its title. */
+  /** Actions for the whole screen, beside its title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Title and spacing of every dashboard screen; the menu beside it is the layout's. */
+/** Title and spacing of every dashboard screen; the layout renders the menu. */
 export function DashboardPage({ title, intro, actions, children }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says what is not here, and what to do about it. */
+/** What is missing, and what to do about it. */
 export function EmptyState({
   title,
   headingLevel: Heading = 'h2',

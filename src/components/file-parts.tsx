@@ -7,8 +7,8 @@ type FileInputProps = Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'dis
 }
 
 /**
- * The input behind a label that stands right after it and shows its focus (`peer-focus-visible`). What is wrong stands in
- * `{id}-problem`, what fits in `{id}-hint`.
+ * A visually hidden file input; the label right after it shows its focus (`peer-focus-visible`). `aria-describedby`
+ * refers to `{id}-problem` or `{id}-hint`.
  */
 export function FileInput({ id, onChoose, ...props }: FileInputProps) {
   return (
@@ -19,7 +19,7 @@ export function FileInput({ id, onChoose, ...props }: FileInputProps) {
       aria-describedby={`${id}-hint ${id}-problem`}
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])])
-        // So that the same file can be chosen again after it was removed.
+        // Reset, so that the same file can be chosen again after removal.
         target.value = ''
       }}
       className="peer sr-only"
@@ -27,7 +27,7 @@ export function FileInput({ id, onChoose, ...props }: FileInputProps) {
   )
 }
 
-/** The cross at the end of a file's row. */
+/** Remove button at the end of a file's row. */
 export function RemoveFile({
   label,
   ...props
@@ -44,7 +44,7 @@ export function RemoveFile({
   )
 }
 
-/** How much of a file has been sent, from 0 to 1, along the lower edge of its row. */
+/** Upload progress of a file, from 0 to 1, along the lower edge of its row. */
 export function FileProgress({ label, share }: { label: string; share: number }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { highlightedParts } from '@/domain/highlight'
 
-/** A text with what a search matched marked in it, where anything is. */
+/** A text with the search matches in <mark>. */
 export const Highlighted = ({ text }: { text: string }) =>
   highlightedParts(text).map(({ text: part, isMatch }, index) =>
     isMatch ? (

@@ -6,14 +6,14 @@ import { newPasswordSchema } from './new-password-schema'
 
 type Props = {
   email: string
-  /** The fewest characters the password of this person may have. */
+  /** Minimum password length for this user. */
   shortest: number
-  /** Saves the password; its error is shown below the fields. */
+  /** Mutation that saves the password; its error is shown below the fields. */
   choose: { mutateAsync: (password: string) => Promise<unknown>; isSuccess: boolean; error: Error | null }
   onDone?: () => void
 }
 
-/** A new password, typed twice, without the current one. */
+/** Sets a new password, typed twice, without the current one. */
 export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
   const form = useForm({
     resolver: zodResolver(newPasswordSchema(shortest)),
@@ -26,7 +26,7 @@ export function NewPasswordForm({ email, shortest, choose, onDone }: Props) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {/* Password managers learn from it whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <fieldset disabled={isBusy} className="grid gap-5">
         <PasswordField

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 
-/** The new password twice; the shortest one depends on the role (spec section 9). */
+/** The new password, typed twice; the minimum length depends on the role. See docs/product.md#constants. */
 export const newPasswordSchema = (shortest: number) =>
   z
     .object({
@@ -12,7 +12,7 @@ export const newPasswordSchema = (shortest: number) =>
       z.refine(({ password, confirmPassword }) => password === confirmPassword, {
         path: ['confirmPassword'],
         error: messages.differ,
-        // Said together with the other message, not only after it is mended.
+        // Runs even if other fields are invalid, so that all messages show at once.
         when: () => true,
       }),
     )

@@ -7,16 +7,16 @@ type Props = {
   icon: LucideIcon
   title: string
   children: ReactNode
-  /** Something went wrong: read out at once, the sign is red. */
+  /** An error: announced at once (role="alert"), with a red icon. */
   isProblem?: boolean
   isGood?: boolean
-  /** The sign turns while this is waiting for something. */
+  /** The icon spins while something is pending. */
   isBusy?: boolean
-  /** The outcome of a form whose place it takes, and the focus with it. */
+  /** Result of a submitted form that it replaces; takes the focus. */
   isOutcome?: boolean
 }
 
-/** One piece of news, alone on its page, with what to do about it. */
+/** A message that fills a page, with the next step. */
 export function Notice({
   icon: Icon,
   title,
@@ -44,7 +44,7 @@ export function Notice({
   )
 }
 
-/** Where a notice stands: in the middle, no wider than it reads well. */
+/** Centers a notice on a page, at a readable width. */
 export const NoticePage = ({ children }: { children: ReactNode }) => (
   <div className="wrap max-w-[688px] py-10 sm:py-20">{children}</div>
 )

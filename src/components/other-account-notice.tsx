@@ -4,15 +4,15 @@ import { Notice } from './notice'
 import { Button } from './ui/button'
 
 type Props = {
-  /** The address of whoever is signed in. */
+  /** Email of the signed-in user. */
   current: string
-  /** The address that the link is for. */
+  /** Email of the account that the link is for. */
   other: string
   onSwitch: () => Promise<void>
   onStay: () => void
 }
 
-/** Asks before the link in a mail replaces another person's session. */
+/** Asks for consent before a link from a mail replaces another user's session. */
 export function OtherAccountNotice({ current, other, onSwitch, onStay }: Props) {
   const [isSwitching, setIsSwitching] = useState(false)
   return (

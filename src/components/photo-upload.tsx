@@ -5,16 +5,16 @@ import { photoAccept } from '@/domain/profile-photo'
 import { cn } from '@/lib/cn'
 
 type Props = {
-  /** Address of the photo that is there. */
+  /** URL of the current photo. */
   src: string | null
   initials: string
   isBusy: boolean
   onChoose: (file: File) => void
-  /** Ids of what else is said about it, such as which pictures do well. */
+  /** Ids of further descriptions, such as the accepted formats. */
   'aria-describedby'?: string
 }
 
-/** A person's photo, round, to be clicked for another one (spec section 2, "Profile photo uploader"). */
+/** A round profile photo that opens the file picker. See docs/product.md#profile-photo. */
 export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby': describedBy }: Props) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // So that the same file can be chosen again after it was refused.
+          // Reset, so that the same file can be chosen again after a refusal.
           target.value = ''
           if (file) onChoose(file)
         }}

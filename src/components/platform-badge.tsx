@@ -2,7 +2,7 @@ import { cn } from '@/lib/cn'
 
 const colours: Record<string, string> = { n8n: 'bg-n8n-soft text-n8n', GHL: 'bg-ghl-soft text-ghl' }
 
-/** Spec section 9: n8n blue, GHL green, other gray. */
+/** n8n blue, GHL green, other platforms gray. */
 export function PlatformBadge({ platform }: { platform: string }) {
   return (
     <span

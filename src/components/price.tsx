@@ -1,7 +1,7 @@
 import { formatPrice } from '@/domain/money'
 import { cn } from '@/lib/cn'
 
-/** A price in US cents in figures of even width; null shows Free. */
+/** A price in US cents, in tabular figures; null shows Free. */
 export function Price({ cents, className }: { cents: number | null; className?: string }) {
   return <span className={cn('font-semibold text-ink tabular-nums', className)}>{formatPrice(cents)}</span>
 }

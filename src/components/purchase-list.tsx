@@ -12,25 +12,25 @@ import { Skeleton } from './ui/skeleton'
 type Owned = {
   id: string
   template_id: string
-  /** US cents; null was free. */
+  /** US cents; null for a free template. */
   price_cents: number | null
   created_at: string
   last_downloaded: string | null
   isWithdrawn: boolean
-  /** Null where the template may not be seen any more. */
+  /** Null where the template is no longer visible to the buyer. */
   template: Pick<TemplateCardView, 'id' | 'name' | 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> | null
 }
 
 type ListProps = {
   purchases: Owned[]
-  /** The template on its way; one at a time, so all others wait. Null while there is none. */
+  /** The template that is downloading, or null. Only one download runs at a time; all other buttons are disabled. */
   downloadingId: string | null
   onDownload: (templateId: string) => void
-  /** The level below the heading that the list stands under. */
+  /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
 }
 
-/** Owned templates, each with its download. A refunded one stays in the list, without it. */
+/** Owned templates with download buttons. Refunded ones stay in the list, without a button. */
 export function PurchaseList({ purchases, downloadingId, onDownload, headingLevel = 'h2' }: ListProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
@@ -107,7 +107,6 @@ function PurchaseRow({ purchase, heading: Heading, isDownloading, isBlocked, onD
   )
 }
 
-/** Stands in for the list while it loads. */
 export function PurchaseListSkeleton() {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">

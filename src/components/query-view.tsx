@@ -5,13 +5,13 @@ import { Button } from './ui/button'
 
 type Props<T> = {
   query: UseQueryResult<T>
-  /** The words while it loads. */
+  /** Text while loading. */
   loading: string
-  /** Shaped like what it stands for; without it a small spinner stands there. */
+  /** Placeholder in the shape of the content; default: a small spinner. */
   skeleton?: ReactNode
-  /** The words where it could not be loaded; a retry button stands beside them. */
+  /** Error text, shown beside a retry button. */
   failed: string
-  /** A way on where a retry may not help. */
+  /** Alternative where a retry may not help. */
   failedAction?: ReactNode
   empty: ReactNode
   /** Default: an empty list, or null. */
@@ -19,7 +19,9 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** The four faces of a read. A screen cannot forget one, because the compiler asks for it. */
+/**
+ * The four states of a query: loading, failed, empty and loaded. All are required props, so that no screen omits one.
+ */
 export function QueryView<T>({
   query,
   loading,
@@ -30,9 +32,9 @@ export function QueryView<T>({
   isEmpty = isNothing,
   children,
 }: Props<T>) {
-  // What has come is drawn in small steps, so that a tap meanwhile is answered.
+  // Deferred rendering: a long list does not block input.
   const data = useDeferredValue(query.data)
-  // What was read before stays on the screen when a later refresh fails.
+  // Data of an earlier fetch stays on screen when a refetch fails.
   if (data !== undefined) return <>{isEmpty(data) ? empty : children(data)}</>
   if (query.isError) {
     return (
@@ -63,11 +65,11 @@ export function QueryView<T>({
   )
 }
 
-// Above the skeleton and not before it, so that what follows comes to the same place; and not for what is there at once.
+// Positioned over the skeleton, to avoid a layout shift.
 const overSkeleton =
   'fade-in absolute inset-x-0 top-4 z-10 mx-auto w-fit rounded-full border bg-surface px-3.5 py-1 text-sm text-ink-2 shadow [animation-delay:200ms] [animation-fill-mode:backwards]'
 
-/** What comes takes the button's place: the focus stays with it, instead of falling to the top of the page. */
+/** The retry button disappears on success: moves the focus to the content, so that it is not lost. */
 async function retry(query: UseQueryResult<unknown>, button: HTMLElement) {
   const place = button.closest<HTMLElement>('[tabindex="-1"]')
   const { isSuccess } = await query.refetch()

@@ -9,17 +9,17 @@ import { passwordResetMessages as messages } from '@/domain/messages/password-re
 const schema = z.object({ email: z.string().check(z.trim(), z.email(messages.emailInvalid)) })
 
 type Props = {
-  /** What the address field begins with. */
+  /** Initial value of the email field. */
   email: string
   ask: { mutateAsync: (email: string) => Promise<unknown>; isPending: boolean; error: Error | null }
   autoFocus?: boolean
   size?: ButtonSize
-  /** Another way on, beside the button. */
+  /** A secondary action beside the button. */
   aside?: ReactNode
   className?: string
 }
 
-/** Asks where to send the link for a new password. */
+/** Requests a mail with a link to set a new password. */
 export function RecoveryLinkForm({ email, ask, autoFocus, size, aside, className }: Props) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { email } })
   const submit = form.handleSubmit((to) => ask.mutateAsync(to.email).catch(() => undefined))

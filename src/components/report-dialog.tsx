@@ -9,14 +9,14 @@ import { longestReport, reportReasons, type ReportReason } from '@/domain/suppor
 type Props = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What is reported, as it is called. */
+  /** Name of the reported template or creator. */
   name: string
   isBusy: boolean
-  /** Resolves to whether it was sent: the dialog stays open with what was written where it was not. */
+  /** Resolves to true if sent; otherwise the dialog stays open with its input. */
   onSend: (report: { reason: ReportReason; details: string }) => Promise<boolean>
 }
 
-/** Asks what is wrong with a template or a creator. */
+/** Form to report a template or a creator. */
 export default function ReportDialog({ isOpen, onOpenChange, name, isBusy, onSend }: Props) {
   const [reason, setReason] = useState('')
   const [details, setDetails] = useState('')

@@ -7,17 +7,17 @@ import { inputClass } from './ui/field'
 type Props = {
   label: string
   placeholder: string
-  /** What is searched for now. */
+  /** The current search. */
   words: string
-  /** Called once the typing has rested for a moment, with the spaces around it taken off. */
+  /** Debounced; called with the trimmed text. */
   onSearch: (words: string) => void
 }
 
-/** Searches a list while it is typed. */
+/** Search field that searches while typing. */
 export function SearchField({ label, placeholder, words, onSearch }: Props) {
   const [typed, setTyped] = useState(words)
   const [last, setLast] = useState(words)
-  // Somebody went back, or took the search away: the field says what is searched for.
+  // The search changed elsewhere (back button, cleared filters): show it in the field.
   if (last !== words) {
     setLast(words)
     if (typed.trim() !== words) setTyped(words)

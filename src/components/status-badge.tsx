@@ -9,7 +9,7 @@ const badges: Record<string, { words: string; colours: string }> = {
 }
 const other = { words: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' }
 
-/** Spec section 4, "Template status": whatever is neither approved nor rejected is pending. */
+/** Every status except approved and rejected shows as pending. See docs/product.md#template-status. */
 export function StatusBadge({ status, pendingWords = other.words }: { status: string | null; pendingWords?: string }) {
   const badge = badges[status ?? ''] ?? { ...other, words: pendingWords }
   return (

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { settingsMessages } from '@/domain/messages/settings'
 
-/** Says that something changed elsewhere and is being taken over here. */
+/** Shows that changes made elsewhere are being loaded. */
 export const SyncBadge = ({ isShown }: { isShown: boolean }) => (
   <p role="status" className="text-sm text-ink-2">
     {isShown && (

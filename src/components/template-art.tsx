@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** A template's picture at 16:9: its own where it has one that loads, else what it is drawn as. */
+/** A template's image at 16:9: its own if it has one that loads, else a drawing of its workflow. */
 export function TemplateArt({ template, size = 'card', className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
   const image =

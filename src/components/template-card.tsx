@@ -11,11 +11,11 @@ import { TemplateArt } from './template-art'
 type Props = {
   template: TemplateCardView
   headingLevel?: 'h2' | 'h3'
-  /** A row stands in a list: picture at its start, price at its end. */
+  /** List layout: image at the start of the row, price at its end. */
   isRow?: boolean
 }
 
-/** A template on a shelf. Picture, title and Details all open its page; the keyboard stops once, at the title. */
+/** A template in a grid or list. Image, title and Details all link to its page; only the title is a tab stop. */
 export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = false }: Props) {
   const address = paths.template(template.id)
   return (

@@ -4,14 +4,14 @@ import { TemplateCard } from './template-card'
 import { Skeleton } from './ui/skeleton'
 
 const layouts = {
-  // Spec section 9, "Featured grid columns": 1, 2, 3, 4 by screen size.
+  // 1, 2, 3 or 4 columns by screen size.
   shelf: 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
   besideFilters: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3',
   list: 'grid grid-cols-1 gap-3',
 }
 type Layout = keyof typeof layouts
 
-/** Cards in columns by screen size, or one below the other. While stale, the next ones are on their way. */
+/** Template cards in a grid or a list. Dimmed while `isStale`: the next results are loading. */
 export function TemplateGrid({
   templates,
   isStale = false,
@@ -24,7 +24,7 @@ export function TemplateGrid({
   layout?: Layout
 }) {
   return (
-    // An answer that comes at once dims nothing.
+    // Delayed, so that a fast response does not flicker.
     <ul
       aria-busy={isStale || undefined}
       className={cn(layouts[layout], 'transition-opacity duration-150', isStale && 'opacity-60 delay-150')}
@@ -38,7 +38,7 @@ export function TemplateGrid({
   )
 }
 
-/** As many grey cards as there will be cards. */
+/** Placeholder with the expected number of cards. */
 export function TemplateGridSkeleton({ count, layout = 'shelf' }: { count: number; layout?: Layout }) {
   const isRow = layout === 'list'
   return (

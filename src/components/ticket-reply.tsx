@@ -9,19 +9,19 @@ import { ticketLimits } from '@/domain/support'
 export type Reply = {
   body: string
   files: File[]
-  /** Hears how much has left, from 0 to 1. */
+  /** Called with the share uploaded, from 0 to 1. */
   onProgress: (sentShare: number) => void
 }
 
 type Props = {
   hint?: string
-  /** False where the customer could not see files. */
+  /** False where the customer could not open attachments. */
   canAttach?: boolean
-  /** Resolves to whether it was sent: what was not stays in the form. */
+  /** Resolves to true if sent; otherwise the form keeps its input. */
   onSend: (reply: Reply) => Promise<boolean>
 }
 
-/** Where one writes on in a ticket. */
+/** Reply form of a support ticket. */
 export function TicketReply({ hint, canAttach = true, onSend }: Props) {
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -9,7 +9,7 @@ const badges: Record<string, { words: string; colours: string }> = {
 }
 const closed = { words: 'Closed', colours: 'text-other bg-other-soft' }
 
-/** Where a support ticket stands: open waits for us, answered for its sender. */
+/** Badge of a ticket's status. Open means waiting for support; answered means waiting for the sender. */
 export function TicketStatus({ status }: { status: string }) {
   const { words, colours } = badges[status] ?? closed
   return (

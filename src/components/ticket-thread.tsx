@@ -8,12 +8,12 @@ type Message = { id: string; isFromSupport: boolean; body: string; created_at: s
 
 type Props = {
   messages: Message[]
-  /** What the sender is called: "You" in their own eyes. */
+  /** Label of the sender: "You" for the sender. */
   customer: string
   onOpenAttachment: (attachment: Attachment) => void
 }
 
-/** Everything said in a ticket, oldest first. What people wrote is shown as written, never as markup. */
+/** All messages of a ticket, oldest first. Rendered as plain text, never as markup. */
 export function TicketThread({ messages, customer, onOpenAttachment }: Props) {
   return (
     <ol aria-label="Messages" className="grid gap-3">

@@ -10,15 +10,15 @@ import { ticketCategoryLabel } from '@/domain/support'
 
 type ViewProps<T> = {
   query: UseQueryResult<T | null>
-  /** The address of the list that the ticket was opened from. */
+  /** URL of the list that led to the ticket. */
   backTo: string
   loading: string
-  /** Where there is no such ticket. */
+  /** Shown if the ticket does not exist. */
   empty: ReactNode
   children: (ticket: T) => ReactNode
 }
 
-/** One ticket: the way back to the list, and the four faces of its read. */
+/** One ticket: a link back to the list, and the four states of its query. */
 export function TicketView<T>({ query, backTo, loading, empty, children }: ViewProps<T>) {
   return (
     <>
@@ -47,12 +47,12 @@ export function TicketView<T>({ query, backTo, loading, empty, children }: ViewP
 
 type HeaderProps = {
   ticket: { subject: string; status: string; reference: string; category: string }
-  /** Whose ticket it is, for those who are not its sender. */
+  /** The sender's email; for admins. */
   email?: string
   action?: ReactNode
 }
 
-/** What a ticket is about and where it stands. */
+/** Subject and status of a ticket. */
 export function TicketHeader({ ticket, email, action }: HeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-4">

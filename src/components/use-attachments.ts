@@ -8,17 +8,17 @@ type Chosen = { files: File[]; problem: string | undefined }
 const nothing: Chosen = { files: [], problem: undefined }
 
 export type Attachments = Chosen & {
-  /** Takes those of the files that may be sent; each is looked into first. */
+  /** Checks files and adds the accepted ones. */
   add: (files: File[]) => void
   remove: (file: File) => void
   clear: () => void
-  /** The files to send, once all that were chosen have been looked into; null where one of those is refused. */
+  /** Resolves to the files once all are checked; null if one was refused. */
   settled: () => Promise<File[] | null>
 }
 
 /**
- * The files that go along with what is written. Looking into a file takes time, in which people choose others, remove some
- * or press Send: each choice is added to the list as it is by then, in the order of choosing, and who sends waits for all.
+ * The attachments of a form. Checking a file is asynchronous, while the user may add, remove or submit: results are
+ * applied to the current list in the order of choosing, and submitting waits for all checks.
  */
 export function useAttachments(): Attachments {
   const [shown, setShown] = useState(nothing)
@@ -38,7 +38,7 @@ export function useAttachments(): Attachments {
       const { good, problem } = await found
       const all = [...now.current.files, ...good]
       const isTooMany = all.length > ticketLimits.attachments
-      // What is wrong with a choice stands until the next, not until one made meanwhile.
+      // A problem stays until the next choice; choices checked at the same time keep it.
       const before = isFirst ? undefined : now.current.problem
       put({
         files: all.slice(0, ticketLimits.attachments),
@@ -63,7 +63,7 @@ export function useAttachments(): Attachments {
   }
 }
 
-/** The files that may be sent, and what is wrong with the first that may not: with its name, where one would ask which. */
+/** Splits files into accepted ones and the first problem, which names its file if there are several. */
 async function sorted(files: File[]): Promise<{ good: File[]; problem: string | undefined }> {
   const all = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file) })))
   const wrong = all.find(({ problem }) => problem !== null)
@@ -79,7 +79,7 @@ async function problemOf(file: File): Promise<string | null> {
     const head = await file.slice(0, sniffedBytes).arrayBuffer()
     return fileProblem({ size: file.size, head: new Uint8Array(head) }, attachmentRule)
   } catch {
-    // It was moved or changed since it was chosen.
+    // The file was moved or changed after it was chosen.
     return messages.fileUnreadable
   }
 }

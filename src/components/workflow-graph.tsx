@@ -20,7 +20,7 @@ type Measures = {
   margin: number
 }
 
-// Small workflows spread over the whole picture; large ones keep their pitch and the picture is scaled down.
+// Small workflows fill the picture; large ones keep their spacing and are scaled down.
 const measures: Record<Size, Measures> = {
   card: { width: 240, height: 118, node: 20, pitchX: 30, pitchY: 30, line: 1.6, margin: 6 },
   page: { width: 620, height: 330, node: 44, pitchX: 66, pitchY: 66, line: 2.2, margin: 10 },
@@ -30,11 +30,14 @@ type Props = {
   skeleton: Skeleton
   size?: Size
   className?: string
-  /** Words under steps, by their place in the skeleton; only on a page. */
+  /** Labels below the steps, by index in the skeleton; on template pages only. */
   labels?: readonly string[]
 }
 
-/** The workflow's own silhouette: round triggers, AI with dashed ties to its parts, apps and logic. */
+/**
+ * The shape of the template's own workflow: round triggers, AI steps with dashed edges to their sub-nodes, apps and
+ * logic.
+ */
 export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Props) {
   const m = measures[size]
   const columns = 1 + Math.max(...skeleton.n.map(([, column]) => column))
@@ -80,7 +83,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
             />
             <circle cx={x} cy={y} r={m.node / 6} fill={colours[kind]} />
             {labels?.[index] && (
-              // A halo keeps the words clear of lines; on phones they would be too small to read.
+              // A halo separates labels from edges. Hidden on phones, where they would be too small.
               <text
                 x={x}
                 y={y + m.node / 2 + 19}
@@ -104,7 +107,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
 
 type Point = { x: number; y: number }
 
-/** From the right side of one step to the left side of the next; loops back run below. */
+/** Edge from the right side of a step to the left side of the next; backward edges run below. */
 function arc(from: Point, to: Point, node: number): string {
   const start = from.x + node / 2
   const end = to.x - node / 2
@@ -116,7 +119,7 @@ function arc(from: Point, to: Point, node: number): string {
   return `M${from.x} ${from.y + node / 2}C${from.x} ${bottom + node / 2} ${to.x} ${bottom + node / 2} ${to.x} ${to.y + node / 2}`
 }
 
-/** Between the facing sides of an AI step and one of its parts. */
+/** Edge between the facing sides of an AI step and a sub-node. */
 function tie(from: Point, to: Point, node: number): string {
   const isAbove = from.y > to.y
   const start = from.y + (isAbove ? -node : node) / 2
@@ -127,7 +130,10 @@ function tie(from: Point, to: Point, node: number): string {
 
 const lines = 'M103 61h52M103 73h34'
 
-/** What such snapshots bring most of: a pipeline, a letter, people, a calendar and so on; within 103 to 165 by 54 to 88. */
+/**
+ * Icon per category of GHL snapshots (a pipeline, a letter, people, a calendar…), drawn within x 103 to 165, y 54 to
+ * 88.
+ */
 const contents: Record<string, string> = {
   Sales: 'M104 58h14M104 70h14M104 82h14M127 58h14M127 70h14M150 58h14',
   Finance: 'M105 87v-10M119 87v-18M134 87v-13M149 87v-24M163 87v-32',
@@ -141,7 +147,7 @@ const contents: Record<string, string> = {
   'Personal Assistant': 'M104 59h60v28h-60zM104 68h60M117 55v5M151 55v5M115 78h4M132 78h4M149 78h4',
 }
 
-/** GHL snapshots have no graph to show: they get a stack of cards, and on the first one what their category is about. */
+/** GHL snapshots have no graph: shows a stack of cards with the icon of their category. */
 export function SnapshotArt({ category = '', className }: { category?: string; className?: string }) {
   return (
     <svg viewBox="0 0 240 118" role="img" aria-label="Snapshot" className={cn('block size-full', className)}>
@@ -172,7 +178,7 @@ export function SnapshotArt({ category = '', className }: { category?: string; c
   )
 }
 
-/** A template of another kind, or one whose drawing is missing: a plain file. */
+/** A plain file icon, for other platforms and missing drawings. */
 export function FileArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 118" role="img" aria-label="Template" className={cn('block size-full', className)}>

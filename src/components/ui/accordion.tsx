@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { items: readonly { title: string; children: ReactNode }[] }
 
-/** A list of titles of which one is open at a time; the browser's own disclosure, so finding on the page opens it. */
+/** Collapsible sections, one open at a time. Uses the native <details>, so that find-in-page opens a section. */
 export function Accordion({ items }: Props) {
   const name = useId()
   return (

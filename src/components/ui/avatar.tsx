@@ -4,14 +4,14 @@ import { cn } from '@/lib/cn'
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-[15px]', lg: 'size-24 text-2xl' }
 
 type Props = {
-  /** Shown until the picture is there, and where there is none; see initialsOf. */
+  /** Shown while the picture loads, and without a picture; see initialsOf. */
   initials: string
   src?: string | null
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A person's picture, round. It is an ornament: their name stands beside it. */
+/** A round profile picture. Decorative: the name is shown beside it. */
 export function Avatar({ initials, src, size = 'md', className }: Props) {
   return (
     <Radix.Root

@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-[42px]',
 }
 
-/** The look of a button, for whatever must be another element. */
+/** Classes of a button, for other elements that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cn(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-[10px] border font-medium whitespace-nowrap',
@@ -33,7 +33,7 @@ export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize
 type Looks = { variant?: ButtonVariant; size?: ButtonSize }
 type ButtonProps = ComponentProps<'button'> & Looks & { isBusy?: boolean }
 
-/** A button that does something here. While busy it shows so and takes no further click; its words stay the caller's. */
+/** A button. While busy it shows a spinner and ignores clicks; the caller sets the label. */
 export function Button({
   variant,
   size,
@@ -58,7 +58,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Looks) {
   return <Link className={cn(buttonClass(variant, size), className)} {...rest} />
 }

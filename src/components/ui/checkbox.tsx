@@ -5,12 +5,12 @@ import { cn } from '@/lib/cn'
 
 type Props = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'id' | 'onCheckedChange'> & {
   label: ReactNode
-  /** Stands at the right end of the row, such as how many there are. */
+  /** Content at the right end of the row, such as a count. */
   count?: ReactNode
   onCheckedChange?: (isChecked: boolean) => void
 }
 
-/** A choice that can be on beside others; its words and its count are part of what can be clicked. */
+/** A checkbox whose whole row, label and count included, is clickable. */
 export function Checkbox({ label, count, className, disabled, onCheckedChange, ...rest }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'onClick'> & { children: ReactNode; onRemove: () => void }
 
-/** Something that is on and can be taken off: the whole chip is the button for it, named "Remove …". */
+/** An active filter. The whole chip is a button that removes it, named "Remove …". */
 export function Chip({ children, onRemove, className, ...rest }: Props) {
   return (
     <button

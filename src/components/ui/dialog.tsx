@@ -8,7 +8,7 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void
   title: string
   description?: ReactNode
-  /** How wide at most; 390 px unless told. */
+  /** Maximum width; default: 390 px. */
   className?: string
   children: ReactNode
 }
@@ -16,7 +16,7 @@ type Props = {
 const closeClass =
   'absolute top-3 right-3 grid size-10 place-items-center rounded-lg text-ink-3 transition-colors hover:bg-sunken hover:text-ink'
 
-/** Radix gives the focus back only to a trigger of its own; here anything may have opened the dialog. */
+/** Returns the focus to the element that opened the dialog. Radix does so only for its own Trigger component. */
 function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {
@@ -25,14 +25,14 @@ function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // What closed the dialog may have led elsewhere, and the focus with it.
+      // Navigation may have closed the dialog and moved the focus already.
       const isLost = document.activeElement === document.body || document.activeElement === null
       if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
 }
 
-/** A modal dialog in the middle of the screen. */
+/** A centered modal dialog. */
 export function Dialog({ isOpen, onOpenChange, title, description, className = 'max-w-[390px]', children }: Props) {
   const focusReturn = useFocusReturn()
   return (
@@ -64,13 +64,13 @@ export function Dialog({ isOpen, onOpenChange, title, description, className = '
 
 type SidePanelProps = Omit<Props, 'description' | 'className'> & {
   closeLabel?: string
-  /** Stays in view at the foot of the panel, such as the button that leads on. */
+  /** Sticky footer of the panel, such as its main button. */
   footer?: ReactNode
-  /** The first link takes the focus. It would be the first button, which in a menu is the one that logs out. */
+  /** Initial focus on the first link instead of the first button, which in a menu is Log out. */
   isMenu?: boolean
 }
 
-/** A panel that slides in from the right edge, for menus and filters on small screens. */
+/** A panel that slides in from the right, for menus and filters on small screens. */
 export function SidePanel({
   isOpen,
   onOpenChange,

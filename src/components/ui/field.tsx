@@ -13,7 +13,7 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string
   className?: string
-  /** Gets what ties the control to its label, hint and message. */
+  /** Receives the id and ARIA attributes that connect the control to its label, hint and message. */
   children: (control: {
     id: string
     'aria-invalid': true | undefined
@@ -21,7 +21,7 @@ export type FieldProps = {
   }) => ReactNode
 }
 
-/** One field: it alone owns label, hint, aria-invalid and message. */
+/** A form field: label, hint, error message and ARIA attributes around any control. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & Omit<FieldProps, 'children'>
 
-/** A one-line field; everything else goes to the input, so a form's `register` can be spread into it. */
+/** A single-line text field; other props go to the input, so `register` can be spread. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
@@ -55,7 +55,7 @@ export function TextField({ label, hint, error, className, ...input }: TextField
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &
   Omit<FieldProps, 'children' | 'hint'>
 
-/** A checkbox with its words beside it, which may hold links. */
+/** A checkbox with a label that may contain links. */
 export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
   const id = useId()
   return (
@@ -84,7 +84,7 @@ export function CheckField({ label, error, className, ...input }: CheckFieldProp
 }
 
 function FieldError({ id, error }: { id: string; error?: string }) {
-  // The line stays in the tree, so that a screen reader hears the message when it appears.
+  // The live region is always rendered, so that screen readers announce the message when it appears.
   return (
     <p id={id} aria-live="polite" className={cn('text-sm text-bad', error && 'mt-1.5')}>
       {error}

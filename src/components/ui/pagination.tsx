@@ -7,13 +7,13 @@ type Props = { page: number; pageCount: number; hrefOf: (page: number) => string
 
 const cell = 'grid h-[38px] min-w-8 place-items-center rounded-[9px] px-1 text-[15px] transition-colors sm:min-w-[38px]'
 
-/** Spec section 2: the controls show the first page, the last, and the neighbours of the current one. */
+/** Links to the first page, the last page, and the neighbors of the current one. */
 export function Pagination({ page, pageCount, hrefOf }: Props) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-8">
       <ul className="flex flex-wrap justify-center gap-0.5 tabular-nums sm:gap-1.5">
-        {/* From past the last page, the last one is the one before. */}
+        {/* Beyond the last page, "previous" leads to the last one. */}
         <Step to={page > 1 ? hrefOf(Math.min(page - 1, pageCount)) : null} label="Previous page">
           <ChevronLeft aria-hidden className="size-[18px]" />
         </Step>
@@ -60,13 +60,13 @@ function Step({ to, label, children }: { to: string | null; label: string; child
   )
 }
 
-/** Page numbers to show; null is a gap of at least two pages. */
+/** Page numbers to show; null marks a gap of at least two pages. */
 function shownPages(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
   const shown: (number | null)[] = []
   for (const number of [...new Set(wanted)].sort((a, b) => a - b)) {
     const last = shown.at(-1) ?? 0
-    // A gap of one page is filled by that page: the dots would take as much room.
+    // A gap of one page shows that page: an ellipsis would be as wide.
     if (number - last === 2) shown.push(number - 1)
     else if (number - last > 2) shown.push(null)
     shown.push(number)

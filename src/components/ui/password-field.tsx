@@ -6,13 +6,13 @@ import { Field, inputClass, type FieldProps } from './field'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> &
   Omit<FieldProps, 'children'> & {
-    /** Shows how strong this value is, once there is one. */
+    /** Value to rate with the strength meter; empty hides the rating. */
     strengthFor?: string
   }
 
 /**
- * A password with a button that shows it. Everything else goes to the input, so a form's `register` can be spread into it;
- * paste is allowed. `autoComplete` is current-password or new-password.
+ * A password field with a show button; pasting is allowed. Other props go to the input, so `register` can be spread.
+ * `autoComplete` is current-password or new-password.
  */
 export function PasswordField({ label, hint, error, className, strengthFor, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
@@ -58,7 +58,7 @@ const looks: Record<PasswordStrength, { words: string; width: string }> = {
   strong: { words: 'Strong', width: 'w-full bg-good' },
 }
 
-/** The hint stays in the tree, so that a screen reader hears it change. */
+/** The live region is always rendered, so that screen readers announce changes. */
 function Strength({ of }: { of: string }) {
   const look = of ? looks[passwordStrength(of)] : null
   return (

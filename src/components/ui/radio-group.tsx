@@ -6,7 +6,7 @@ type Option<T extends string> = {
   value: T
   label: ReactNode
   hint?: ReactNode
-  /** Stands at the right, such as what it costs. */
+  /** Content at the right, such as a price. */
   end?: ReactNode
   isDisabled?: boolean
 }
@@ -16,14 +16,14 @@ type Props<T extends string> = {
   value?: T
   onValueChange: (value: T) => void
   options: readonly Option<T>[]
-  /** Each choice in a frame of its own, for the few that matter. */
+  /** A border around each option, for few and important ones. */
   isFramed?: boolean
   disabled?: boolean
   name?: string
   className?: string
 }
 
-/** One choice of a few that can all be seen; the arrows move between them. */
+/** One of a few options, all visible; arrow keys move between them. */
 export function RadioGroup<T extends string>({
   label,
   onValueChange,
@@ -60,7 +60,7 @@ export function RadioGroup<T extends string>({
             <span className="size-[18px] rounded-full border-[1.5px] border-line-strong transition-colors group-enabled:group-hover:border-ink group-data-[state=checked]:border-[5.5px] group-data-[state=checked]:border-ink" />
           </Radix.Item>
           <div className="-ml-[3px] min-w-0 flex-1">
-            {/* Stretched over the whole choice, so that all of it can be clicked. */}
+            {/* Stretched over the whole option, to make all of it clickable. */}
             <label
               htmlFor={`${id}-${value}`}
               className={cn(

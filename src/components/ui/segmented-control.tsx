@@ -6,13 +6,13 @@ type Props<T extends string> = {
   label: string
   value: T
   onValueChange: (value: T) => void
-  /** With an icon, the words are only read out. */
+  /** With an icon, the label is for screen readers only. */
   options: readonly { value: T; label: string; icon?: LucideIcon }[]
   disabled?: boolean
   className?: string
 }
 
-/** A few ways to see or do the same thing, of which one is on; the arrows move between them. */
+/** One of a few views or modes; arrow keys move between them. */
 export function SegmentedControl<T extends string>({ label, options, onValueChange, className, ...rest }: Props<T>) {
   return (
     <Radix.Root

@@ -5,13 +5,13 @@ import { Field, type FieldProps, inputClass } from './field'
 
 type Props = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
   options: readonly { value: string; label: string; isDisabled?: boolean }[]
-  /** Stands there while nothing is chosen, and cannot be chosen. */
+  /** Label of the empty option, which cannot be chosen. */
   placeholder?: string
 }
 
 /**
- * One choice of several. The browser's own list: it is the wheel that people know on a phone, obeys the whole keyboard, and
- * a form's `register` can be spread into it. (Radix writes its list's style by innerHTML, which trusted types refuse.)
+ * A native <select>: full keyboard support, the native picker on phones, and `register` can be spread. (Radix's Select
+ * injects styles by innerHTML, which Trusted Types block.)
  */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   return (
@@ -38,7 +38,7 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
 
 type SelectFieldProps = Omit<Props, 'id' | 'className'> & Omit<FieldProps, 'children'>
 
-/** A select with its label, hint and message. */
+/** A select with label, hint and message. */
 export function SelectField({ label, hint, error, className, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

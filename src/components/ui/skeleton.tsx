@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn'
 
-/** A grey stand-in in the shape of what is loading; the words are QueryView's. */
+/** A gray placeholder in the shape of the loading content; QueryView renders the text. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('skeleton', className)} />
 }

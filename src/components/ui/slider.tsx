@@ -3,23 +3,25 @@ import { cn } from '@/lib/cn'
 
 type Range = [low: number, high: number]
 type Props = {
-  /** What the two handles are called, the lower one first. */
+  /** Accessible names of the two handles, lower first. */
   labels: [low: string, high: string]
   min?: number
   max: number
   step?: number
   value: Range
-  /** While a handle is moving. */
+  /** Called while a handle moves. */
   onValueChange: (value: Range) => void
-  /** Once a handle was let go, or moved by a key. */
+  /** Called when a handle is released, or moved by a key. */
   onValueCommit?: (value: Range) => void
-  /** How a value is read out; its number unless told. */
+  /** Accessible text of a value; default: the number. */
   textOf?: (value: number) => string
   disabled?: boolean
   className?: string
 }
 
-/** A range with two handles: arrows move by a step, Page Up and Page Down by ten, Home and End to the ends. */
+/**
+ * A range slider with two handles. Arrow keys move by one step, Page Up and Page Down by ten, Home and End to the ends.
+ */
 export function RangeSlider({ labels, textOf, value, onValueChange, onValueCommit, className, ...rest }: Props) {
   return (
     <Radix.Root

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** A small wheel with the words that say what is waited for. */
+/** A small spinner with a label. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-2.5 py-12 text-ink-2">

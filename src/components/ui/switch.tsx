@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'id' | 'classN
   className?: string
 }
 
-/** Something that is on or off from the moment it is switched; its words stand before it. */
+/** A switch that takes effect at once, with its label before it. */
 export function Switch({ label, hint, className, disabled, ...rest }: Props) {
   const id = useId()
   return (

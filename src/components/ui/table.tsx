@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
-/** Rows and columns; where they are wider than the screen, they alone scroll sideways. */
+/** A table that scrolls horizontally when it is wider than the screen. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border bg-surface">
@@ -26,7 +26,7 @@ export function Th({ isNumber = false, className, ...rest }: ComponentProps<'th'
   )
 }
 
-/** Figures stand at the right, in even widths. */
+/** Numbers are right-aligned in tabular figures. */
 export function Td({ isNumber = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td className={cn('px-4 py-3', isNumber && 'text-right whitespace-nowrap tabular-nums', className)} {...rest} />

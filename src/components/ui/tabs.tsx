@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 export const Tabs = Radix.Root
 export const TabsContent = Radix.Content
 
-/** A short row of choices of which one is on. */
+/** A row of tabs, of which one is active. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List

@@ -4,11 +4,11 @@ import { Field, type FieldProps, inputClass } from './field'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
   Omit<FieldProps, 'children'> & {
-    /** How many characters stand there of how many there may be; over it, the figures turn red. */
+    /** Character counter; turns red above `max`. */
     counter?: { count: number; max: number }
   }
 
-/** A field of several lines that grows with what is written; a form's `register` can be spread into it. */
+/** A multi-line field that grows with its content; `register` can be spread. */
 export function TextAreaField({ label, hint, error, className, counter, rows = 4, ...rest }: Props) {
   const counterId = useId()
   return (
@@ -27,7 +27,7 @@ export function TextAreaField({ label, hint, error, className, counter, rows = 4
               'field-sizing-content block h-auto max-h-[60svh] min-h-[92px] resize-y py-2.5 leading-normal',
             )}
           />
-          {/* At the end of the line that a hint or a message begins. */}
+          {/* On the same line as the hint or message. */}
           {counter && (
             <p
               id={counterId}

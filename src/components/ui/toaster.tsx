@@ -1,6 +1,6 @@
 import { Toaster as Sonner } from 'sonner'
 
-/** Where toasts appear: bottom right, at the bottom on phones. They stay 5 s, and longer while looked at. */
+/** Toasts at the bottom right, on phones at the bottom. They stay for 5 s, and longer while hovered or focused. */
 export function Toaster() {
   return (
     <Sonner

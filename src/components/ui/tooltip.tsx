@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Spec section 9, "Tooltip delay". Milliseconds. */
+/** Delay before a tooltip shows, in milliseconds. */
 const delay = 700
 
-/** A few words about what is under the pointer or has the focus. Nothing that one must know stands only here. */
+/** A tooltip on hover and focus. For extra information only. */
 export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={delay}>

@@ -8,7 +8,7 @@ type FileInputProps = Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'dis
 
 /**
  * A visually hidden file input; the label right after it shows its focus (`peer-focus-visible`). `aria-describedby`
- * refers to `{id}-problem` or `{id}-hint`.
+ * refers to `{id}-hint` and `{id}-problem`.
  */
 export function FileInput({ id, onChoose, ...props }: FileInputProps) {
   return (

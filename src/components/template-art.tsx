@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** A template's image at 16:9: its own if it has one that loads, else a drawing of its workflow. */
+/** A template's image at 16:9: its own if it has one that loads, else a drawing for its platform. */
 export function TemplateArt({ template, size = 'card', className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
   const image =

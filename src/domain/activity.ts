@@ -1,12 +1,12 @@
-/** Spec section 2, "Buyer dashboard", "Activity". */
+/** Entries of the buyer's activity list. See docs/product.md#buyer-dashboard. */
 export const activityTypes = ['purchase', 'download', 'login', 'profile_update', 'subscription'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** Shown are the last 10 entries within 30 days (spec section 9, "Sample activity"). */
+/** The list shows the last 10 entries within 30 days. */
 export const activityMost = 10
 export const activityDays = 30
 
-/** What an entry says: what was done, and with what, where that is known. */
+/** Text of an entry: the action and, where known, its object. */
 export function activityText(type: ActivityType, subject: string | null): string {
   switch (type) {
     case 'purchase':

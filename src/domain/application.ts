@@ -1,6 +1,6 @@
 import { fileTypeOfDocument, hasNameOf, type DocumentType } from './document-files.ts'
 
-/** Where an application stands (spec section 4); nobody but an admin moves it on from submitted. */
+/** Status of a creator application; only admins change it after submission. */
 export const applicationStatuses = ['submitted', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 export type ApplicationDecision = Exclude<ApplicationStatus, 'submitted'>
@@ -12,11 +12,11 @@ const statusLabels: Record<ApplicationStatus, string> = {
 }
 export const applicationStatusLabel = (status: ApplicationStatus): string => statusLabels[status]
 
-/** "How many templates do you have", spec section 9; a registration asks with other steps. */
+/** Options of "How many templates do you have"; registration has others. See docs/product.md#constants. */
 export const applicationTemplateCounts = ['1-3', '4-10', '11-20', '21+'] as const
 export type ApplicationTemplateCount = (typeof applicationTemplateCounts)[number]
 
-/** The platforms of an application (spec section 3); a registration knows others. */
+/** Platforms of an application; registration has others. */
 export const applicationPlatforms = [
   { value: 'linkedin', label: 'LinkedIn' },
   { value: 'twitter', label: 'Twitter' },
@@ -29,7 +29,7 @@ export type ApplicationPlatform = (typeof applicationPlatforms)[number]['value']
 export const applicationPlatformLabel = (value: string): string =>
   applicationPlatforms.find((platform) => platform.value === value)?.label ?? value
 
-/** The most letters of each text, the most documents, the most bytes of one (spec section 9). */
+/** Maximum length of each text, number of documents, and bytes per document. See docs/product.md#constants. */
 export const applicationLimits = {
   name: 100,
   companyName: 200,
@@ -41,17 +41,17 @@ export const applicationLimits = {
   documentName: 255,
 } as const
 
-/** How many a page of the queue and of the audit log shows. The database holds the same numbers. */
+/** Page size of the application queue and the audit log; the same number as in the database. */
 export const applicationsPageSize = 20
 export const auditPageSize = 50
 
-/** Spec section 9, "Review time of an application". */
+/** Review time of an application. See docs/product.md#constants. */
 export const reviewTime = '1-2 business days'
 
-/** What the database makes: FS, the year, and six characters without I, L, O and U. */
+/** Format of the database's reference numbers: FS, the year, and six characters without I, L, O and U. */
 export const referenceNumberPattern = /^FS-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/
 
-/** What a file input offers. */
+/** `accept` of the file input. */
 export const documentAccept = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
 export const documentMessages = {
@@ -65,8 +65,8 @@ export const documentMessages = {
 export type DocumentCheck = { type: DocumentType; problem?: never } | { type?: never; problem: string }
 
 /**
- * What a document is, told by its bytes and held against its name; or what is wrong with it, in words for its sender. The
- * form asks before the upload, the function that takes it asks again.
+ * Detects a document's type by its content and checks that the name matches; or returns the problem, in words for the
+ * sender. Runs in the form before the upload, and again in the edge function.
  */
 export async function checkDocument(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<DocumentCheck> {
   const problem = documentNameProblem(file.name)
@@ -77,7 +77,7 @@ export async function checkDocument(file: Pick<File, 'name' | 'size' | 'arrayBuf
   return type && hasNameOf(type, file.name) ? { type } : { problem: documentMessages.wrongType }
 }
 
-/** What is wrong with a document's name; null where nothing is. */
+/** The problem with a document's name, or null. */
 export function documentNameProblem(name: string): string | null {
   if (name.length > applicationLimits.documentName) return documentMessages.nameTooLong
   return /[/\\\p{Cc}]/u.test(name) ? documentMessages.namePath : null

@@ -7,7 +7,7 @@ const codes =
   'PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA ' +
   'UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-/** Every country and region by its English name, in the order of the alphabet. */
+/** All countries and regions by English name, in alphabetical order. */
 export function countryNames(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return codes

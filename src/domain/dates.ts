@@ -1,6 +1,6 @@
 import { isValid, parseISO } from 'date-fns'
 
-// By hand: the library's own formatting weighs as much as the rest of a template's page.
+// Own formatting: the library's would weigh as much as the rest of the template page.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const dayOf = (date: Date) => `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
@@ -8,13 +8,13 @@ const dayOf = (date: Date) => `${months[date.getMonth()]} ${date.getDate()}, ${d
 const timeOf = (date: Date) =>
   `${date.getHours() % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${date.getHours() < 12 ? 'AM' : 'PM'}`
 
-/** A timestamp as the database gives it, in the reader's own time zone: "Nov 21, 2026" (spec section 9), or "Invalid date". */
+/** A database timestamp in the reader's time zone: "Nov 21, 2026", or "Invalid date". */
 export function formatDate(timestamp: string): string {
   const date = parseISO(timestamp)
   return isValid(date) ? dayOf(date) : 'Invalid date'
 }
 
-/** A timestamp with its time of day, in the reader's own time zone: "Nov 21, 2026, 3:04 PM", or "Invalid date". */
+/** A timestamp with its time in the reader's time zone: "Nov 21, 2026, 3:04 PM", or "Invalid date". */
 export function formatDateTime(timestamp: string): string {
   const date = parseISO(timestamp)
   return isValid(date) ? `${dayOf(date)}, ${timeOf(date)}` : 'Invalid date'
@@ -28,7 +28,9 @@ const spans = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** How long ago a timestamp is, in its largest whole unit: "3 days", "1 hour", "less than a minute"; "Unknown time" where it is none. */
+/**
+ * Age of a timestamp in its largest whole unit: "3 days", "1 hour", "less than a minute"; "Unknown time" if invalid.
+ */
 export function formatAge(timestamp: string, now = Date.now()): string {
   const age = now - parseISO(timestamp).getTime()
   if (Number.isNaN(age)) return unknownTime
@@ -38,7 +40,7 @@ export function formatAge(timestamp: string, now = Date.now()): string {
   return `${count} ${span.unit}${count === 1 ? '' : 's'}`
 }
 
-/** The same as a moment of the past: "3 days ago"; or "Unknown time" (spec section 8). */
+/** Age of a timestamp: "3 days ago"; "Unknown time" if invalid. */
 export function formatAgo(timestamp: string, now?: number): string {
   const age = formatAge(timestamp, now)
   return age === unknownTime ? age : `${age} ago`

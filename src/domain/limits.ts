@@ -1,25 +1,25 @@
-/** Spec section 9, "Marketplace page size". */
+/** See docs/product.md#constants. */
 export const marketplacePageSize = 12
 
-/** Only the first 1,000 templates of a search are paged, and counted. */
+/** Only the first 1,000 templates of a search are counted and paginated. */
 export const marketplaceMaxPages = 84
 export const marketplaceMostCounted = 1000
 
-/** Spec section 9, "Price slider": whole dollars from 0; the end means this much and above. */
+/** Price slider in whole dollars from 0; the maximum means "and above". */
 export const priceSliderMax = 200
 
-/** How long after the last letter the marketplace begins to search, and after the last move of a price. Milliseconds. */
+/** Debounce of the marketplace search and the price slider, in milliseconds. */
 export const searchDelay = 200
 export const priceDelay = 300
 
-/** How many of the newest templates the home screen shows: two full rows on the widest screens. */
+/** Number of featured templates on the home screen: two full rows on the widest screens. */
 export const featuredCount = 8
 
-/** Spec section 9, "Scroll delays": on the page itself, and when the page has just opened. Milliseconds. */
+/** Delay before scrolling to a section, on the same page and after navigation, in milliseconds. */
 export const sectionScrollDelay = { here: 100, arriving: 300 } as const
 
-/** How many other templates a template's page shows at most, of its creator and of those like it: one full row each. */
+/** Maximum number of related templates on a template page, per section: one full row. */
 export const relatedCount = 4
 
-/** Spec section 9, "Recommendations limit / overview purchases": how many the buyer's overview shows. */
+/** Number of purchases in the buyer's overview. */
 export const latestPurchasesCount = 4

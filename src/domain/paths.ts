@@ -1,4 +1,4 @@
-/** Every address of the page (spec section 2, "Route table"), for those screens that exist. */
+/** Paths of all screens. See docs/product.md#routes. */
 export const paths = {
   home: '/',
   featured: '/#templates',
@@ -39,5 +39,5 @@ export const paths = {
   privacy: '/privacy',
 } as const
 
-/** A template's page with its choice kept, for the way back after signing in. */
+/** A template's URL that keeps the chosen option, for the return after sign-in. */
 export const templateWithChoice = (id: string, option: 'template') => `${paths.template(id)}?buy=${option}`

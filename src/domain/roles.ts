@@ -1,24 +1,24 @@
 import { paths } from './paths.ts'
 import { safeReturnPath } from './safe-return-path.ts'
 
-/** Spec section 6: a row in creators makes a creator and wins over one in buyers. */
+/** The role: a row in creators makes a creator, and wins over a row in buyers. */
 export type Role = 'creator' | 'buyer'
 
-/** What a look-up found: a role, none, or unknown where it failed. */
+/** Result of a role lookup: a role, null for none, or unknown if the lookup failed. */
 export type FoundRole = Role | null | 'unknown'
 
 const dashboards: Record<Role, string> = { creator: paths.creatorDashboard, buyer: paths.buyerDashboard }
 
-/** A person's dashboard (spec section 2, "Global elements"): that of their role, or the landing while none is known. */
+/** The dashboard of a role; without a role, the dashboard landing. */
 export const dashboardPathOf = (role: Role | null): string => (role ? dashboards[role] : paths.dashboard)
 
-/** Where a person lands after signing in: on their dashboard, without a role where one is chosen. */
+/** The home after sign-in: the dashboard, or the role choice for users without a role. */
 export function homePathOf(role: FoundRole): string {
   if (role === 'unknown') return paths.dashboard
   return role ? dashboards[role] : paths.getStarted
 }
 
-// Sent back to one of these, a person would go round in circles.
+// Excluded as destinations: they would redirect in a loop.
 const passages: readonly string[] = [
   paths.login,
   paths.getStarted,
@@ -27,22 +27,25 @@ const passages: readonly string[] = [
   paths.resetPassword,
 ]
 
-/** Spec section 4, "Post-login redirect": the given path where it is one worth returning to, else the role's home. */
+/**
+ * Redirect after sign-in: `returnTo` if it is a valid destination, else the home of the role. See
+ * docs/product.md#sign-in-dialog.
+ */
 export function pathAfterSignIn(returnTo: string | null, role: FoundRole): string {
   const path = safeReturnPath(returnTo)
   return !path || pathnameOf(path) === paths.home || isPassage(path) ? homePathOf(role) : path
 }
 
-/** True for the screens that send a signed-in person on by themselves. */
+/** Whether a screen redirects signed-in users. */
 export const isPassage = (path: string): boolean => passages.includes(pathnameOf(path))
 
 const pathnameOf = (path: string) => path.replace(/[?#].*$/, '')
 
-/** An address of ours that knows where to go on to afterwards; safeReturnPath reads it back from the query `next`. */
+/** A path with its later destination in the query parameter `next`; safeReturnPath parses it. */
 export const withNext = (path: string, next: string | null): string =>
   next ? `${path}?${new URLSearchParams({ next })}` : path
 
-/** The sign-up with its choice made, for somebody on the way to somewhere. */
+/** The sign-up URL with a role preselected and a destination afterwards. */
 export function signUpPath(role: Role, next: string | null): string {
   const query = new URLSearchParams({ ...(role === 'creator' && { role }), ...(next && { next }) }).toString()
   return paths.getStarted + (query && `?${query}`)

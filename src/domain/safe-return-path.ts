@@ -1,13 +1,13 @@
 const longest = 1000
-// Any origin does: it only has to be one that no path can name by accident.
+// Any origin works that no path can contain by accident.
 const here = 'https://flowshelf.invalid'
-// Browsers drop tabs and line breaks from addresses, so "/\t/evil.example" would become "//evil.example".
+// Browsers strip tabs and line breaks from URLs, so "/\t/evil.example" would become "//evil.example".
 const controlOrSpace = /[\u0000-\u0020\u007f]/
 
 /**
- * The path a person may be sent back to after signing in or confirming an address, or null where the value is none.
- * It always lies on this site (security: open redirect): it starts with exactly one slash, and neither what a browser
- * makes of it (dot segments, backslashes) nor its decoded form names another host.
+ * A valid path to return to after sign-in or email confirmation, or null. Prevents open redirects: the path starts with
+ * exactly one slash, and neither its normalized form (dot segments, backslashes) nor its decoded form names another
+ * host.
  */
 export function safeReturnPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > longest) return null
@@ -20,7 +20,7 @@ export function safeReturnPath(value: unknown): string | null {
 
 const isLocal = (path: string) => path.startsWith('/') && !/^\/[/\\]/.test(path)
 
-/** A proxy or a router may decode a path once or twice; it must stay on this site each time. */
+/** Proxies and routers may decode a path once or twice; each decoded form must stay on this site. */
 function isLocalDecoded(pathname: string): boolean {
   let path = pathname
   for (let round = 0; round < 3; round++) {

@@ -1,14 +1,14 @@
-/** What the page says about itself and where else it is found. Change it here and nowhere else. */
+/** Contact and social data of the product, defined here only. */
 
 export const siteName = 'Flowshelf'
 export const siteTitle = `${siteName}: automation templates that work the day you buy them`
 
-/** Spec section 2, "Global elements", and section 9, "Support hours". `dial` is what a phone is given. */
+/** The support phone number; `dial` is for `tel:` links. */
 export const supportPhone = { shown: '+1 (212) 555-0148', dial: '+12125550148' } as const
 export const supportHours = 'Mon-Fri 9 AM-6 PM EST'
 export const supportReplies = 'within 24 hours'
 
-/** Spec section 2, "Global elements": the five places, in its order. */
+/** The five social profiles, in the order shown. */
 export const socialLinks = [
   { network: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/flowshelf' },
   { network: 'twitter', name: 'Twitter', url: 'https://twitter.com/flowshelf' },

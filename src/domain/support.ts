@@ -1,4 +1,4 @@
-/** What a support ticket may say. The form, the function that takes it and its screens share this. */
+/** Limits of a support ticket; shared by the form, the edge function and the screens. */
 export const ticketLimits = {
   name: 100,
   subject: { least: 3, most: 120 },
@@ -6,7 +6,7 @@ export const ticketLimits = {
   attachments: 3,
 } as const
 
-/** What a ticket may be about. */
+/** Ticket categories. */
 export const ticketCategories = [
   { value: 'purchase', label: 'Purchases and downloads' },
   { value: 'template', label: 'Using a template' },
@@ -18,11 +18,11 @@ export const ticketCategories = [
 export type TicketCategory = (typeof ticketCategories)[number]['value']
 export const ticketCategoryValues = ticketCategories.map(({ value }) => value)
 
-/** The words for a kept category; an unknown one stands for itself. */
+/** Label of a stored category; unknown ones show their value. */
 export const ticketCategoryLabel = (value: string): string =>
   ticketCategories.find((category) => category.value === value)?.label ?? value
 
-/** Why a template or a creator may be reported. */
+/** Reasons to report a template or a creator. */
 export const reportReasons = [
   { value: 'not_working', label: 'It does not work as described' },
   { value: 'misleading', label: 'The description is misleading' },

@@ -2,14 +2,14 @@ import { marketplaceMostCounted } from './limits.ts'
 import { formatCount } from './numbers.ts'
 import type { Skeleton } from './workflow/types.ts'
 
-/** Spec section 3, "templates.platform". */
+/** Values of templates.platform. */
 export const platforms = ['n8n', 'GHL'] as const
 export type Platform = (typeof platforms)[number]
 
-/** Spec section 2, "Marketplace listing": what the platforms are called among its filters. */
+/** Names of the platforms in the marketplace filters. */
 export const platformNames: Record<Platform, string> = { n8n: 'n8n Workflows', GHL: 'GHL Snapshots' }
 
-/** Spec section 2, "Marketplace listing". */
+/** Template categories. See docs/product.md#marketplace. */
 export const categories = [
   'Sales',
   'Finance',
@@ -24,15 +24,15 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** Spec section 2, "Home": the values of the query parameter `filter`. */
+/** Values of the home screen's query parameter `filter`. */
 export const featuredFilters = ['All', ...platforms] as const
 export type FeaturedFilter = (typeof featuredFilters)[number]
 
-/** The filter an address asks for; anything else is All. */
+/** Parses the filter; unknown values mean All. */
 export const featuredFilterOf = (value: string | null): FeaturedFilter =>
   featuredFilters.find((filter) => filter === value) ?? 'All'
 
-/** Spec section 3, "Template card view". Images are addresses by now, not bucket paths. */
+/** A template as its card shows it. Images are URLs, not bucket paths. */
 export type TemplateCardView = {
   id: string
   name: string
@@ -46,12 +46,12 @@ export type TemplateCardView = {
   image_url: string | null
   thumbnail_url: string | null
   skeleton: Skeleton | null
-  /** The same words with what a search matched marked in them, for `highlightedParts`; not there, or null, without one. */
+  /** The name with search matches marked, for `highlightedParts`; missing or null without a search. */
   highlighted_name?: string | null
   highlighted_description?: string | null
 }
 
-/** "New" while there are no sales, else their number. */
+/** Sales count; "New" for none. */
 export const salesText = (count: number): string =>
   count === 0 ? 'New' : `${formatCount(count)} ${count === 1 ? 'sale' : 'sales'}`
 
@@ -63,8 +63,8 @@ export function templateCountText(count: number): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether this can be a template's id at all; the database refuses to look for anything else. */
+/** Whether a value is a UUID; the database rejects others with an error. */
 export const isTemplateId = (value: string): boolean => uuid.test(value)
 
-/** How many steps the drawn workflow has, those that were left out of the drawing too. */
+/** Number of workflow steps, including those omitted from the drawing. */
 export const stepCount = ({ n, more = 0 }: Skeleton): number => n.length + more

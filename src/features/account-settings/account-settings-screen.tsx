@@ -22,7 +22,7 @@ const tabs = [
   { value: 'language', label: 'Language' },
 ] as const
 
-/** /dashboard/settings: the tab stands in the address. */
+/** /dashboard/settings; the tab is in the URL. */
 export default function AccountSettingsScreen() {
   usePageMeta({
     title: 'Account settings',
@@ -57,7 +57,7 @@ export default function AccountSettingsScreen() {
                 </Tab>
               ))}
             </TabsList>
-            {/* Each stays where it is while another is shown: what was typed is kept. */}
+            {/* Inactive tabs stay mounted, to keep their input. */}
             <TabsContent value="account" forceMount className="data-[state=inactive]:hidden">
               <AccountTab profile={found} user={user} role={role} />
             </TabsContent>

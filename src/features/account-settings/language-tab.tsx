@@ -5,7 +5,7 @@ import { useSaveLanguage, type Profile } from '@/data/profiles/profiles'
 import { languages } from '@/domain/profile'
 import { SettingsCard } from './settings-card'
 
-/** One of the five languages. What somebody typed on the Account tab beside these stays until another is chosen. */
+/** A choice of five languages. Another language, typed in the Account tab, stays until one of these is chosen. */
 export function LanguageTab({ profile: { id, language: stored } }: { profile: Profile }) {
   const save = useSaveLanguage(id)
   const [chosen, setChosen] = useState<string | null>(null)

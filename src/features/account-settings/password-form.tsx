@@ -10,7 +10,7 @@ import { noPassword, passwordSchema, type PasswordFields } from './password-sche
 
 type Props = { email: string; role: Role | null }
 
-/** Changes the password. What was typed stays where it is refused. */
+/** Changes the password. A refused change keeps the input. */
 export function PasswordForm({ email, role }: Props) {
   const change = useChangePassword()
   const resolver = useMemo(() => zodResolver(passwordSchema(role)), [role])
@@ -32,7 +32,7 @@ export function PasswordForm({ email, role }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <fieldset disabled={isSubmitting} className="grid gap-5 sm:grid-cols-2">
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           className="sm:col-span-2 sm:max-w-[calc(50%-10px)]"

@@ -19,17 +19,17 @@ const draftSchema = z.object({
   }),
 })
 
-/** Keeps what was typed and not saved for as long as the tab lives: a session that ends takes the form away, not the words. */
+/** Saves unsaved input in sessionStorage, so that it survives the end of a session. */
 export function keepDraft(userId: string, fields: Partial<Personal>) {
   try {
     if (Object.keys(fields).length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ userId, fields }))
   } catch {
-    // A full or forbidden store takes nothing; the form itself still holds it.
+    // Storage is full or blocked: the form still holds the input.
   }
 }
 
-/** What this person typed before and did not save; one person's words are not shown to another. */
+/** The user's unsaved input. Drafts are per user. */
 export function keptDraft(userId: string): Partial<Personal> {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data

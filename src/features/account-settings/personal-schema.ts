@@ -8,7 +8,7 @@ import { ownName, phoneShape, shownName, usernameShape } from '@/lib/name-checks
 const optional = (longest: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(longest, tooLong))
 const optionalName = (longest: number, tooLong: string) => optional(longest, tooLong).check(shownName())
 
-/** Nothing, or a day that somebody may have been born on, as it was typed. */
+/** Empty, or a plausible date of birth, as typed. */
 const birthDate = z.string().check(
   z.trim(),
   z.refine((typed) => !typed || readDay(typed) !== null, { error: messages.birthUnreadable, abort: true }),
@@ -19,7 +19,7 @@ const birthDate = z.string().check(
   z.refine((typed) => !typed || Number(readDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
 )
 
-/** Spec section 5, "Profile save". */
+/** Validation of the profile form. See docs/product.md#account-settings. */
 export const personalSchema = z.object({
   firstName: z
     .string()
@@ -50,7 +50,7 @@ export const personalSchema = z.object({
 
 export type Personal = z.infer<typeof personalSchema>
 
-/** A profile as its form shows it. */
+/** Maps a profile to form values. */
 export function toPersonal({
   full_name,
   username,
@@ -74,7 +74,7 @@ export function toPersonal({
   }
 }
 
-/** A filled form as it is saved (spec section 7). The photo is saved by itself and sent along as it is. */
+/** Maps form values to the columns to save. The photo is saved separately and passed through. */
 export function toDetails(filled: Personal, avatarPath: string | null): PersonalDetails {
   const day = readDay(filled.birthDate)
   return {

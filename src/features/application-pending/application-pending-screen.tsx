@@ -17,7 +17,7 @@ import { withNext } from '@/domain/roles'
 import { usePageMeta } from '@/lib/page-meta'
 import { StandingNotice } from './standing-notice'
 
-/** /application-pending: where one's application stands, and what happens next. */
+/** /application-pending: status of the user's application, and the next steps. */
 export default function ApplicationPendingScreen() {
   usePageMeta({
     title: 'Your application',
@@ -53,7 +53,7 @@ function NotConfirmed({ email }: { email: string }) {
 }
 
 function Standing({ userId }: { userId: string }) {
-  // Somebody who comes here wants to know how it is now.
+  // Always refetch on this screen: users come for the current status.
   const latest = useQuery({ ...applicationStatusQuery(userId), staleTime: 0 })
   return (
     <NoticePage>

@@ -26,7 +26,7 @@ const statuses: { value: QueueFilter['status']; label: string; nothing: string }
   { value: 'all', label: 'All', nothing: 'No applications yet' },
 ]
 
-/** /dashboard/admin/applications: who asks to sell, who has waited longest first. What is chosen stands in the address. */
+/** /dashboard/admin/applications: the application queue, oldest first. Filters are in the URL. */
 export default function ApplicationsScreen() {
   usePageMeta({ title: 'Applications', description: 'Creator applications to review, for admins.', isUnlisted: true })
   const [query, setQuery] = useSearchParams()
@@ -119,7 +119,7 @@ function ApplicationRow({ application }: { application: QueuedApplication }) {
   } = application
   return (
     <li className="border-t first:border-t-0">
-      {/* The review leads back to this very list. */}
+      {/* The link passes the queue's URL, so that the review returns to it. */}
       <Link
         to={paths.reviewApplication(id)}
         state={{ queue: search }}

@@ -9,7 +9,7 @@ import { formatDateTime } from '@/domain/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { DecisionDialog } from './decision-dialog'
 
-/** What is to be decided, or what was. Both ways lead back to the list. */
+/** Decision form or result; both link back to the queue. */
 export function Decision({ application, queue }: { application: Application; queue: string }) {
   const isOwn = useUser().id === application.user_id
   return (
@@ -52,7 +52,7 @@ function ToDecide({ application, queue }: { application: Application; queue: str
   const navigate = useNavigate()
   const review = useReviewApplication()
   const [asked, setAsked] = useState<ApplicationDecision | null>(null)
-  // Outlives the dialog: what was written is not lost where the application has changed meanwhile.
+  // State outside the dialog: the note survives a conflict with another change of the application.
   const [note, setNote] = useState('')
   const decide = async (decision: ApplicationDecision) => {
     const isDone = await review.mutateAsync({ application, decision, note: note.trim() }).then(

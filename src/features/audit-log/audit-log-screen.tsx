@@ -20,7 +20,7 @@ import { AuditRow } from './audit-row'
 
 const everything = [{ value: 'all', label: 'Everything' }, ...auditActions]
 
-/** /dashboard/admin/audit: what admins did, the latest first. What is chosen stands in the address. */
+/** /dashboard/admin/audit: actions of admins, newest first. Filters are in the URL. */
 export default function AuditLogScreen() {
   usePageMeta({ title: 'Audit log', description: 'What admins decided and sent, for admins.', isUnlisted: true })
   const [query, setQuery] = useSearchParams()

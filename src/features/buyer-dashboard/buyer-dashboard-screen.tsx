@@ -17,7 +17,7 @@ const tabs = [
   { value: 'settings', label: 'Settings', Content: SettingsTab },
 ] as const
 
-/** /dashboard/buyer: the tab stands in the address (spec section 2, "Buyer dashboard"). */
+/** /dashboard/buyer; the tab is in the URL. See docs/product.md#buyer-dashboard. */
 export default function BuyerDashboardScreen() {
   usePageMeta({
     title: 'Buyer dashboard',

@@ -19,7 +19,7 @@ const pollMs = 1500
 const patienceMs = 60_000
 const slowPollMs = 5000
 
-/** /payment-success?template_id=…: says that a payment succeeded only once the purchase is there. */
+/** /payment-success?template_id=…: reports success only once the purchase is in the database. */
 export default function PaymentSuccessScreen() {
   usePageMeta({ title: 'Payment', description: 'What became of your payment, and your download.', isUnlisted: true })
   const [query] = useSearchParams()
@@ -40,12 +40,12 @@ function Confirmation({ templateId }: { templateId: string }) {
   const purchase = useQuery({
     ...purchaseQuery(user.id, templateId),
     staleTime: 0,
-    // The payment provider tells the backend, not this page. While the tab is hidden nothing is asked.
+    // The payment provider's webhook reaches the backend, not this page: poll, except in hidden tabs.
     refetchInterval: ({ state }) => (state.data ? false : isLate ? slowPollMs : pollMs),
   })
   return (
     <NoticePage>
-      {/* It changes by itself: a screen reader says so. */}
+      {/* Live region: the content changes by itself. */}
       <div aria-live="polite">
         <QueryView
           query={purchase}
@@ -61,7 +61,7 @@ function Confirmation({ templateId }: { templateId: string }) {
   )
 }
 
-/** False until so many milliseconds have passed since the screen appeared. */
+/** False until the given number of milliseconds after mounting. */
 function useIsAfter(milliseconds: number): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => {

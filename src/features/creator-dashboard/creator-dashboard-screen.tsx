@@ -11,7 +11,7 @@ import { ApplicationNotice } from './application-notice'
 import { OwnTemplates } from './own-templates'
 import { Summary } from './summary'
 
-/** /dashboard/creator: the tab stands in the address (spec section 2, "Creator dashboard"). */
+/** /dashboard/creator; the tab is in the URL. See docs/product.md#creator-dashboard. */
 export default function CreatorDashboardScreen() {
   usePageMeta({
     title: 'Creator dashboard',

@@ -43,7 +43,7 @@ const quickActions = [
   { label: 'Marketplace', to: paths.marketplace },
 ]
 
-/** /dashboard: opens for everybody, also without an account (spec section 2, "Dashboard landing"). */
+/** /dashboard: open to everybody, also without an account. */
 export default function DashboardLandingScreen() {
   usePageMeta({
     title: 'Dashboard',

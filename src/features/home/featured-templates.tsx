@@ -11,7 +11,7 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { featuredFilterOf, featuredFilters } from '@/domain/template'
 
-/** Spec section 2, "Home": the newest approved templates; the filter stands in the address. */
+/** The newest approved templates; the filter is in the URL. See docs/product.md#home. */
 export function FeaturedTemplates() {
   const [query, setQuery] = useSearchParams()
   const filter = featuredFilterOf(query.get('filter'))

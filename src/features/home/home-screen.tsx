@@ -7,10 +7,10 @@ import { FeaturedTemplates } from './featured-templates'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
 
-// Far below the fold, and home comes with the first load. Without it, home is still home.
+// Lazy-loaded: far below the fold. If it fails to load, home renders without it.
 const Testimonial = lazy(() => import('./testimonial').catch(() => ({ default: () => null })))
 
-/** Spec section 2, "Home". */
+/** See docs/product.md#home. */
 export default function HomeScreen() {
   usePageMeta({
     description:

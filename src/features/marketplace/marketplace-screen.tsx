@@ -45,7 +45,7 @@ const views = [
   { value: 'list', label: 'List', icon: List },
 ] as const
 
-/** Spec section 2, "Marketplace listing": all approved templates, searched, filtered, sorted, twelve to a page. */
+/** All approved templates, with search, filters and sorting, twelve per page. See docs/product.md#marketplace. */
 export default function MarketplaceScreen() {
   const { search, goTo, change, type, hrefOf } = useListingSearch()
   const listings = useQuery(listingsPageQuery(search))
@@ -59,12 +59,12 @@ export default function MarketplaceScreen() {
     title: titleOf(search),
     description:
       'Every approved n8n workflow and GoHighLevel snapshot on Flowshelf, with its price, its creator and its true number of sales.',
-    // Filters and order show the same shelf; only its pages are places of their own.
+    // Canonical URL: only the page number makes a page of its own, not filters or sorting.
     path: search.page > 1 ? `${paths.marketplace}?page=${search.page}` : paths.marketplace,
   })
   useStartOfResults(results, search.page)
 
-  // A chip that was pressed is gone: the focus goes on to what it changed, not to nowhere.
+  // The removed chip had the focus: moves it to the results.
   const focusResults = () => results.current?.focus({ preventScroll: true })
   return (
     <div className="wrap py-8 sm:py-12">
@@ -182,7 +182,7 @@ export default function MarketplaceScreen() {
   )
 }
 
-/** In the shape of what follows, while nothing of it can be operated yet. */
+/** Placeholder in the shape of the results, without interactive elements. */
 function ShelfSkeleton({ layout }: { layout: 'list' | 'besideFilters' }) {
   return (
     <div aria-hidden aria-busy="true" className="lg:pl-[272px]">
@@ -201,13 +201,13 @@ function titleOf({ words, page }: ListingSearch): string {
   return page > 1 ? `${title}, page ${page}` : title
 }
 
-/** Without a count, a full page says that there may be another one. */
+/** Without a total, a full page implies that another one may follow. */
 const pageCountOf = (total: number | undefined, page: number, shown = 0) =>
   total === undefined ? page + Number(shown === marketplacePageSize) : listingPageCount(total, marketplacePageSize)
 
 /**
- * Another page begins where its results begin; going back finds the place where one was, and a filter, which leads to the
- * first page too, keeps the focus of whoever is using it.
+ * A new page scrolls to the start of the results. Going back restores the scroll position; changing a filter, which
+ * also leads to page 1, keeps the focus.
  */
 function useStartOfResults(results: RefObject<HTMLElement | null>, page: number) {
   const isGoingBack = useNavigationType() === 'POP'
@@ -222,7 +222,7 @@ function useStartOfResults(results: RefObject<HTMLElement | null>, page: number)
   }, [page, isGoingBack, results])
 }
 
-/** Something other than the page links has the focus. */
+/** Whether an element other than the page links has the focus. */
 function isBusyElsewhere(): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body && !activeElement.closest('nav[aria-label="Pages"]')

@@ -9,7 +9,7 @@ import {
 
 export type SearchChange = Parameters<typeof changeListingSearch>[1]
 
-/** The search that stands in the address, and the ways to change it. The address is the only place where it stands. */
+/** The search in the URL, and functions to change it. The URL is the only state. */
 export function useListingSearch() {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
@@ -18,14 +18,14 @@ export function useListingSearch() {
 
   const goTo = (next: ListingSearch, isTyping = false) => {
     const address = serialiseListingSearch(next)
-    // Nothing changed: the back button should not have to be pressed for it.
+    // Skip unchanged searches, to avoid duplicate history entries.
     if (address !== serialiseListingSearch(search)) void navigate({ pathname, search: address }, { replace: isTyping })
   }
   return {
     search,
     goTo,
     change: (change: SearchChange) => goTo(changeListingSearch(search, change)),
-    /** While typing the address follows, but the back button does not go through every letter. */
+    /** While typing, replace the history entry instead of adding one per letter. */
     type: (words: string) => goTo(changeListingSearch(search, { words }), true),
     hrefOf: (page: number) => pathname + serialiseListingSearch({ ...search, page }),
   }

@@ -13,10 +13,10 @@ import { paths } from '@/domain/paths'
 import { isPassage, pathAfterSignIn } from '@/domain/roles'
 import { useLoginDialog } from '@/lib/login-dialog'
 
-// Fetched when the dialog first opens: most visits never do.
+// Lazy-loaded on first opening.
 const LoginFaces = lazy(() => import('./login-faces').catch(() => ({ default: FacesMissing })))
 
-// A browser does not ask again for a file that failed: only the page from the start brings it.
+// Browsers do not retry a failed import; only a page reload does.
 const FacesMissing = () => (
   <div role="alert" className="grid justify-items-start gap-4 pt-6">
     <p>
@@ -28,7 +28,7 @@ const FacesMissing = () => (
 
 const redirectDelayMs = 100
 
-/** The sign-in dialog (spec section 2, "Global elements"): outside the routes, over any screen. */
+/** The sign-in dialog, mounted outside the routes. See docs/product.md#sign-in-dialog. */
 export default function LoginDialogHost() {
   const { isOpen, returnTo, open, close } = useLoginDialog()
   const { heldUser } = useSession()
@@ -62,7 +62,7 @@ export default function LoginDialogHost() {
 
   useEffect(() => onSignedIn((userId) => void welcome(userId)), [])
 
-  // The dialog opens with its first face, whichever it closed with.
+  // Reopening starts with the sign-in form.
   const [isForgotten, setIsForgotten] = useState(false)
   if (!isOpen && isForgotten) setIsForgotten(false)
   const { title, description } = isForgotten ? words.forgotten : heldUser ? words.goOn : words.logIn
@@ -99,7 +99,7 @@ const words = {
   forgotten: { title: 'Forgot your password?', description: 'We send you a link to choose a new one.' },
 }
 
-/** The router numbers its own history entries, so the step back never leaves the site. */
+/** The router numbers its history entries, so going back never leaves the site. */
 function hasStepBack(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0

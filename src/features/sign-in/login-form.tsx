@@ -14,7 +14,7 @@ import { signInSchema, type SignInForm } from './sign-in-schema'
 
 type Props = {
   returnTo: string | null
-  /** What the address field begins with. */
+  /** Initial value of the email field. */
   email: string
   /** Closes the dialog without taking a step back; for the ways out that lead somewhere. */
   onLeave: () => void
@@ -22,14 +22,14 @@ type Props = {
   onForgotten: (email: string) => void
 }
 
-/** E-mail and password. What happens after a success is the dialog's affair. */
+/** Email and password form. The dialog handles success. */
 export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
   const signIn = useSignIn()
   const navigate = useNavigate()
   const form = useForm<SignInForm>({ resolver: zodResolver(signInSchema), defaultValues: { email, password: '' } })
   const { errors } = form.formState
   const problem = errors.email?.message ?? errors.password?.message ?? signIn.error?.message
-  // The dialog closes shortly after a success; until then it takes no second one.
+  // The dialog closes shortly after success; a second submission is ignored.
   const isBusy = form.formState.isSubmitting || signIn.isSuccess
   const submit = form.handleSubmit(
     (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),

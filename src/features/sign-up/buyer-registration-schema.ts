@@ -13,7 +13,7 @@ const name = (tooShort: string) =>
     .string()
     .check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong), shownName())
 
-/** Spec section 5, "Buyer registration". */
+/** See docs/product.md#buyer-registration. */
 export const buyerRegistrationSchema = z
   .object({
     firstName: name(messages.firstNameTooShort),
@@ -27,7 +27,7 @@ export const buyerRegistrationSchema = z
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
       error: messages.passwordsDiffer,
-      // Said together with the other messages, not only after they are mended.
+      // Runs even if other fields are invalid, so that all messages show at once.
       when: () => true,
     }),
   )
@@ -43,7 +43,7 @@ export const noBuyerRegistration: BuyerRegistration = {
   termsAccepted: false,
 }
 
-/** What a filled form registers (spec section 3, "Auth user metadata at sign-up"). */
+/** Maps form values to the sign-up request and its user metadata. */
 export const toSignUp = ({ firstName, lastName, email, password }: BuyerRegistration): Omit<BuyerSignUp, 'next'> => ({
   email,
   password,

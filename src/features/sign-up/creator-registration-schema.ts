@@ -19,7 +19,7 @@ const optionalAddress = z.pipe(
   z.string().check(z.refine((address) => !address || isHttpsAddress(address), messages.socialUrlInvalid)),
 )
 
-// Said together with the other messages, not only after they are mended.
+// Runs even if other fields are invalid, so that all messages show at once.
 const saidAlways = { when: () => true }
 
 const fields = z.object({
@@ -53,7 +53,7 @@ const fields = z.object({
   termsAgreed: z.boolean().check(z.refine((agreed) => agreed, messages.termsRequired)),
 })
 
-/** Spec section 5, "Creator registration". */
+/** See docs/product.md#creator-registration. */
 export const creatorRegistrationSchema = fields.check(
   z.refine(({ email, confirmEmail }) => email === confirmEmail, {
     path: ['confirmEmail'],
@@ -67,7 +67,7 @@ export const creatorRegistrationSchema = fields.check(
   }),
 )
 
-/** As it is typed: the templates count is empty until one is chosen. */
+/** Form values; the templates count is empty until chosen. */
 export type CreatorRegistration = z.input<typeof creatorRegistrationSchema>
 export type FilledCreatorRegistration = z.output<typeof creatorRegistrationSchema>
 
@@ -88,7 +88,7 @@ export const noCreatorRegistration: CreatorRegistration = {
   termsAgreed: false,
 }
 
-/** What a filled form registers (spec section 3, "Auth user metadata at sign-up"). */
+/** Maps form values to the sign-up request and its user metadata. */
 export function toCreatorSignUp(form: FilledCreatorRegistration): Omit<CreatorSignUp, 'next'> {
   const { firstName, lastName, email, password, socialAccounts } = form
   return {

@@ -15,12 +15,12 @@ import { MyTickets } from './my-tickets'
 import { TicketForm, type SentTicket } from './ticket-form'
 import { TicketSent } from './ticket-sent'
 
-/** /support/ticket: a new ticket, and for signed-in people their tickets; with `id` in the query, one of them. */
+/** /support/ticket: a new ticket and the user's tickets; with `id` in the query, one ticket. */
 export default function SupportTicketScreen() {
   const { isLoading, user } = useSession()
   const [query] = useSearchParams()
   const id = query.get('id')
-  // Who is there decides what stands in the form to begin with.
+  // The initial form values depend on the session.
   if (isLoading) return <Spinner label="Loading..." />
   if (id && !user) return <AskToLogIn id={id} />
   if (id && isId(id)) return <MyTicket key={id} id={id} />

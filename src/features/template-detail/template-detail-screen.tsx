@@ -10,7 +10,7 @@ import { DetailSkeleton } from './detail-shell'
 import { TemplateDetail } from './template-detail'
 import { useFound } from './use-found'
 
-/** Spec section 2: /templates/{id}, also seen as /template/{id}. */
+/** /templates/{id}; /template/{id} is an alias. See docs/product.md#template. */
 export default function TemplateDetailScreen() {
   const { id = '' } = useParams()
   const template = useQuery(templateQuery(id))

@@ -4,9 +4,9 @@ import { productData } from '@/domain/product-data'
 import { usePageMeta } from '@/lib/page-meta'
 import { useStructuredData } from '@/lib/structured-data'
 
-/** How a template is found: its own words for search engines and shared links, and what it costs as data. */
+/** Metadata and structured data of a template page, for search engines and shared links. */
 export function useFound(id: string, template: Template | null | undefined) {
-  // One address, in whichever letters it was typed.
+  // Canonical path: the id in the database's case.
   const path = paths.template(template?.id ?? id)
   const picture = template?.image_url ?? template?.thumbnail_url ?? null
   const isOnTheShelf = template?.status === 'approved'
@@ -17,7 +17,7 @@ export function useFound(id: string, template: Template | null | undefined) {
       'An automation template on Flowshelf: what it does, what it costs, and every step of it.',
     path,
     image: picture,
-    // While it loads nothing is known; what is not on the shelf is nobody else's to find.
+    // Unknown while loading; unapproved templates are not indexed.
     isUnlisted: template !== undefined && !isOnTheShelf,
   })
   const whole = (address: string) => new URL(address, window.location.origin).href

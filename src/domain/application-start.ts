@@ -29,8 +29,8 @@ type CreatorRow = Said & { application_status: string }
 type Earlier = Said & { email: string; socials: ApplicationStart['socialAccounts'] }
 
 /**
- * What a form for this account begins with: what it applied with before, whole; else the creators row, else the profile. Spec section 3,
- * "profiles": of a full name the first word is the first name, the rest the last name.
+ * Initial form values for an account: from its last application, else from the creators row, else from the profile. The
+ * first word of a full name is the first name, the rest the last name.
  */
 export function applicationStart(
   { email = '' }: Account,

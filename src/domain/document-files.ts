@@ -1,12 +1,12 @@
 import { sniffedBytes, sniffFileType } from './files.ts'
 import { ascii, hasAt, includes, textAt, viewOf } from './pictures/bytes.ts'
 
-/** The documents of an application (spec section 5), by what their bytes say and how their names may end. */
+/** Document types of an application, with the allowed file extensions. */
 const endings = {
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  // A picture under the other picture's name opens all the same.
+  // Browsers open a JPEG that is named .png all the same.
   'image/jpeg': ['jpg', 'jpeg', 'png'],
   'image/png': ['jpg', 'jpeg', 'png'],
 } as const

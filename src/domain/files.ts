@@ -1,4 +1,4 @@
-/** What a file really is, told by its first bytes: neither its name nor what its sender calls it is believed. */
+/** A file type detected by content: neither the name nor the declared type is trusted. */
 export type FileType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'application/pdf' | 'text/plain'
 
 export type FileRule = {
@@ -10,7 +10,7 @@ export type FileRule = {
 
 const megabyte = 1024 * 1024
 
-/** What may be attached to a support ticket. The words on the size are the specification's (section 5). */
+/** Rules for attachments of support tickets. See docs/product.md#support-tickets. */
 export const attachmentRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'],
   maxBytes: 5 * megabyte,
@@ -21,10 +21,10 @@ export const attachmentRule: FileRule = {
   },
 }
 
-/** How many bytes of a file are enough to tell its type. */
+/** Number of bytes that suffice to detect a file's type. */
 export const sniffedBytes = 4096
 
-/** What is wrong with a file under a rule, in words for its sender; null where nothing is. `head` is its first bytes. */
+/** The problem with a file under a rule, in words for the sender, or null. `head` is the first bytes. */
 export function fileProblem(
   { size, head }: { size: number; head: Uint8Array },
   { types, maxBytes, messages }: FileRule,
@@ -35,7 +35,7 @@ export function fileProblem(
   return type && types.includes(type) ? null : messages.wrongType
 }
 
-/** The type that the first bytes of a file speak of; null for every other. */
+/** Detects the type by the first bytes; null if unknown. */
 export function sniffFileType(head: Uint8Array): FileType | null {
   const bytes = head.subarray(0, sniffedBytes)
   const known = signatures.find(({ parts }) =>
@@ -63,7 +63,7 @@ const signatures: readonly { type: FileType; parts: readonly Part[] }[] = [
   { type: 'application/pdf', parts: [[0, letters('%PDF-')]] },
 ]
 
-// What a browser or a shell might run although it is text.
+// Text that a browser or a shell might execute.
 const runnable = /^\s*(<(!doctype|\?xml|!--|[a-z])|#!)/i
 // Tab, line feed, form feed and carriage return are the control characters that text has.
 const isControl = (character: string) => character < ' ' && !'\t\n\f\r'.includes(character)
@@ -72,7 +72,7 @@ const isControl = (character: string) => character < ' ' && !'\t\n\f\r'.includes
 export function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false
   try {
-    // As a stream, because a letter of several bytes may be cut at the end.
+    // In stream mode, because the last character may be cut off.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     if (runnable.test(text)) return false
     for (const character of text) if (isControl(character)) return false
@@ -84,7 +84,7 @@ export function isPlainText(bytes: Uint8Array): boolean {
 
 const longestFileName = 100
 
-/** A file's name that is safe in a path (spec section 5: all but letters, digits, _ . and - become _), at most 100 characters. */
+/** A file name that is safe in a path, at most 100 characters: all but letters, digits, _ . and - become _. */
 export function safeFileName(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9_.-]/g, '_').replace(/^\.+/, '')
   return safe.slice(-longestFileName) || 'file'
@@ -151,7 +151,7 @@ export function shortFileName(name: string): string {
   return `${characters.slice(0, longestShownName - shownEnding - 1).join('')}…${characters.slice(-shownEnding).join('')}`
 }
 
-/** A size in bytes as people read it: "340 KB", "1.2 MB". */
+/** A file size for people: "340 KB", "1.2 MB". */
 export function formatFileSize(bytes: number): string {
   return bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`
 }

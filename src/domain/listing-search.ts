@@ -9,11 +9,11 @@ export type ListingSort = (typeof listingSorts)[number]
 export const listingViews = ['grid', 'list'] as const
 export type ListingView = (typeof listingViews)[number]
 
-/** What the marketplace is asked to show (spec section 2, "Marketplace listing"). */
+/** Search, filters and order of the marketplace. See docs/product.md#marketplace. */
 export type ListingSearch = {
-  /** What was typed, tidied by `searchWords`; empty for everything. */
+  /** The search text, normalized by `searchWords`; empty for all templates. */
   words: string
-  /** None means all; each kind in the order of its list. */
+  /** Empty means all; in the order of the options. */
   platforms: Platform[]
   categories: Category[]
   /** Whole dollars from 0 to 200, the lower one first; 200 as the higher means 200 and above. */
@@ -41,20 +41,17 @@ export const everything: ListingSearch = {
 
 const longestWords = 100
 
-/** What was typed, as it is searched for: no control characters, single spaces, at most 100 characters. */
+/** Normalizes the search text: no control characters, single spaces, at most 100 characters. */
 export const searchWords = (typed: string): string =>
   [...typed.replace(/[\p{Cc}\p{Cs}\p{Co}\s]+/gu, ' ').trim()].slice(0, longestWords).join('').trim()
 
 export const defaultSort = (words: string): ListingSort => (words ? 'best_match' : 'newest')
 
-/** The sorts on offer: best match, first of all, only with a search. */
+/** Available sort orders: best match, first in the list, only with a search. */
 export const sortsFor = (words: string): readonly ListingSort[] =>
   words ? listingSorts : listingSorts.filter((sort) => sort !== 'best_match')
 
-/**
- * The search an address asks for. Never throws: what is unknown, malformed or makes no sense is dropped, as if it were not
- * there.
- */
+/** Parses the search from a URL's query. Never throws: unknown, malformed or contradictory values are ignored. */
 export function parseListingSearch(query: URLSearchParams): ListingSearch {
   const words = searchWords(query.get('q') ?? '')
   const isFreeOnly = query.get('free') === 'true'
@@ -72,7 +69,7 @@ export function parseListingSearch(query: URLSearchParams): ListingSearch {
   }
 }
 
-/** The search as the query of an address, with its question mark: always in the same order, without what goes without saying. */
+/** Serializes a search to a URL's query with its question mark, in a fixed order, without default values. */
 export function serialiseListingSearch(search: ListingSearch): string {
   const query = new URLSearchParams()
   if (search.words) query.set('q', search.words)
@@ -111,7 +108,7 @@ export function changeListingSearch(
 /** Everything on the shelf again, looked at in the same way. */
 export const clearListingSearch = ({ view }: ListingSearch): ListingSearch => ({ ...everything, view })
 
-/** Whether any price is left out. */
+/** Whether the price range excludes any price. */
 export const hasPriceRange = ({ minPrice, maxPrice }: ListingSearch): boolean =>
   minPrice > 0 || maxPrice < priceSliderMax
 

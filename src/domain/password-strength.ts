@@ -1,14 +1,14 @@
-/** The shortest password per role (spec section 9). */
+/** Minimum password length per role. */
 export const shortestPassword = { creator: 6, buyer: 8 } as const
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// What guessers try first, whatever is put before or behind it.
+// What password crackers try first, with any prefix or suffix.
 const known = /passw|qwert|asdf|letmein|welcome|iloveyou|admin|login|dragon|monkey|abc123|flowshelf|(?:19|20)\d\d$/i
 
 /**
- * How long a password may stand against guessing, as a hint only: nothing is refused for it. Length counts most; what repeats
- * or runs on ("aaaa", "1234") and what everybody tries counts little.
+ * Estimates a password's strength, as a hint only: no password is refused for it. Length counts most; repetitions,
+ * sequences ("aaaa", "1234") and common passwords count little.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const letters = [...password.slice(0, mostLetters)]
@@ -20,7 +20,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return score < 9 ? 'weak' : score < 14 ? 'fair' : 'strong'
 }
 
-// Beyond this nothing is added but work.
+// More characters would only cost time.
 const mostLetters = 64
 
 /** True where a letter only follows the one before it: the same again, or the next or previous one. */

@@ -1,4 +1,4 @@
-/** Spec section 3, "profiles": what the settings offer, and how its columns are read and written. */
+/** Columns of profiles: options of the settings, and how values are parsed and formatted. */
 
 export const profileLimits = {
   firstName: 100,
@@ -60,5 +60,5 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export type NotificationPreferences = Record<NotificationKind, boolean>
 export const usualNotifications: NotificationPreferences = { email: true, push: false, updates: true, marketing: false }
 
-/** How long "Syncing changes..." is shown (spec section 9). Milliseconds. */
+/** Duration of "Syncing changes...", in milliseconds. */
 export const syncBadgeMs = 800

@@ -1,11 +1,11 @@
 type Question = {
   question: string
   answer: string
-  /** One of the five that buyers find on their dashboard (spec section 2, "Buyer dashboard", "Support"). */
+  /** One of the five shown on the buyer dashboard. */
   isForBuyers?: true
 }
 
-/** What people ask, in groups whose ids stand in the address. */
+/** Frequently asked questions, in groups whose ids are URL fragments. */
 export const questions: readonly { id: string; title: string; items: readonly Question[] }[] = [
   {
     id: 'choosing',

@@ -1,13 +1,13 @@
 import { fileTypeOfDocument, hasNameOf, type DocumentType } from './document-files.ts'
 
-/** Spec section 9, "Templates-count options at registration"; an application asks with other steps. */
+/** Options of the templates count; an application has others. See docs/product.md#constants. */
 export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] as const
 
-/** Where else a creator is found (spec section 3, "creator_social_accounts"). */
+/** Platforms of a creator's social accounts. */
 export const registrationPlatforms = ['linkedin', 'facebook', 'instagram', 'twitter', 'website'] as const
 export type RegistrationPlatform = (typeof registrationPlatforms)[number]
 
-/** The most letters of what a creator says at registration; the database holds the same. */
+/** Maximum lengths of a creator's registration fields; the same as in the database. */
 export const registrationLimits = {
   name: 100,
   companyName: 200,
@@ -16,7 +16,7 @@ export const registrationLimits = {
   documentName: 255,
 } as const
 
-/** What the picker of the company document offers; the upload takes fewer (spec section 5). */
+/** `accept` of the company document's picker; the upload accepts fewer types. */
 export const companyDocumentAccept = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
 export type DocumentRule = {
@@ -29,7 +29,7 @@ export type DocumentRule = {
 const tenMegabytes = 10 * 1024 * 1024
 const word = ['application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'] as const
 
-/** Spec section 5, "Company document at registration". */
+/** Rules for the company document at registration. */
 export const companyDocumentRule: DocumentRule = {
   types: ['application/pdf', ...word],
   maxBytes: tenMegabytes,
@@ -40,7 +40,7 @@ export const companyDocumentRule: DocumentRule = {
   },
 }
 
-/** Spec section 5, "Creator document upload (auth-side helper)". */
+/** Rules for creator documents. */
 export const creatorDocumentRule: DocumentRule = {
   types: ['application/pdf', 'image/jpeg', 'image/png', ...word],
   maxBytes: tenMegabytes,
@@ -53,7 +53,10 @@ export const creatorDocumentRule: DocumentRule = {
 
 export type CheckedDocument = { type: DocumentType; problem?: never } | { type?: never; problem: string }
 
-/** What a document is, told by its bytes and held against its name; or what is wrong with it under a rule, in words for its sender. */
+/**
+ * Detects a document's type by its content and checks that the name matches; or returns the problem under a rule, in
+ * words for the sender.
+ */
 export async function checkCreatorDocument(
   file: Pick<File, 'name' | 'size' | 'arrayBuffer'> | null,
   { types, maxBytes, messages }: DocumentRule,

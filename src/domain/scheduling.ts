@@ -1,6 +1,6 @@
 import { isHttpsAddress } from './https-address.ts'
 
-/** Spec section 9, "Scheduling link prefix": every creator's booking page begins so. */
+/** Prefix of every creator's booking page. */
 export const schedulingPrefix = 'https://calendly.com/'
 
 /** Whether this leads to somebody at the scheduling service, not only to the service; the database holds the same. */

@@ -1,6 +1,6 @@
 import type { FileRule } from './files.ts'
 
-/** Spec section 5, "Template image upload": an image under 5 MB, and really one. */
+/** Template images: real images of less than 5 MB. */
 export const templateImageRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   maxBytes: 5 * 1024 * 1024 - 1,

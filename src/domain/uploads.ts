@@ -13,7 +13,7 @@ import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '
 import { pictureSide, storedBytes } from './stored-files.ts'
 import { templateImageRule } from './template-image.ts'
 
-/** What the function upload-file takes, by what it is for. */
+/** Purposes that the edge function upload-file accepts. */
 export const uploadPurposes = [
   'application-document',
   'company-document',
@@ -30,13 +30,13 @@ export type UploadRule = {
   bucket: string
   maxBytes: number
   messages: { missing: string; tooLarge: string; wrongType: string }
-  /** The most pixels that a side of a picture may have. */
+  /** Maximum width and height of an image, in pixels. */
   maxSide: number
-  /** Whether a file takes the place of one of the same path (spec section 7). */
+  /** Whether a file overwrites one at the same path. */
   overwrites: boolean
-  /** What the file is, told by its bytes and its name, or what is wrong with it. */
+  /** Detects the type by content and name, or returns the problem. */
   check: (file: File) => Promise<Check>
-  /** Where it is stored (spec section 7, "Storage"); `name` is clean. */
+  /** Storage path; `name` is sanitized. See docs/product.md#storage. */
   pathOf: (place: Place) => string
 }
 
@@ -90,7 +90,7 @@ async function checkPicture(file: File, rule: FileRule): Promise<Check> {
 
 export type StoredUpload = { bytes: Uint8Array<ArrayBuffer>; type: StoredType; name: string; problem?: never }
 
-/** What is stored of a file, and under which name; or what is wrong with the file, in words for its sender. */
+/** The sanitized file and its name to store; or the problem, in words for the sender. */
 export async function parseUpload(
   file: File,
   { check, maxSide, messages }: UploadRule,

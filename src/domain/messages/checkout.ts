@@ -1,4 +1,4 @@
-/** Spec section 8, "Template submission and payments", as far as it concerns paying and fetching; `tooManyDownloads` is ours. */
+/** Messages of checkout and downloads. See docs/product.md#checkout. */
 export const checkoutMessages = {
   invalidConfirmation: 'Invalid payment confirmation',
   failed: 'Error processing your purchase',

@@ -2,7 +2,7 @@ import { applicationLimits, documentMessages } from '../application.ts'
 
 const tooLong = (letters: number) => `Please use at most ${letters.toLocaleString('en-US')} characters`
 
-/** Spec sections 2, 5 and 8, "Creator application". */
+/** Messages of the creator application. See docs/product.md#creator-application. */
 export const applicationMessages = {
   signInFirst: 'Please sign in to submit an application',
   alreadyApplied: (reference: string) => `You already have an application (Ref: ${reference})`,

@@ -3,7 +3,7 @@ import { schedulingPrefix } from '../scheduling.ts'
 
 const tooLong = (letters: number) => `Please use at most ${letters.toLocaleString('en-US')} characters`
 
-/** Spec section 5, "Creator registration" and the document uploads, and section 8, "Creator registration". */
+/** Messages of the creator registration. See docs/product.md#creator-registration. */
 export const creatorRegistrationMessages = {
   firstNameMissing: 'First name is required',
   lastNameMissing: 'Last name is required',

@@ -1,4 +1,4 @@
-/** Spec section 8, "Buyer and creator dashboards", beside purchases; and what it leaves open there. */
+/** Messages of the dashboards, except purchases. */
 export const dashboardMessages = {
   activityFailed: 'Failed to load recent activity',
   templatesFailed: 'Failed to load your templates',

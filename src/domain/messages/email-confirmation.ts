@@ -1,4 +1,4 @@
-/** Spec section 8, "Resend" and "Email confirmation". */
+/** Messages of the email confirmation. See docs/product.md#email-confirmation. */
 export const emailConfirmationMessages = {
   resendFailed: (reason: string) => `Failed to resend confirmation email: ${reason}`,
   resendUnexpected: (reason: string) => `An unexpected error occurred: ${reason}`,

@@ -1,4 +1,4 @@
-/** What is said of errors that no screen has words for, without a full stop; the specification leaves "{message}" to us. */
+/** Reasons for errors without a message of their own, without a full stop. */
 export const errorMessages = {
   unknown: 'Something went wrong',
   unreachable: 'The server could not be reached',

@@ -1,4 +1,4 @@
-/** Spec section 5, "Newsletter", and section 8, "Newsletter". From `tooMany` on they are ours. */
+/** Messages of the newsletter. See docs/product.md#newsletter. */
 export const newsletterMessages = {
   emailInvalid: 'Please enter a valid email address',
   duplicate: 'This email is already subscribed to our newsletter',

@@ -1,4 +1,4 @@
-/** About the page itself; the specification is silent on them. */
+/** Messages about the page itself. */
 export const pageMessages = {
   partMissing: 'This part of the page could not be loaded.',
   notLoaded: 'The page could not be loaded.',

@@ -1,6 +1,6 @@
 import { passwordMessages } from './password.ts'
 
-/** A forgotten password; the specification is silent on it but for the words of a changed one (section 5, "Password change"). */
+/** Messages of the password reset. See docs/product.md#forgotten-password. */
 export const passwordResetMessages = {
   emailInvalid: 'Please enter a valid email address',
   sent: 'If there is an account with this address, a link to choose a new password is on its way.',

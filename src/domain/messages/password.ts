@@ -1,4 +1,4 @@
-/** Spec section 8, "Settings": its one message is the first; where it is silent, these are our words. */
+/** Messages of the password change. */
 export const passwordMessages = {
   updated: 'Password updated successfully!',
   currentMissing: 'Please enter your current password',

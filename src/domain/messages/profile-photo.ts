@@ -1,4 +1,4 @@
-/** Spec section 5, "Profile photo upload", and section 8, "Buyer and creator dashboards". */
+/** Messages of the profile photo. See docs/product.md#profile-photo. */
 export const photoMessages = {
   tooLarge: 'File size must be less than 5MB',
   notAnImage: 'Please upload an image file',

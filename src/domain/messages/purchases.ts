@@ -1,4 +1,4 @@
-/** Spec section 8, "Buyer and creator dashboards", as far as it concerns purchased templates. */
+/** Messages about purchased templates. See docs/product.md#purchases-and-downloads. */
 export const purchaseMessages = {
   loadFailed: 'Failed to load purchased templates',
   preparing: 'Preparing your template for download...',

@@ -2,7 +2,7 @@ import { profileLimits } from '../profile.ts'
 
 const tooLong = (letters: number) => `Please use at most ${letters} characters`
 
-/** Spec section 5, "Profile save", and section 8, "Settings". Where it is silent, these are our words. */
+/** Messages of the account settings. See docs/product.md#account-settings. */
 export const settingsMessages = {
   loadFailed: 'Failed to load your profile',
   notLoggedIn: 'You must be logged in to update your profile',

@@ -1,4 +1,4 @@
-/** Spec section 8, "Sign-in", section 5, "Auth client rules", and section 4, "Sign-in dialog" and "Role lookup". */
+/** Messages of the sign-in. See docs/product.md#sign-in-dialog. */
 export const signInMessages = {
   bothRequired: 'Email and password are required',
   credentialsMissing: 'You must provide either an email or phone number and a password',

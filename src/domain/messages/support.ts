@@ -1,7 +1,7 @@
 import { formatCount } from '../numbers.ts'
 import { ticketLimits } from '../support.ts'
 
-/** What is said about support tickets. */
+/** Messages of support tickets. */
 export const ticketMessages = {
   nameMissing: 'Please enter your name',
   nameTooLong: `Please use at most ${ticketLimits.name} characters`,
@@ -30,7 +30,7 @@ export const ticketMessages = {
   attachmentFailed: 'Failed to open the attachment',
 } as const
 
-/** What is said about reports of templates and creators. */
+/** Messages of reports. */
 export const reportMessages = {
   reasonMissing: 'Please choose a reason',
   detailsTooLong: 'Please use at most 1,000 characters',

@@ -1,4 +1,4 @@
-/** Spec section 8, "Template submission and payments", as far as it concerns looking at a template; section 2, "Home" and "Marketplace listing". */
+/** Messages of the home screen, the marketplace and template pages. */
 export const templateMessages = {
   loadFailed: 'Failed to load template details',
   loadBroke: 'An error occurred while loading template details',

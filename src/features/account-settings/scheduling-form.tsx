@@ -7,7 +7,7 @@ import { useSaveSchedulingLink, type Profile } from '@/data/profiles/profiles'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { isSchedulingUrl, schedulingPrefix } from '@/domain/scheduling'
 
-/** As at registration (spec section 5). */
+/** The same rules as at registration. */
 export const schedulingSchema = z.object({
   url: z
     .string()

@@ -36,7 +36,7 @@ const basicInfo = {
   email: z.string().check(
     z.trim(),
     z.minLength(1, messages.emailMissing),
-    // Nothing at all has its own words. (An aborting check would silence the company's name.)
+    // An empty field has a message of its own. (An aborting check would suppress the message of the company name.)
     z.refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid),
   ),
   firstName: name(messages.firstNameMissing),
@@ -69,7 +69,7 @@ const companyNamed = z.refine<{ hasCompany: string; companyName: string }>(
   {
     path: ['companyName'],
     error: messages.companyNameMissing,
-    // Said together with the other messages, not only after they are mended.
+    // Runs even if other fields are invalid, so that all messages show at once.
     when: () => true,
   },
 )
@@ -82,17 +82,17 @@ const nameIsOwn = z.refine<{ firstName: string; lastName: string }>(
   },
 )
 
-/** Spec section 5, "Creator application step 1". */
+/** Step 1 of the form. See docs/product.md#creator-application. */
 export const basicInfoSchema = z.object(basicInfo).check(companyNamed, nameIsOwn)
 
 /** Both steps of a creator application. */
 export const applicationSchema = z.object({ ...basicInfo, ...businessDetails }).check(companyNamed, nameIsOwn)
 
-/** As it stands in the form: the count is empty until one is chosen. */
+/** Form values; the templates count is empty until chosen. */
 export type ApplicationFields = z.input<typeof applicationSchema>
 export type FilledApplication = z.output<typeof applicationSchema>
 
-/** In the order they stand in, so that the first that is wrong gets the focus. */
+/** In the order of the form, so that the first invalid field gets the focus. */
 export const basicInfoFields = [
   'firstName',
   'lastName',

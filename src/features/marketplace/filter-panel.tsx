@@ -11,11 +11,11 @@ export type FilterPanelProps = {
   search: ListingSearch
   onChange: (change: SearchChange) => void
   counts: ListingCounts | undefined
-  /** How long a price may still be moved before it counts, in milliseconds. */
+  /** Debounce of the price slider, in milliseconds. */
   priceDelay: number
 }
 
-/** Spec section 2, "Marketplace listing": platforms, prices, categories, with how many there are of each. */
+/** Filters for platform, price and category, with result counts. See docs/product.md#marketplace. */
 export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPanelProps) {
   return (
     <div className="grid gap-6">

@@ -5,7 +5,7 @@ import { useSubscribeNewsletter } from '@/data/support/newsletter'
 import { isEmailAddress } from '@/domain/email'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'
 
-/** Spec section 8, "Newsletter". One field on every page: too small to bring a form library along. */
+/** Newsletter form of every page; too small to load a form library for. See docs/product.md#newsletter. */
 export function NewsletterForm() {
   const subscribe = useSubscribeNewsletter()
   const [isInvalid, setIsInvalid] = useState(false)

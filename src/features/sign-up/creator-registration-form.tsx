@@ -26,7 +26,7 @@ type Props = {
   onRegistered: (isConfirmed: boolean) => void
 }
 
-/** Spec section 5, "Creator registration". */
+/** See docs/product.md#creator-registration. */
 export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const register = useRegisterCreator()
   const { isValid } = form.formState

@@ -27,7 +27,7 @@ const firstAid = [
   },
 ]
 
-/** /support: when and how a person can be reached (spec section 9, "Support hours"). */
+/** /support: support hours and ways to get in touch. See docs/product.md#constants. */
 export default function SupportScreen() {
   usePageMeta({
     title: 'Support',

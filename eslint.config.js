@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
+import tailwind from 'eslint-plugin-better-tailwindcss'
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
@@ -36,7 +38,7 @@ const exceptions = [
 ]
 
 // Deno's globals type these files, so tsconfig.json leaves them out.
-const onlyInDeno = ['supabase/embedded/functions-host.ts', 'supabase/functions/*/index.ts']
+const onlyInDeno = ['embedded/functions-host.ts', 'supabase/functions/*/index.ts']
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'supabase/.embedded', 'src/lib/database.types.ts'] },
@@ -74,6 +76,26 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    plugins: { tailwind },
+    settings: { 'better-tailwindcss': { entryPoint: 'src/app/styles.css', detectComponentClasses: true } },
+    rules: {
+      'tailwind/no-unknown-classes': 'error',
+      'tailwind/no-conflicting-classes': 'error',
+      'tailwind/no-duplicate-classes': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    extends: [jsxA11y.configs.recommended],
+    rules: {
+      // A form that a person has just asked for begins with the cursor in its first field.
+      'jsx-a11y-x/no-autofocus': 'off',
+      // What scrolls sideways is a region that the keyboard reaches.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region', 'tabpanel'] }],
     },
   },
   {

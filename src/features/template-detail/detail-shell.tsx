@@ -10,6 +10,7 @@ export function DetailShell({ name, lead }: { name: Mark; lead: Mark }) {
   return (
     <div className="wrap py-8 sm:py-12">
       <Places>
+        {/* eslint-disable-next-line jsx-a11y-x/heading-has-content -- The boot script writes the template's name into it. */}
         <h1 className={headline.name} {...name} />
         <p className={headline.lead} {...lead} />
       </Places>

@@ -13,8 +13,6 @@ const endings = {
 
 export type DocumentType = keyof typeof endings
 
-export const documentTypes = Object.keys(endings) as DocumentType[]
-
 /** Whether a file of this type may be called so: a page of markup behind a PDF's first bytes must not be saved as one. */
 export function hasNameOf(type: DocumentType, name: string): boolean {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()

@@ -32,7 +32,6 @@ export const reportReasons = [
 ] as const
 
 export type ReportReason = (typeof reportReasons)[number]['value']
-export const reportReasonValues = reportReasons.map(({ value }) => value)
 
 export const reportReasonLabel = (value: string): string =>
   reportReasons.find((reason) => reason.value === value)?.label ?? value

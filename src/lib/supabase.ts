@@ -3,7 +3,7 @@ import type { Database } from './database.types'
 import { fetchOrTakeEarly } from './early-read'
 import { env } from './env'
 
-export type { Tables, TablesInsert, TablesUpdate } from './database.types'
+export type { Tables, TablesUpdate } from './database.types'
 
 class Client extends SupabaseClient<Database> {
   constructor() {

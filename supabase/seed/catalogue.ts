@@ -5,7 +5,6 @@ import type { Buyer, creators } from './people.ts'
  * descriptions beside it and the workflow files under objects/; nothing in that file is written by hand.
  */
 
-export type Platform = 'n8n' | 'GHL'
 export type Category =
   'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
 export type Option = 'template' | 'setup'

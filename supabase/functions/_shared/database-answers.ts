@@ -113,6 +113,5 @@ export type NewUpload = {
   size: number
   hash: string
 }
-export type Refund = z.infer<typeof refundSchema>
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm leaves optional packages of other platforms out of package-lock.json when the registry in use does not offer them; `npm ci`
 // then refuses the file. This adds what is missing, so that one lock serves every platform. Run it after every `npm install`.
+// With --check it writes nothing and fails when something is missing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -43,6 +44,10 @@ for (const [from, { optionalDependencies, dev }] of Object.entries(lock.packages
     lock.packages[at] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
     added.push(at)
   }
+}
+if (process.argv.includes('--check')) {
+  if (added.length) console.error(`package-lock.json lacks ${added.join(', ')}. Run: npm run lock:complete`)
+  process.exit(added.length ? 1 : 0)
 }
 const [root, ...rest] = Object.entries(lock.packages)
 lock.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => a.localeCompare(b, 'en'))])

@@ -59,7 +59,23 @@ const vitest = (name: string, projects: string[]): Check => ({
 
 const format: Check = { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] }
 const lint: Check = { name: 'lint', command: ['eslint', '.'] }
+const unused: Check = { name: 'knip', command: ['knip', '--no-progress'] }
 const types: Check = { name: 'types', command: ['tsc', '--noEmit'] }
+/** Edge functions as Deno reads them; the libraries are those of node_modules, so nothing is downloaded. */
+const functionTypes: Check = {
+  name: 'deno check',
+  command: [
+    ...['deno', 'check', '--quiet', '--no-lock', '--cached-only', '--node-modules-dir=manual'],
+    ...['--config', 'supabase/functions/deno.json', 'supabase/functions', 'embedded/functions-host.ts'],
+  ],
+}
+const functionLint: Check = {
+  name: 'deno lint',
+  command: [
+    ...['deno', 'lint', '--quiet', '--config', 'supabase/functions/deno.json'],
+    ...['supabase/functions', 'embedded/functions-host.ts'],
+  ],
+}
 const screens = vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'])
 const database = vitest('database', ['database', 'postgres'])
 const build: Check = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
@@ -79,7 +95,7 @@ const browser: Check = {
 const rounds: Check[][][] = [
   [
     [build, backend],
-    [format, lint, types, screens],
+    [format, lint, types, unused, functionTypes, functionLint, screens],
     [database, embedded],
   ],
   [[browser]],

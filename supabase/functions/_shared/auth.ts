@@ -26,7 +26,7 @@ export async function signedInCaller(request: Request, callerOf: CallerOf): Prom
 export async function callerOrVisitor(request: Request, callerOf: CallerOf): Promise<Caller | null> {
   const token = bearerToken(request)
   if (!token || token === request.headers.get('apikey') || token.startsWith('sb_publishable_')) return null
-  return signedInCaller(request, callerOf)
+  return await signedInCaller(request, callerOf)
 }
 
 /**

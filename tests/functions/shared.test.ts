@@ -38,7 +38,12 @@ describe('work after the answer', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     afterAnswer('outbox', Promise.reject(new Error('unreachable')))
     expect(await Promise.all(waited)).toEqual([undefined])
-    expect(logged).toHaveBeenCalledWith('outbox:', 'unreachable')
+    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({
+      level: 'error',
+      event: 'background_work_failed',
+      name: 'outbox',
+      message: 'unreachable',
+    })
     vi.unstubAllGlobals()
     logged.mockRestore()
   })

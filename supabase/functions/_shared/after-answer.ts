@@ -1,3 +1,5 @@
+import { errorFields, log } from './log.ts'
+
 type Runtime = { waitUntil(work: Promise<unknown>): void }
 
 /**
@@ -5,7 +7,7 @@ type Runtime = { waitUntil(work: Promise<unknown>): void }
  * unless EdgeRuntime.waitUntil knows of the work; other runtimes, such as Deno in the embedded backend, go on by themselves.
  */
 export function afterAnswer(name: string, work: Promise<unknown>): void {
-  const watched = work.catch((error: unknown) => console.error(`${name}:`, (error as Error).message))
+  const watched = work.catch((error: unknown) => log('background_work_failed', { name, ...errorFields(error) }))
   const { EdgeRuntime: runtime } = globalThis as { EdgeRuntime?: Runtime }
   runtime?.waitUntil(watched)
 }

@@ -12,6 +12,7 @@ import { ticketLimits } from '../../../src/domain/support.ts'
 import { type Database, DatabaseError } from './database.ts'
 import type { Attachment } from './database-answers.ts'
 import { HttpError, readBytes } from './http.ts'
+import { errorFields, log } from './log.ts'
 
 export type Upload = Attachment & { content: Uint8Array<ArrayBuffer> }
 export type AttachmentStore = Pick<Database, 'storeAttachment' | 'removeAttachments'>
@@ -90,5 +91,5 @@ async function removeAll(store: AttachmentStore, uploads: Upload[]): Promise<voi
   if (uploads.length === 0) return
   await store
     .removeAttachments(uploads.map(({ path }) => path))
-    .catch((error: unknown) => console.error('attachments', error))
+    .catch((error: unknown) => log('attachments_not_removed', errorFields(error)))
 }

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts'
 import type { Mail } from './database-answers.ts'
 import { renderMail, type Message, type Send } from './mail.ts'
+import { errorFields, log } from './log.ts'
 
 export type DeliveryDeps = {
   database: Pick<Database, 'markMailSent' | 'markMailFailed'>
@@ -33,7 +34,7 @@ export async function deliver({ database, send, site }: DeliveryDeps, mail: Mail
     await within(sendMs, send({ id: mail.id, recipient: mail.recipient, ...renderMail(mail, site) }))
   } catch (cause) {
     const problem = cause as Error
-    console.error(`mail: ${mail.kind} ${mail.id}:`, problem.message)
+    log('mail_failed', { mail_id: mail.id, kind: mail.kind, ...errorFields(problem) })
     await database.markMailFailed(mail.id, problem.message)
     return problem
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { corsHeaders } from './cors.ts'
+import { errorFields, log, withRequestId } from './log.ts'
 
 export type Handler = (request: Request) => Promise<Response>
 
@@ -23,17 +24,18 @@ export const json = (body: unknown, status = 200) =>
  */
 export const postOnly =
   (handle: Handler): Handler =>
-  async (request) => {
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
-    try {
-      if (request.method !== 'POST') throw new HttpError(405, 'Method not allowed')
-      return await handle(request)
-    } catch (error) {
-      if (error instanceof HttpError) return json({ error: error.message }, error.status)
-      console.error(error)
-      return json({ error: 'Something went wrong. Please try again later.' }, 500)
-    }
-  }
+  (request) =>
+    withRequestId(request, async () => {
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+      try {
+        if (request.method !== 'POST') throw new HttpError(405, 'Method not allowed')
+        return await handle(request)
+      } catch (error) {
+        if (error instanceof HttpError) return json({ error: error.message }, error.status)
+        log('request_failed', errorFields(error))
+        return json({ error: 'Something went wrong. Please try again later.' }, 500)
+      }
+    })
 
 /** The body as text; what `readBytes` says holds for it too. */
 export const readText = async (request: Request, maxBytes: number): Promise<string> =>

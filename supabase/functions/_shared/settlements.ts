@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { isMissingAtStripe, type Payments } from './stripe.ts'
+import { errorFields, log } from './log.ts'
 
 export type SettlementDeps = {
   database: Pick<
@@ -37,7 +38,7 @@ export async function settleWithStripe(deps: SettlementDeps, budgetMs = 0): Prom
     await eachDue(database.dueCancellations, ({ subscription_id }) => endSubscription(deps, subscription_id), until)
     await eachDue(database.dueClosings, (closing) => closeCheckout(deps, closing), until)
   } catch (error) {
-    console.error('settlements', error)
+    log('settlement_failed', errorFields(error))
   }
 }
 

@@ -8,6 +8,7 @@ import { DatabaseError } from '../_shared/database-error.ts'
 import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
 import { isMissingAtStripe, type Payments, type Session } from '../_shared/stripe.ts'
+import { errorFields, log } from '../_shared/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
@@ -86,7 +87,7 @@ async function openSession(
     if (!session.url) throw new Error(`Stripe gave ${session.id} no address`)
     return { ...session, url: session.url }
   } catch (error) {
-    console.error('create-checkout-session', error)
+    log('checkout_not_opened', errorFields(error))
     throw new HttpError(502, stripeTrouble)
   }
 }
@@ -172,7 +173,9 @@ async function recordOrExpire(
       expiresAt: new Date(session.expires_at * 1000),
     })
   } catch (error) {
-    await deps.payments.expireSession(session.id).catch((problem) => console.error('create-checkout-session', problem))
+    await deps.payments
+      .expireSession(session.id)
+      .catch((problem: unknown) => log('checkout_not_expired', { session_id: session.id, ...errorFields(problem) }))
     // The template left the shelf while its page was being opened.
     if (error instanceof DatabaseError && error.code === 'PT409') throw new HttpError(...refusals.not_approved)
     throw error

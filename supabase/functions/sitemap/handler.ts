@@ -1,5 +1,6 @@
 import { paths } from '../../../src/domain/paths.ts'
 import type { Handler } from '../_shared/http.ts'
+import { errorFields, log, withRequestId } from '../_shared/log.ts'
 
 export type Listed = { id: string; published_at: string }
 export type Deps = {
@@ -45,7 +46,7 @@ export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
     return xml
   }
 
-  return async (request) => {
+  const answer: Handler = async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
     try {
@@ -53,13 +54,14 @@ export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
       const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
       return new Response(request.method === 'HEAD' ? null : xml, { headers })
     } catch (error) {
-      console.error('sitemap', error)
+      log('sitemap_failed', errorFields(error))
       return new Response('Please try again later.', {
         status: 503,
         headers: { 'retry-after': '60', 'cache-control': 'no-store' },
       })
     }
   }
+  return (request) => withRequestId(request, () => answer(request))
 }
 
 function xmlOf(site: string, templates: Listed[]): string {

@@ -5,6 +5,7 @@ import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readText } from '../_shared/http.ts'
 import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts'
 import { isMissingAtStripe, type Payments } from '../_shared/stripe.ts'
+import { log } from '../_shared/log.ts'
 
 export type Deps = {
   webhookSecret: string
@@ -37,7 +38,7 @@ export function stripeWebhook(deps: Deps): Handler {
     await checkSignature(raw, request.headers.get('stripe-signature'), deps.webhookSecret)
     const event = await completed(deps, await readEvent(raw))
     const { outcome, problem } = await deps.database.applyPaymentEvent(event)
-    if (problem) console.error(`stripe-webhook: ${event.id} ${event.type}: ${problem}`)
+    if (problem) log('payment_event_problem', { event_id: event.id, type: event.type, problem })
     await settleWithStripe(deps)
     if (outcome === 'processed' || outcome === 'problem') deps.wakeOutbox()
     return json({ received: true })

@@ -1,6 +1,7 @@
 import { requireSecretKey } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import { type Handler, json, postOnly } from '../_shared/http.ts'
+import { errorFields, log } from '../_shared/log.ts'
 
 export type Deps = {
   secretKeys: string[]
@@ -25,7 +26,7 @@ export const sweepStorage = ({ secretKeys, database }: Deps): Handler =>
         await database.removeFiles(bucket, paths)
         removed += paths.length
       } catch (error) {
-        console.error(`sweep-storage: ${bucket}:`, (error as Error).message)
+        log('files_not_removed', { bucket, count: paths.length, ...errorFields(error) })
         failed += paths.length
       }
     }

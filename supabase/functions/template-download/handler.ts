@@ -5,6 +5,7 @@ import type { Database } from '../_shared/database.ts'
 import type { Goods } from '../_shared/database-answers.ts'
 import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+import { log } from '../_shared/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
@@ -40,7 +41,7 @@ async function signedFile({ database }: Deps, templateId: string, goods: Extract
   const bytes = bucket && path ? await database.readGoods(bucket, path) : null
   if (!bucket || !path || !bytes) throw notDownloadable(404)
   if ((await sha256(bytes)) !== goods.sha256) {
-    console.error(`template-download: ${bucket}/${path} differs from its approved hash`)
+    log('file_differs_from_its_approved_hash', { bucket, path })
     throw notDownloadable(409)
   }
   const fileName = fileNameOf(goods.file_name ?? '', templateId)

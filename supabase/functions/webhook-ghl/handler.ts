@@ -3,6 +3,7 @@ import { bearerToken, type CallerOf } from '../_shared/auth.ts'
 import type { Database } from '../_shared/database.ts'
 import type { Registration } from '../_shared/database-answers.ts'
 import { type Handler, json, postOnly, readBody } from '../_shared/http.ts'
+import { errorFields, log } from '../_shared/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
@@ -24,7 +25,7 @@ export const webhookGhl = (deps: Deps): Handler =>
     const { email } = await readBody(request, bodySchema)
     const token = bearerToken(request)
     const caller = token && token !== request.headers.get('apikey') ? await deps.callerOf(token) : null
-    if (caller) await tellCrm(deps, caller.id).catch((error: unknown) => console.error('webhook-ghl', error))
+    if (caller) await tellCrm(deps, caller.id).catch((error: unknown) => log('crm_not_told', errorFields(error)))
     else await deps.database.noteRegistration(email)
     return json({ success: true })
   })

@@ -4,12 +4,13 @@ export const paths = {
   featured: '/#templates',
   marketplace: '/marketplace',
   templates: '/templates',
-  template: (id: string) => `/templates/${id}`,
+  template: (id: string) => `/templates/${id}` as const,
+  templateAlias: (id: string) => `/template/${id}` as const,
   about: '/about',
   features: '/features',
   support: '/support',
   supportTicket: '/support/ticket',
-  ticket: (id: string) => `/support/ticket?id=${id}`,
+  ticket: (id: string) => `/support/ticket?id=${id}` as const,
   howItWorks: '/how-it-works',
   faq: '/faq',
   getStarted: '/get-started',
@@ -24,9 +25,9 @@ export const paths = {
   adminAudit: '/dashboard/admin/audit',
   creatorApplication: '/creator-application',
   newCreatorApplication: '/creator-application?new=true',
-  reviewApplication: (id: string) => `/creator-application?id=${id}`,
+  reviewApplication: (id: string) => `/creator-application?id=${id}` as const,
   applicationPending: '/application-pending',
-  creator: (username: string) => `/creators/${encodeURIComponent(username)}`,
+  creator: (username: string) => `/creators/${encodeURIComponent(username)}` as const,
   resetPassword: '/reset-password',
   confirmNewsletter: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
@@ -38,6 +39,11 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
 } as const
+
+type PathOf<T> = T extends (...args: never[]) => infer Path ? Path : T
+
+/** An address of the page, or its pattern. */
+export type Path = { [Name in keyof typeof paths]: PathOf<(typeof paths)[Name]> }[keyof typeof paths]
 
 /** A template's URL that keeps the chosen option, for the return after sign-in. */
 export const templateWithChoice = (id: string, option: 'template') => `${paths.template(id)}?buy=${option}`

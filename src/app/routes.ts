@@ -1,0 +1,161 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import {
+  featuredListingsQuery,
+  listingCountsQuery,
+  listingsPageQuery,
+  matchingCountsQuery,
+} from '@/data/catalog/listings'
+import { templateQuery } from '@/data/catalog/templates'
+import { parseListingSearch } from '@/domain/listing-search'
+import { paths, type Path } from '@/domain/paths'
+import { featuredFilterOf } from '@/domain/template'
+import HomeScreen from '@/features/home/home-screen'
+import { env } from '@/lib/env'
+import { Gallery } from './gallery'
+import { lazyScreen } from './lazy-screen'
+
+export type Place = { id: string; query: URLSearchParams }
+
+/** Begins a read before its screen is there. */
+export type Read = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) => Promise<void>
+
+export type PageRoute = {
+  path: Path | '/gallery'
+  screen: ComponentType & { preload?: () => Promise<void> }
+  /** Who may open it; everybody, unless told. Others are asked to sign in, or find nothing. */
+  guard?: 'signed-in' | 'admin'
+  /** True for a screen beside the dashboard's menu. */
+  isInDashboard?: true
+  /** What is fetched ahead, together with the screen: when the page opens here, and when a link here is about to be followed. */
+  reads?: (place: Place, read: Read) => Promise<unknown>
+  /** The first paint shows words that are read, so the page waits for them (app/first-paint). */
+  isFirstPaintRead?: true
+}
+
+/** The menu beside every screen of the dashboard. */
+export const DashboardLayout = lazyScreen(() => import('./dashboard-layout'))
+
+const marketplace = {
+  screen: lazyScreen(() => import('@/features/marketplace/marketplace-screen')),
+  reads: ({ query }: Place, read: Read) => {
+    const search = parseListingSearch(query)
+    return Promise.all([read(listingsPageQuery(search)), read(matchingCountsQuery(search))])
+  },
+}
+const template = {
+  screen: lazyScreen(() => import('@/features/template-detail/template-detail-screen')),
+  reads: ({ id }: Place, read: Read) => read(templateQuery(id)),
+  isFirstPaintRead: true,
+} as const
+
+const signUp: PageRoute[] = env.isSignupOpen
+  ? [{ path: paths.getStarted, screen: lazyScreen(() => import('@/features/sign-up/get-started-screen')) }]
+  : []
+const gallery: PageRoute[] = Gallery ? [{ path: '/gallery', screen: Gallery }] : []
+
+/**
+ * Every screen and where it stands (docs/product.md#routes). All but home are files of their own: home is what most visits open
+ * with, and what it is made of the others need too.
+ */
+export const routes: PageRoute[] = [
+  {
+    path: paths.home,
+    screen: HomeScreen,
+    reads: ({ query }, read) =>
+      Promise.all([read(featuredListingsQuery(featuredFilterOf(query.get('filter')))), read(listingCountsQuery())]),
+  },
+  { path: paths.marketplace, ...marketplace },
+  { path: paths.templates, ...marketplace },
+  { path: paths.template(':id'), ...template },
+  { path: paths.templateAlias(':id'), ...template },
+  { path: '/creators/:username', screen: lazyScreen(() => import('@/features/creator-page/creator-page-screen')) },
+  { path: paths.about, screen: lazyScreen(() => import('@/features/static-pages/about-screen')) },
+  { path: paths.features, screen: lazyScreen(() => import('@/features/static-pages/features-screen')) },
+  { path: paths.support, screen: lazyScreen(() => import('@/features/support/support-screen')) },
+  { path: paths.supportTicket, screen: lazyScreen(() => import('@/features/support-ticket/support-ticket-screen')) },
+  { path: paths.howItWorks, screen: lazyScreen(() => import('@/features/static-pages/how-it-works-screen')) },
+  { path: paths.faq, screen: lazyScreen(() => import('@/features/static-pages/faq-screen')) },
+  ...signUp,
+  {
+    path: paths.emailConfirmationPending,
+    screen: lazyScreen(() => import('@/features/email-confirmation/email-confirmation-pending-screen')),
+  },
+  {
+    path: paths.emailConfirmed,
+    screen: lazyScreen(() => import('@/features/email-confirmation/email-confirmed-screen')),
+  },
+  { path: paths.resetPassword, screen: lazyScreen(() => import('@/features/password-reset/reset-password-screen')) },
+  { path: paths.creatorApplication, screen: lazyScreen(() => import('./creator-application-route')) },
+  {
+    path: paths.applicationPending,
+    screen: lazyScreen(() => import('@/features/application-pending/application-pending-screen')),
+  },
+  {
+    path: paths.paymentSuccess,
+    screen: lazyScreen(() => import('@/features/checkout-outcome/payment-success-screen')),
+    guard: 'signed-in',
+  },
+  {
+    path: paths.paymentCanceled,
+    screen: lazyScreen(() => import('@/features/checkout-outcome/payment-canceled-screen')),
+  },
+  {
+    path: paths.purchases,
+    screen: lazyScreen(() => import('@/features/purchases/purchases-screen')),
+    guard: 'signed-in',
+  },
+  {
+    path: paths.dashboard,
+    screen: lazyScreen(() => import('@/features/dashboard-landing/dashboard-landing-screen')),
+    isInDashboard: true,
+  },
+  {
+    path: paths.creatorDashboard,
+    screen: lazyScreen(() => import('@/features/creator-dashboard/creator-dashboard-screen')),
+    guard: 'signed-in',
+    isInDashboard: true,
+  },
+  {
+    path: paths.buyerDashboard,
+    screen: lazyScreen(() => import('@/features/buyer-dashboard/buyer-dashboard-screen')),
+    guard: 'signed-in',
+    isInDashboard: true,
+  },
+  {
+    path: paths.buyerSettings,
+    screen: lazyScreen(() => import('@/features/buyer-settings/buyer-settings-screen')),
+    guard: 'signed-in',
+    isInDashboard: true,
+  },
+  {
+    path: paths.settings,
+    screen: lazyScreen(() => import('@/features/account-settings/account-settings-screen')),
+    guard: 'signed-in',
+    isInDashboard: true,
+  },
+  {
+    path: paths.adminApplications,
+    screen: lazyScreen(() => import('@/features/application-review/applications-screen')),
+    guard: 'admin',
+    isInDashboard: true,
+  },
+  {
+    path: paths.adminAudit,
+    screen: lazyScreen(() => import('@/features/audit-log/audit-log-screen')),
+    guard: 'admin',
+    isInDashboard: true,
+  },
+  {
+    path: paths.adminSupport,
+    screen: lazyScreen(() => import('@/features/support-desk/support-desk-screen')),
+    guard: 'admin',
+    isInDashboard: true,
+  },
+  { path: paths.login, screen: lazyScreen(() => import('@/features/sign-in/login-screen')) },
+  { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/features/newsletter/confirm-screen')) },
+  { path: paths.unsubscribe, screen: lazyScreen(() => import('@/features/newsletter/unsubscribe-screen')) },
+  { path: paths.terms, screen: lazyScreen(() => import('@/features/static-pages/terms-screen')) },
+  { path: paths.privacy, screen: lazyScreen(() => import('@/features/static-pages/privacy-screen')) },
+  ...gallery,
+]

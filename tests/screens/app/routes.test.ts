@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { matchPath } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { dashboardMenu } from '@/app/dashboard-menu'
+import { routes } from '@/app/routes'
+import { paths } from '@/domain/paths'
+
+const routeOf = (address: string) =>
+  routes.find(({ path }) => matchPath(path, new URL(address, 'https://flowshelf.test').pathname))
+
+test.each(Object.entries(paths))('The address "%s" has a route', (_name, path) => {
+  expect(routeOf(typeof path === 'string' ? path : path('any'))).toBeDefined()
+})
+
+test('Every entry of the dashboard menu leads to a route', () => {
+  const entries = (['creator', 'buyer', null] as const).flatMap((role) => dashboardMenu(role, true))
+  for (const { to } of entries.flatMap((group) => group.entries)) expect(routeOf(to), to).toBeDefined()
+})
+
+test('The menu shows admins every screen that only admins may open, and nobody else one of them', () => {
+  const forAdmins = routes.filter(({ guard }) => guard === 'admin').map(({ path }) => path)
+  const shown = (isAdmin: boolean) =>
+    dashboardMenu('buyer', isAdmin).flatMap(({ entries }) => entries.map(({ to }) => to as string))
+  expect(shown(true)).toEqual(expect.arrayContaining(forAdmins))
+  expect(shown(false).filter((to) => (forAdmins as string[]).includes(to))).toEqual([])
+})
+
+test('docs/product.md names every route', () => {
+  const section = readFileSync('docs/product.md', 'utf8').split('\n## Routes\n')[1]?.split('\n## ')[0] ?? ''
+  const named = [...section.matchAll(/`(\/[^`?]*)[^`]*`/g)].map(([, path]) => path)
+  const missing = routes.map(({ path }) => path.replace(/:(\w+)/, '{$1}')).filter((path) => !named.includes(path))
+  expect(missing).toEqual(['/gallery'])
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPlatform, platformFacts } from '@/domain/platform'
 import type { TemplateCardView } from '@/domain/template'
 import { cn } from '@/lib/cn'
 import { FileArt, SnapshotArt, WorkflowGraph } from './workflow-graph'
@@ -48,5 +49,6 @@ function Drawing({
   size: 'card' | 'page'
 }) {
   if (skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
-  return platform === 'GHL' ? <SnapshotArt category={category} /> : <FileArt />
+  const isSnapshot = isPlatform(platform) && platformFacts[platform].art === 'snapshot'
+  return isSnapshot ? <SnapshotArt category={category} /> : <FileArt />
 }

@@ -2,8 +2,8 @@
 export const marketplacePageSize = 12
 
 /** Only the first 1,000 templates of a search are counted and paginated. */
-export const marketplaceMaxPages = 84
 export const marketplaceMostCounted = 1000
+export const marketplaceMaxPages = Math.ceil(marketplaceMostCounted / marketplacePageSize)
 
 /** Price slider in whole dollars from 0; the maximum means "and above". */
 export const priceSliderMax = 200

@@ -1,6 +1,7 @@
 import { marketplaceMaxPages, priceSliderMax } from './limits.ts'
 import { pageNumberOf } from './page-number.ts'
-import { categories, platforms, type Category, type Platform } from './template.ts'
+import { platforms, type Platform } from './platform.ts'
+import { categories, type Category } from './template.ts'
 
 /** How the marketplace can be sorted; best match only means something with a search. */
 export const listingSorts = ['best_match', 'newest', 'most_sold', 'price_low', 'price_high'] as const

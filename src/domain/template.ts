@@ -1,13 +1,7 @@
 import { marketplaceMostCounted } from './limits.ts'
 import { formatCount } from './numbers.ts'
+import { platforms } from './platform.ts'
 import type { Skeleton } from './workflow/types.ts'
-
-/** Values of templates.platform. */
-export const platforms = ['n8n', 'GHL'] as const
-export type Platform = (typeof platforms)[number]
-
-/** Names of the platforms in the marketplace filters. */
-export const platformNames: Record<Platform, string> = { n8n: 'n8n Workflows', GHL: 'GHL Snapshots' }
 
 /** Template categories. See docs/product.md#marketplace. */
 export const categories = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platforms } from '../../src/domain/template.ts'
+import { platforms } from '../../src/domain/platform.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 

@@ -1,4 +1,5 @@
-import { categories, platforms, type Category, type Platform } from '@/domain/template'
+import { platforms, type Platform } from '@/domain/platform'
+import { categories, type Category } from '@/domain/template'
 
 export type ListingCounts = {
   /** At most 1,001, which means more than a thousand. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { featuredCount, priceSliderMax } from '@/domain/limits'
 import type { ListingSearch } from '@/domain/listing-search'
+import { platforms } from '@/domain/platform'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/domain/template'
 import { supabase, type Tables } from '@/lib/supabase'
@@ -91,12 +92,12 @@ export const listingCountsQuery = () =>
         .select('platform, count')
         .abortSignal(signal)
         .throwOnError()
-      const of = (rows: typeof data) => rows.reduce((sum, { count }) => sum + count, 0)
-      return {
-        all: of(data),
-        n8n: of(data.filter(({ platform }) => platform === 'n8n')),
-        ghl: of(data.filter(({ platform }) => platform === 'GHL')),
-      }
+      const countOf = (rows: typeof data) => rows.reduce((sum, { count }) => sum + count, 0)
+      const byPlatform = platforms.map((name) => ({
+        name,
+        count: countOf(data.filter(({ platform }) => platform === name)),
+      }))
+      return { all: countOf(data), byPlatform }
     },
   })
 

@@ -5,6 +5,7 @@ import { listingCountsQuery } from '@/data/catalog/listings'
 import { useSession } from '@/data/account/session'
 import { formatCount } from '@/domain/numbers'
 import { paths } from '@/domain/paths'
+import { platformFacts } from '@/domain/platform'
 import type { Skeleton } from '@/domain/workflow/types'
 import { env } from '@/lib/env'
 import { Live } from '@/lib/live'
@@ -78,8 +79,7 @@ function Facts() {
   const facts = counts
     ? [
         { count: counts.all, words: 'templates' },
-        { count: counts.n8n, words: 'n8n workflows' },
-        { count: counts.ghl, words: 'GHL snapshots' },
+        ...counts.byPlatform.map(({ name, count }) => ({ count, words: platformFacts[name].countLabel })),
       ].filter(({ count }) => count > 0)
     : []
   return (

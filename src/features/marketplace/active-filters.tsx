@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { everything, hasPriceRange, priceRangeText, type ListingSearch } from '@/domain/listing-search'
-import { platformNames } from '@/domain/template'
+import { platformFacts } from '@/domain/platform'
 import type { SearchChange } from './use-listing-search'
 
 type Props = { search: ListingSearch; onRemove: (change: SearchChange) => void; onClear: () => void }
@@ -32,7 +32,7 @@ function activeFilters(search: ListingSearch): { label: string; without: SearchC
   return [
     ...(words ? [{ label: `“${words}”`, without: { words: '' } }] : []),
     ...platforms.map((platform) => ({
-      label: platformNames[platform],
+      label: platformFacts[platform].filterLabel,
       without: { platforms: platforms.filter((other) => other !== platform) },
     })),
     ...(hasPriceRange(search) ? [{ label: priceRangeText(search), without: { minPrice, maxPrice } }] : []),

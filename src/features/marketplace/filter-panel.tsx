@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { formatCount } from '@/domain/numbers'
-import { categories, platformNames, platforms } from '@/domain/template'
+import { platformFacts, platforms } from '@/domain/platform'
+import { categories } from '@/domain/template'
 import type { ListingSearch } from '@/domain/listing-search'
 import type { ListingCounts } from '@/data/catalog/listing-counts'
 import { PriceFilter } from './price-filter'
@@ -23,7 +24,7 @@ export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPane
         {platforms.map((platform) => (
           <Checkbox
             key={platform}
-            label={platformNames[platform]}
+            label={platformFacts[platform].filterLabel}
             count={shown(counts?.platforms[platform])}
             checked={search.platforms.includes(platform)}
             onCheckedChange={(isOn) => onChange({ platforms: toggled(search.platforms, platform, isOn) })}

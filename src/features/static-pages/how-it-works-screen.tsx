@@ -3,6 +3,7 @@ import { PlatformBadge } from '@/components/platform-badge'
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
+import { platformGuides } from '@/domain/platform-guides'
 import type { Skeleton } from '@/domain/workflow/types'
 import { usePageMeta } from '@/lib/page-meta'
 import { NextCall } from './next-call'
@@ -53,33 +54,6 @@ const steps = [
   },
 ]
 
-const imports: { platform: string; title: string; steps: string[]; note: string }[] = [
-  {
-    platform: 'n8n',
-    title: 'Into n8n',
-    steps: [
-      'Make a new workflow in your n8n.',
-      'Open its menu, choose "Import from File", and pick the JSON file you downloaded.',
-      'Open each step that asks for credentials and choose your own account.',
-      'Run it once by hand with harmless data and look at what each step answers.',
-      'Switch it on.',
-    ],
-    note: 'The file holds nobody’s credentials: neither the creator’s nor yours. Works with n8n in the cloud and on your own server.',
-  },
-  {
-    platform: 'GHL',
-    title: 'Into GoHighLevel',
-    steps: [
-      'Log in to the agency account that is to own the snapshot.',
-      'Open the snapshot link from your purchase and confirm the import.',
-      'Choose the sub-account to load it into. Try it in an empty one first.',
-      'Connect that sub-account’s own phone number, mail and calendar.',
-      'Go through its workflows and publish those you want to run.',
-    ],
-    note: 'A snapshot can bring pipelines, forms, funnels, calendars and workflows. Its page says which.',
-  },
-]
-
 /** /how-it-works */
 export default function HowItWorksScreen() {
   usePageMeta({
@@ -121,19 +95,19 @@ export default function HowItWorksScreen() {
             In your own account
           </h2>
           <div className="mt-8 grid gap-6 lg:grid-cols-2">
-            {imports.map(({ platform, title, steps: todo, note }) => (
-              <section key={platform} aria-label={title} className="rounded-2xl border bg-surface p-6 sm:p-8">
+            {Object.entries(platformGuides).map(([platform, { howTo }]) => (
+              <section key={platform} aria-label={howTo.title} className="rounded-2xl border bg-surface p-6 sm:p-8">
                 <PlatformBadge platform={platform} />
-                <h3 className="mt-3 text-xl">{title}</h3>
+                <h3 className="mt-3 text-xl">{howTo.title}</h3>
                 <ol className="mt-4 divide-y">
-                  {todo.map((step, index) => (
+                  {howTo.steps.map((step, index) => (
                     <li key={step} className="flex gap-4 py-3 text-[15px]">
                       <Number>{index + 1}</Number>
                       <span className="pt-0.5 text-ink-2">{step}</span>
                     </li>
                   ))}
                 </ol>
-                <p className="mt-4 text-sm text-ink-3">{note}</p>
+                <p className="mt-4 text-sm text-ink-3">{howTo.note}</p>
               </section>
             ))}
           </div>

@@ -5,6 +5,7 @@ import { Price } from '@/components/price'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Template } from '@/data/catalog/templates'
+import { platformGuideOf } from '@/domain/platform-guides'
 import { templateWithChoice, paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import type { Acquisition } from './use-acquisition'
@@ -19,7 +20,7 @@ export function BuyingBox({ template, acquisition }: { template: Template; acqui
         <p className="min-w-0 flex-1 leading-snug">
           <span className="font-medium">Template</span>
           <span className="mt-0.5 block text-[13.5px] text-balance text-ink-3">
-            {template.platform === 'GHL' ? 'Snapshot link, updates included' : 'JSON file, updates included'}
+            {platformGuideOf(template.platform).included}
           </span>
         </p>
         <Price cents={template.price_cents} />

@@ -2,17 +2,12 @@ import type { ReactNode } from 'react'
 import type { Template } from '@/data/catalog/templates'
 import { formatDate } from '@/domain/dates'
 import { formatCents } from '@/domain/money'
+import { platformGuideOf } from '@/domain/platform-guides'
 import { Section } from './section'
 
 /** What a buyer has afterwards. */
 export function Delivered({ template: { platform, version } }: { template: Template }) {
-  const goods =
-    platform === 'GHL'
-      ? { what: 'A snapshot link', how: 'Open it to install the snapshot into your GoHighLevel account.' }
-      : {
-          what: 'The workflow as a JSON file',
-          how: 'Import it into n8n and connect your own accounts. It holds nobody’s credentials.',
-        }
+  const { goods } = platformGuideOf(platform)
   return (
     <ul className="divide-y border-y text-[15px]">
       <Item title={goods.what}>{goods.how}</Item>
@@ -36,19 +31,14 @@ function Item({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-// What GoHighLevel itself leaves behind when a snapshot is installed.
-const leftBehind = [
-  { title: 'Contacts', words: 'Nobody’s contacts come along. Your own stay as they are.' },
-  { title: 'Tracking codes', words: 'Add your own where the snapshot has pages or funnels.' },
-  { title: 'Third-party integrations', words: 'Connect your own accounts after the import.' },
-  { title: 'Values of custom values', words: 'Custom values travel as keys only. Fill in your own.' },
-]
-
-export function SnapshotLimits() {
+/** What the platform itself does not carry over. */
+export function LeftBehind({ template: { platform } }: { template: Template }) {
+  const { leftBehind } = platformGuideOf(platform)
+  if (!leftBehind) return null
   return (
-    <Section title="What a snapshot does not carry">
+    <Section title={leftBehind.title}>
       <ul className="divide-y border-y text-[15px]">
-        {leftBehind.map(({ title, words }) => (
+        {leftBehind.items.map(({ title, words }) => (
           <Item key={title} title={title}>
             {words}
           </Item>

@@ -7,7 +7,7 @@ import { salesText, stepCount } from '@/domain/template'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'
 import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
-import { Delivered, RunningCosts, SnapshotLimits } from './delivery'
+import { Delivered, RunningCosts, LeftBehind } from './delivery'
 import { Creator, OtherTemplates } from './other-templates'
 import { headline } from './headline'
 import { ReportButton } from './report-button'
@@ -63,7 +63,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           <Section title="What you get">
             <Delivered template={template} />
           </Section>
-          {template.platform === 'GHL' && <SnapshotLimits />}
+          <LeftBehind template={template} />
           <RunningCosts template={template} />
           <Creator template={template} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">

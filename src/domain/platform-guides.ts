@@ -1,0 +1,61 @@
+import { isPlatform, type Platform } from './platform.ts'
+
+type PlatformGuide = {
+  /** Under the template's name, where it is bought. */
+  included: string
+  /** What a buyer has afterwards, and what they do with it. */
+  goods: { what: string; how: string }
+  /** What the platform itself leaves behind when the goods are installed. */
+  leftBehind?: { title: string; items: { title: string; words: string }[] }
+  /** How the goods are installed, step by step. */
+  howTo: { title: string; steps: string[]; note: string }
+}
+
+export const platformGuides: Record<Platform, PlatformGuide> = {
+  n8n: {
+    included: 'JSON file, updates included',
+    goods: {
+      what: 'The workflow as a JSON file',
+      how: 'Import it into n8n and connect your own accounts. It holds nobody’s credentials.',
+    },
+    howTo: {
+      title: 'Into n8n',
+      steps: [
+        'Make a new workflow in your n8n.',
+        'Open its menu, choose "Import from File", and pick the JSON file you downloaded.',
+        'Open each step that asks for credentials and choose your own account.',
+        'Run it once by hand with harmless data and look at what each step answers.',
+        'Switch it on.',
+      ],
+      note: 'The file holds nobody’s credentials: neither the creator’s nor yours. Works with n8n in the cloud and on your own server.',
+    },
+  },
+  GHL: {
+    included: 'Snapshot link, updates included',
+    goods: { what: 'A snapshot link', how: 'Open it to install the snapshot into your GoHighLevel account.' },
+    leftBehind: {
+      title: 'What a snapshot does not carry',
+      items: [
+        { title: 'Contacts', words: 'Nobody’s contacts come along. Your own stay as they are.' },
+        { title: 'Tracking codes', words: 'Add your own where the snapshot has pages or funnels.' },
+        { title: 'Third-party integrations', words: 'Connect your own accounts after the import.' },
+        { title: 'Values of custom values', words: 'Custom values travel as keys only. Fill in your own.' },
+      ],
+    },
+    howTo: {
+      title: 'Into GoHighLevel',
+      steps: [
+        'Log in to the agency account that is to own the snapshot.',
+        'Open the snapshot link from your purchase and confirm the import.',
+        'Choose the sub-account to load it into. Try it in an empty one first.',
+        'Connect that sub-account’s own phone number, mail and calendar.',
+        'Go through its workflows and publish those you want to run.',
+      ],
+      note: 'A snapshot can bring pipelines, forms, funnels, calendars and workflows. Its page says which.',
+    },
+  },
+}
+
+/** The guide of a row's platform; that of n8n, which is a plain file, where the platform is not known. */
+export const platformGuideOf = (platform: string): PlatformGuide =>
+  platformGuides[isPlatform(platform) ? platform : 'n8n']

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
+import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/domain/limits.ts'
+import type { Database } from '../../embedded/database.ts'
+import { aDatabase } from '../support/made-database.ts'
+
+/** What stands both in SQL and in TypeScript is the same. */
+
+let database: Database
+
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database?.close())
+
+async function textOf(sql: string): Promise<string> {
+  const rows = await database.query<{ text: string }>(sql)
+  return rows[0]?.text ?? ''
+}
+
+const sourceOf = (name: string) => textOf(`select prosrc as text from pg_proc where oid = '${name}'::regproc`)
+
+test('A page of the marketplace has as many listings as the search answers, up to the same last one', async () => {
+  const source = await sourceOf('private.listing_statement')
+  expect(source).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
+  expect(source).toContain(`least(wish.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)
+})
+
+test('The search counts one more than the marketplace says a number for', async () => {
+  expect(await sourceOf('private.listing_count_statement')).toContain(`limit ${marketplaceMostCounted + 1})`)
+})
+
+test('A page of the queue and of the audit log is as long as the database answers', async () => {
+  expect(await sourceOf('public.application_queue')).toContain(`page_size constant integer := ${applicationsPageSize};`)
+  expect(await sourceOf('public.audit_entries')).toContain(`page_size constant integer := ${auditPageSize};`)
+})

@@ -20,7 +20,7 @@ test('Every entry of the dashboard menu leads to a route', () => {
 test('The menu shows admins every screen that only admins may open, and nobody else one of them', () => {
   const forAdmins = routes.filter(({ guard }) => guard === 'admin').map(({ path }) => path)
   const shown = (isAdmin: boolean) =>
-    dashboardMenu('buyer', isAdmin).flatMap(({ entries }) => entries.map(({ to }) => to as string))
+    dashboardMenu('buyer', isAdmin).flatMap(({ entries }) => entries.map(({ to }) => to))
   expect(shown(true)).toEqual(expect.arrayContaining(forAdmins))
   expect(shown(false).filter((to) => (forAdmins as string[]).includes(to))).toEqual([])
 })

@@ -24,7 +24,7 @@ async function confirmed(email: string, data: object) {
   return client
 }
 
-describe('a sign-up that claims too much', () => {
+describe('Sign-up with forged metadata', () => {
   it.each([
     { role: 'admin' },
     { role: 'service_role' },
@@ -32,7 +32,7 @@ describe('a sign-up that claims too much', () => {
     { role: null, first_name: { a: 1 }, last_name: 7 },
     { first_name: 'x'.repeat(10_000), social_accounts: [[[]]] },
     {},
-  ])('makes a buyer, and does not fail: %#', async (metadata) => {
+  ])('A sign-up with invalid or forged metadata succeeds and creates a buyer: %#', async (metadata) => {
     const client = await confirmed(freshAddress(), metadata)
     const { data: buyers } = await client.from('buyers').select('id')
     expect(buyers).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('a sign-up that claims too much', () => {
     expect((await client.from('creators').select('id')).data).toEqual([])
   })
 
-  it('gets a user name that tells nothing of the address', async () => {
+  it('A buyer’s generated user name does not reveal the email address', async () => {
     const { client, email } = await aUser({ email: freshAddress('shared') })
     const { data } = await client.from('profiles').select('username, privacy_settings').single()
     expect(data?.username).toMatch(/^buyer-[0-9a-f]{8}$/)
@@ -59,7 +59,7 @@ describe('a sign-up that claims too much', () => {
   })
 })
 
-it('a creator’s registration makes the creator’s rows, pending, of what is in shape', async () => {
+it('A creator’s registration creates a pending creator row and drops invalid social links', async () => {
   const { client } = await aUser({ email: freshAddress('grace'), metadata: creatorMetadata })
   const { data } = await client
     .from('creators')
@@ -79,7 +79,7 @@ it('a creator’s registration makes the creator’s rows, pending, of what is i
   expect((await client.from('buyers').select('id')).data).toEqual([])
 })
 
-describe('with one’s own token', () => {
+describe('Access to another account’s rows and files', () => {
   let grace: User
   let mallory: User
   let bob: User
@@ -103,31 +103,34 @@ describe('with one’s own token', () => {
     ['creator_social_accounts', 'creator_id'],
   ] as const
 
-  it.each(owned)('%s shows one’s own rows, and nothing of others', async (table, owner) => {
-    expect(
-      (
-        await grace.client
+  it.each(owned)(
+    'A user reads their own rows in %s; other users and visitors read none of them',
+    async (table, owner) => {
+      expect(
+        (
+          await grace.client
+            .from(table)
+            .select('id')
+            .eq(owner as never, grace.id)
+        ).data,
+      ).toHaveLength(1)
+      for (const client of [mallory.client, visitor()]) {
+        const { data } = await client
           .from(table)
           .select('id')
           .eq(owner as never, grace.id)
-      ).data,
-    ).toHaveLength(1)
-    for (const client of [mallory.client, visitor()]) {
-      const { data } = await client
-        .from(table)
-        .select('id')
-        .eq(owner as never, grace.id)
-      expect(data ?? []).toEqual([])
-    }
-  })
+        expect(data ?? []).toEqual([])
+      }
+    },
+  )
 
-  it('buyers shows one’s own row, and nothing of others', async () => {
+  it('A buyer reads their own row in buyers; other users and visitors do not', async () => {
     expect((await bob.client.from('buyers').select('id')).data).toEqual([{ id: bob.id }])
     for (const client of [mallory.client, grace.client, visitor()])
       expect((await client.from('buyers').select('id').eq('id', bob.id)).data ?? []).toEqual([])
   })
 
-  it('nothing of another’s is changed or removed', async () => {
+  it('A user cannot update or delete another user’s rows', async () => {
     const { client } = mallory
     const changes = [
       client.from('profiles').update({ bio: 'mine' }).eq('id', grace.id).select('id'),
@@ -160,7 +163,7 @@ describe('with one’s own token', () => {
     expect((await bob.client.from('buyers').select('first_name')).data).toEqual([{ first_name: 'Bob' }])
   })
 
-  it('nothing is added in another’s name', async () => {
+  it('A user cannot insert rows in another user’s name', async () => {
     const { client, id, email } = mallory
     const refused = [
       client.from('buyers').insert({ id: grace.id, email: grace.email }),
@@ -179,7 +182,7 @@ describe('with one’s own token', () => {
     expect(foreignPath.error?.code).toBe('PT422')
   })
 
-  it('nobody approves themselves, or becomes a buyer under another address', async () => {
+  it('A creator cannot approve themselves or become a buyer under another email address', async () => {
     const { client, id } = mallory
     expect(
       (
@@ -193,7 +196,7 @@ describe('with one’s own token', () => {
     expect(data?.email).toBe(mallory.email)
   })
 
-  it('another’s document is not read, replaced, signed or removed', async () => {
+  it('Other users cannot read, replace, sign, list or remove a creator’s document', async () => {
     for (const client of [mallory.client, visitor()]) {
       const bucket = client.storage.from('creator-documents')
       expect((await bucket.download(path)).error).not.toBeNull()
@@ -207,7 +210,7 @@ describe('with one’s own token', () => {
   })
 })
 
-it('another’s photo is seen by everybody, and replaced, moved, listed or removed by nobody else', async () => {
+it('Only the owner can replace, move, list or remove a profile photo', async () => {
   const [owner, other] = [await aUser(), await aUser()]
   const path = String((await upload(owner, pngFile, 'profile-photo')).body.path)
   for (const client of [other.client, visitor()]) {
@@ -223,7 +226,7 @@ it('another’s photo is seen by everybody, and replaced, moved, listed or remov
 
 const freshId = '99999999-9999-4999-8999-999999999999'
 
-it('asking for a new password takes about as long for a known address as for an unknown one, and says the same', async () => {
+it('A password reset request gives the same answer in about the same time for known and unknown addresses', async () => {
   const timed = async (email: string) => {
     const startedAt = performance.now()
     const { data, error } = await visitor().auth.resetPasswordForEmail(email)

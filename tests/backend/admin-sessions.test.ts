@@ -90,8 +90,8 @@ const withToken = (token: string): Client =>
     accessToken: () => Promise.resolve(token),
   })
 
-describe('an admin', () => {
-  it('may do all of this in a session that has not ended', async () => {
+describe('An admin’s session', () => {
+  it('An admin may call every admin function while the session is alive', async () => {
     expect((await admin.client.rpc('is_admin', { user_id: admin.id })).data).toBe(true)
     for (const table of closedTables) expect(await rowsOf(admin.client, table), table).toBeGreaterThan(0)
     // So that a refusal below can only come from the ended session. The reply would be sent.
@@ -100,7 +100,7 @@ describe('an admin', () => {
   })
 
   // Not everywhere: other tests are signed in as the same admin. That a global sign-out ends every session alike is told below.
-  it('is none for any function, table or file after signing out, although the token has not expired and another session goes on', async () => {
+  it('A signed-out admin’s unexpired token is refused by every admin function, table and file, although another session goes on', async () => {
     const token = admin.session.access_token
     const { data: sold } = await visitor().from('listings').select('id').gt('price_cents', 0).limit(1).single()
     expect((await admin.client.auth.signOut({ scope: 'local' })).error).toBeNull()
@@ -122,7 +122,7 @@ describe('an admin', () => {
   })
 })
 
-it('signing out everywhere ends every session at once, for the auth service and for functions', async () => {
+it('A global sign-out ends every session at once, for the auth service and for edge functions', async () => {
   const { client, email, session } = await aUser()
   const { data: other } = await visitor().auth.signInWithPassword({ email, password: PASSWORD })
   expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull()

@@ -20,8 +20,8 @@ beforeAll(async () => {
   ;({ document } = await applyWithDocument(cora))
 })
 
-describe('documents of an application', () => {
-  it('are stored in their owner’s folder, as what their bytes say', async () => {
+describe('Documents of an application', () => {
+  it('An application document is stored in its owner’s folder under the type of its bytes', async () => {
     expect(document).toMatchObject({ name: 'My CV 🙂.pdf', size: pdf.length, type: 'application/pdf' })
     expect(document.path).toMatch(new RegExp(`^${cora.id}/\\d{13}-[0-9a-f]{8}-My_CV___\\.pdf$`))
     const { data } = await cora.client
@@ -32,7 +32,7 @@ describe('documents of an application', () => {
     ])
   })
 
-  it('are for their applicant and admins to open, and for nobody else by any road', async () => {
+  it('Only the applicant and admins can open an application document', async () => {
     for (const client of [cora.client, admin.client]) {
       const { data: signed } = await filesOf(client).createSignedUrl(document.path, 60, { download: document.name })
       const file = await fetch(signed?.signedUrl ?? '')
@@ -52,7 +52,7 @@ describe('documents of an application', () => {
     }
   })
 
-  it('that were handed in stay; those that were not may be taken away by their owner alone', async () => {
+  it('Submitted documents cannot be removed; unsubmitted ones can be discarded by their owner alone', async () => {
     const { body } = await upload(mallory, aFile('cv.docx', docxFile()))
     const { path } = body as { path: string }
     for (const client of [cora.client, mallory.client, admin.client, visitor()]) {
@@ -78,7 +78,7 @@ describe('documents of an application', () => {
     expect([await storedOf(cora.id), await storedOf(mallory.id)]).toEqual([[expect.any(String)], []])
   })
 
-  it('that are not what they must be are refused in clear words, and leave nothing behind', async () => {
+  it('An invalid application document is refused with a clear message and not stored', async () => {
     const wrongType = 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'
     const wrongName = 'The file name must not contain slashes or control characters. Please rename the file.'
     for (const [file, error] of [
@@ -98,7 +98,7 @@ describe('documents of an application', () => {
     )
   })
 
-  it('may have 5 MB', async () => {
+  it('An application document may have 5 MB', async () => {
     const { status, body } = await upload(mallory, aFile('cv.pdf', pdfOf(5 * MB)))
     expect(status, JSON.stringify(body)).toBe(200)
   })

@@ -34,8 +34,8 @@ const seenOf = async (id: string) =>
 const review = async (id: string, decision: string, note = '') =>
   admin.client.rpc('review_application', { application_id: id, decision, note, seen_at: await seenOf(id) })
 
-describe('an application', () => {
-  it('is its applicant’s, who is mailed its reference at the account’s address', async () => {
+describe('A creator application', () => {
+  it('The applicant can read their application and receives its reference number at the account’s address', async () => {
     expect(application.reference_number).toMatch(/^FS-\d{4}-[0-9A-HJKMNP-TV-Z]{6}$/)
     const { data } = await cora.client
       .from('creator_applications')
@@ -51,7 +51,7 @@ describe('an application', () => {
     await expect(apply(cora)).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('is not another’s, nor a visitor’s, however they ask', async () => {
+  it('Other users and visitors cannot read or review an application', async () => {
     for (const client of [mallory.client, visitor()]) {
       for (const table of ['creator_applications', 'creator_application_documents', 'creator_social_profiles'] as const)
         expect((await client.from(table).select('id')).data ?? []).toEqual([])
@@ -80,7 +80,7 @@ describe('an application', () => {
     }
   })
 
-  it('has columns that nobody writes or reads', async () => {
+  it('Clients cannot write the review columns or read the internal columns of an application', async () => {
     const row = { ...form, user_id: mallory.id }
     for (const client of [cora.client, mallory.client, visitor(), admin.client]) {
       for (const [column, value] of Object.entries({
@@ -153,7 +153,7 @@ describe('an application', () => {
     }
   })
 
-  it('takes nothing of another’s', async () => {
+  it('A user cannot attach another applicant’s documents or write to their application', async () => {
     const steal = {
       application: form,
       documents: [{ file_url: document.path, file_name: 'cv.pdf' }],
@@ -175,7 +175,7 @@ describe('an application', () => {
   })
 })
 
-describe('a review', () => {
+describe('The review of an application', () => {
   const approvalMail = (id: string, token?: string) =>
     call(
       'send-approval-email',
@@ -188,7 +188,7 @@ describe('a review', () => {
       token,
     )
 
-  it('finds the application in the queue', async () => {
+  it('An admin finds a submitted application in the queue by its reference number', async () => {
     const { data } = await admin.client.rpc('application_queue', {
       status: 'submitted',
       search: application.reference_number.toLowerCase(),
@@ -200,7 +200,7 @@ describe('a review', () => {
     })
   })
 
-  it('has no mail before its decision, nor for who is no admin', async () => {
+  it('send-approval-email is refused before the decision and for callers who are not admins', async () => {
     expect((await approvalMail(application.id, admin.session.access_token)).status).toBe(409)
     expect((await approvalMail(application.id, cora.session.access_token)).status).toBe(403)
     expect((await approvalMail(application.id)).status).toBe(401)
@@ -228,7 +228,7 @@ describe('a review', () => {
     ])
   })
 
-  it('approves: the creator is approved, the mail comes once, however often it is asked for', async () => {
+  it('Approving an application approves the creator and sends one mail, however often it is requested', async () => {
     expect((await review(application.id, 'approved', 'Well done')).error).toBeNull()
     const asked = await Promise.all([1, 2, 3].map(() => approvalMail(application.id, admin.session.access_token)))
     expect(asked.map(({ status, body }) => [status, body])).toEqual(
@@ -249,7 +249,7 @@ describe('a review', () => {
     ).toEqual([{ status: 'approved', note: 'Well done' }])
   })
 
-  it('stands in the log, which admins alone add to and nobody changes', async () => {
+  it('A review is recorded in the audit log, to which only admins can add entries', async () => {
     const { data } = await admin.client.rpc('audit_entries', { search: application.reference_number, page: 1 })
     expect(data).toMatchObject({
       total: 1,
@@ -266,7 +266,7 @@ describe('a review', () => {
     expect((await cora.client.from('audit_log').select('id')).data).toEqual([])
   })
 
-  it('denies with a reason, after which one may apply again', async () => {
+  it('Rejecting an application requires a reason and lets the applicant apply again', async () => {
     const first = await apply(mallory)
     expect((await review(first.id, 'rejected', ' ')).error?.message).toBe('Please give a reason')
     expect((await review(first.id, 'rejected', 'Show us a template first')).error).toBeNull()

@@ -55,8 +55,8 @@ beforeAll(async () => {
 
 const own = () => client.from('templates').select('name').eq('creator_id', creator.id)
 
-describe('reading', () => {
-  it('renders times as ISO 8601 with their zone, numbers as numbers and null as null', async () => {
+describe('Reading rows', () => {
+  it('The data API renders times as ISO 8601 with a zone, numbers as numbers and null as null', async () => {
     const { data, error } = await client
       .from('templates')
       .select('created_at, snapshot_price, published_at')
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(data?.published_at).toBeNull()
   })
 
-  it('filters', async () => {
+  it('The data API supports the eq, gte, ilike, in, or, not and is filters', async () => {
     expect((await own().eq('category', 'Sales').order('name')).data?.map(({ name }) => name)).toEqual([
       'Alpha leads',
       'Beta leads',
@@ -81,7 +81,7 @@ describe('reading', () => {
     expect((await own().is('image_url', null)).data).toHaveLength(5)
   })
 
-  it('gives a page of rows and how many there are', async () => {
+  it('A range request answers 206 with the rows of the page and the exact count', async () => {
     const { data, count, status } = await client
       .from('templates')
       .select('name', { count: 'exact' })
@@ -93,7 +93,7 @@ describe('reading', () => {
     expect(status).toBe(206)
   })
 
-  it('an estimate of few rows is their number', async () => {
+  it('An estimated count of few rows is exact', async () => {
     const { count } = await client
       .from('templates')
       .select('id', { count: 'estimated' })
@@ -102,7 +102,7 @@ describe('reading', () => {
     expect(count).toBe(5)
   })
 
-  it('counts without rows', async () => {
+  it('A HEAD request returns the count without rows', async () => {
     const { count, data } = await client
       .from('templates')
       .select('id', { count: 'exact', head: true })
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect(data).toBeNull()
   })
 
-  it('embeds what a foreign key leads to, in both directions', async () => {
+  it('A query embeds related rows in both directions of a foreign key', async () => {
     const down = await client
       .from('templates')
       .select('name, submitted_templates(status)')
@@ -127,7 +127,7 @@ describe('reading', () => {
     expect(up.data?.map(({ template_name }) => template_name).sort()).toEqual(['Alpha leads', 'Beta leads'])
   })
 
-  it('searches text', async () => {
+  it('A text search finds rows by a word in their name', async () => {
     const { data: listing } = await visitor().from('listings').select('id, name').limit(1).single()
     const [word = ''] = listing?.name.match(/\p{L}{5,}/u) ?? []
     const { data, error } = await visitor()
@@ -139,14 +139,14 @@ describe('reading', () => {
     expect((await visitor().from('listings').select('id').textSearch('name', 'zzyzx & qqq')).data).toEqual([])
   })
 
-  it('gives one row or none, and says PGRST116 where one had to be', async () => {
+  it('single() answers 406 with PGRST116 unless exactly one row matches; maybeSingle() accepts none', async () => {
     expect((await own().eq('name', 'Alpha leads').single()).data).toEqual({ name: 'Alpha leads' })
     expect((await own().eq('name', 'none').maybeSingle()).data).toBeNull()
     expect(await own().eq('name', 'none').single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
     expect(await own().single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } })
   })
 
-  it('keeps what one person reads apart from what another does at the same time', async () => {
+  it('Concurrent requests of two users return to each only their own rows', async () => {
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? creator : buyer)).map(async ({ client, id }) => ({
         id,
@@ -157,8 +157,8 @@ describe('reading', () => {
   })
 })
 
-describe('writing', () => {
-  it('inserts, changes and gives back', async () => {
+describe('Writing rows', () => {
+  it('Inserts and updates return the written row, and a deleted template is gone', async () => {
     const inserted = await client
       .from('templates')
       .insert(draft(creator.id, 'Zeta'))
@@ -173,7 +173,7 @@ describe('writing', () => {
     expect((await client.from('templates').select('id').eq('id', id)).data).toEqual([])
   })
 
-  it('changes nothing that the policies hide', async () => {
+  it('An update changes no row that row-level security hides', async () => {
     const { data, error } = await buyer.client
       .from('templates')
       .update({ name: 'stolen' })
@@ -183,24 +183,24 @@ describe('writing', () => {
     expect(data).toEqual([])
   })
 
-  it('says 23505 of a row that is there already', async () => {
+  it('A duplicate row answers 409 with code 23505', async () => {
     const again = { id: buyer.id, first_name: 'Bea', last_name: 'Buyer', email: buyer.email }
     expect(await buyer.client.from('buyers').insert(again)).toMatchObject({ status: 409, error: { code: '23505' } })
   })
 
-  it('says 23514 of what a check refuses', async () => {
+  it('A violated check constraint answers 400 with code 23514', async () => {
     const answer = await client.from('templates').insert(draft(creator.id, 'Eta', { category: 'Gardening' }))
     expect(answer).toMatchObject({ status: 400, error: { code: '23514' } })
     expect(answer.error?.message).toContain('templates_category_check')
   })
 
-  it('says 23502 of what is missing and 22P02 of what is no uuid', async () => {
+  it('A missing required value answers 23502 and an invalid uuid answers 22P02', async () => {
     const incomplete = { ...draft(creator.id, 'Theta'), long_description: null as unknown as string }
     expect(await client.from('templates').insert(incomplete)).toMatchObject({ status: 400, error: { code: '23502' } })
     expect(await own().eq('id', 'not a uuid')).toMatchObject({ status: 400, error: { code: '22P02' } })
   })
 
-  it('says 42501 of what has no grant or no policy: 403 to a user, 401 to a visitor', async () => {
+  it('A write without a grant or policy answers 42501: 403 to a user, 401 to a visitor', async () => {
     const foreign = draft(creator.id, 'Iota')
     expect(await buyer.client.from('templates').insert(foreign)).toMatchObject({
       status: 403,
@@ -213,15 +213,15 @@ describe('writing', () => {
   })
 })
 
-describe('calling functions', () => {
-  it('passes arguments and gives the result', async () => {
+describe('Calling database functions', () => {
+  it('rpc() passes arguments and returns the result', async () => {
     expect(await buyer.client.rpc('is_admin', { user_id: buyer.id })).toMatchObject({ status: 200, data: false })
     expect(await buyer.client.rpc('claim_free_template', { template_id: UNKNOWN })).toMatchObject({
       data: { ok: false, problem: 'not_found' },
     })
   })
 
-  it('answers a status that a function raises: PT429 is 429', async () => {
+  it('A function that raises PT429 answers status 429', async () => {
     const eager = await aUser()
     const call = () => eager.client.rpc('claim_free_template', { template_id: UNKNOWN })
     for (let i = 0; i < 30; i++) expect((await call()).error).toBeNull()
@@ -230,7 +230,7 @@ describe('calling functions', () => {
     expect(error).toMatchObject({ code: 'PT429', message: 'Too many requests' })
   })
 
-  it('says 42501 to who may not call', async () => {
+  it('Calling a function without the privilege answers 42501', async () => {
     expect(await visitor().rpc('claim_free_template', { template_id: UNKNOWN })).toMatchObject({
       status: 401,
       error: { code: '42501' },
@@ -239,13 +239,13 @@ describe('calling functions', () => {
   })
 })
 
-describe('asking for what is not there', () => {
+describe('Unknown names and keys', () => {
   const raw = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${inject('stack').apiUrl}/rest/v1/${path}`, {
       headers: { apikey: inject('stack').publishableKey, ...headers },
     })
 
-  it('names tables, columns and functions that do not exist', async () => {
+  it('Unknown tables, columns and functions answer with PostgREST’s error codes', async () => {
     expect(
       await visitor()
         .from('nothing' as 'templates')
@@ -262,12 +262,12 @@ describe('asking for what is not there', () => {
     })
   })
 
-  it('refuses a key that is none, and no key', async () => {
+  it('A request with an unknown API key or without one answers 401', async () => {
     expect((await raw('listings?select=id', { apikey: 'sb_publishable_made-up' })).status).toBe(401)
     expect((await fetch(`${inject('stack').apiUrl}/rest/v1/listings?select=id`)).status).toBe(401)
   })
 
-  it('refuses a token that is forged instead of going on as a visitor', async () => {
+  it('A forged token answers 401 instead of being treated as a visitor', async () => {
     const [head, body] = buyer.session.access_token.split('.')
     for (const token of [`${head}.${body}.${'A'.repeat(43)}`, `${head}.${body}.`, 'nonsense']) {
       const response = await raw('listings?select=id', { authorization: `Bearer ${token}` })

@@ -91,7 +91,7 @@ async function call(name: string, token: string | null) {
 }
 
 describe.each(names)('%s', (name) => {
-  it.each(Object.keys(callers))('refuses %s, or answers what it answers to everybody', async (what) => {
+  it.each(Object.keys(callers))('The function refuses a call with %s, unless it is open to everybody', async (what) => {
     const { token, isVisitor } = callers[what]!
     const { status, body } = await call(name, await token())
     const expected = open[name]?.status ?? (isVisitor ? forVisitorsToo[name]?.status : undefined) ?? [401]
@@ -99,13 +99,13 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-it('Every function is deployed without the check of the gateway', () => {
+it('Every function is deployed without the gateway’s JWT check', () => {
   const { functions } = readConfig()
   expect(Object.fromEntries(names.map((name) => [name, functions[name]?.verifyJwt]))).toEqual(
     Object.fromEntries(names.map((name) => [name, false])),
   )
 })
 
-it('The functions that anybody may call exist', () => {
+it('Every function listed as open to everybody exists', () => {
   expect(names).toEqual(expect.arrayContaining([...Object.keys(open), ...Object.keys(forVisitorsToo)]))
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await aUser()
 })
 
-describe('a function that needs a session', () => {
+describe('Functions that need a session', () => {
   it.each(['create-checkout-session', 'template-download'])('%s refuses a call without a session', async (name) => {
     const answer = await call(name, {}, { templateId: nothing })
     expect(answer.status).toBe(401)
@@ -28,13 +28,13 @@ describe('a function that needs a session', () => {
     ['the secret key', () => inject('stack').secretKey],
     ['nonsense', () => 'a.b.c'],
     ['a forged session', () => `${ada.session.access_token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`],
-  ])('Refuses %s in place of a session', async (_what, token) => {
+  ])('template-download refuses %s in place of a session', async (_what, token) => {
     const answer = await call('template-download', { authorization: `Bearer ${token()}` }, { templateId: nothing })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ error: 'You need to be logged in' })
   })
 
-  it("A user's token is accepted, and the function answers", async () => {
+  it('template-download accepts a user’s token and answers', async () => {
     const { data, error } = await ada.client.functions.invoke('template-download', { body: { templateId: nothing } })
     expect(data).toBeNull()
     expect(error).toBeInstanceOf(FunctionsHttpError)
@@ -44,14 +44,14 @@ describe('a function that needs a session', () => {
   })
 })
 
-describe('a function that needs none', () => {
-  it('is reached without one, and checks for itself', async () => {
+describe('Functions that need no session', () => {
+  it('stripe-webhook can be called without a session and refuses an unsigned event', async () => {
     const answer = await call('stripe-webhook')
     expect(answer.status).toBe(400)
     expect(Object.keys((await answer.json()) as object)).toEqual(['error'])
   })
 
-  it('that sends the outbox asks for the secret key', async () => {
+  it('send-outbox requires the secret key', async () => {
     expect((await call('send-outbox')).status).toBe(401)
     const { data, error } = await service().functions.invoke('send-outbox', { method: 'POST' })
     expect(error).toBeNull()
@@ -59,7 +59,7 @@ describe('a function that needs none', () => {
   })
 })
 
-describe('the address of a function', () => {
+describe('The address of a function', () => {
   it.each(['no-such-function', '_shared', '_shared%2fauth.ts', '..%2fseed', 'deno.json'])(
     'Paths outside of a function folder answer 404: %s',
     async (name) => {
@@ -69,7 +69,7 @@ describe('the address of a function', () => {
     },
   )
 
-  it('answers a browser that asks first', async () => {
+  it('A CORS preflight to a function allows the headers of supabase-js', async () => {
     const answer = await fetch(`${inject('stack').apiUrl}/functions/v1/template-download`, {
       method: 'OPTIONS',
       headers: {
@@ -84,7 +84,7 @@ describe('the address of a function', () => {
       expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(header)
   })
 
-  it('can be called by a visitor through the client', async () => {
+  it('A visitor can call a function through supabase-js', async () => {
     const { error } = await visitor().functions.invoke('webhook-ghl', { body: {} })
     expect((error as FunctionsHttpError).context.status).toBe(400)
   })

@@ -20,7 +20,7 @@ async function storedBytes(listing: Listing): Promise<Uint8Array> {
 
 const download = (templateId: string, user?: User) => call('template-download', { templateId }, user)
 
-describe.runIf(hasShop)('the goods of a template', () => {
+describe.runIf(hasShop)('The files and links that buyers receive', () => {
   let listing: Listing
   let stored: Uint8Array
   let stranger: User
@@ -30,7 +30,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     stranger = await aUser()
   })
 
-  it('reach their buyer, byte for byte, under a name to save them by', async () => {
+  it('A buyer downloads the stored file unchanged, under a file name, and the download is recorded', async () => {
     const buyer = await aUser()
     await buy(buyer, listing.id)
     const { status, body } = await download(listing.id, buyer)
@@ -56,7 +56,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect(activity).toEqual([{ subject: listing.name }])
   })
 
-  it('come by an address that lives for 60 seconds', async () => {
+  it('A download link is valid for 60 seconds', async () => {
     const buyer = await aUser()
     await buy(buyer, listing.id)
     const { body } = await download(listing.id, buyer)
@@ -69,7 +69,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect(Math.abs(Date.now() / 1000 - iat)).toBeLessThan(10)
   })
 
-  it('do not come by an address whose time is over, nor by one for another object', async () => {
+  it('An expired download link, or one rewritten to another object, delivers nothing', async () => {
     const { data, error } = await service().storage.from(bucket).createSignedUrl(pathOf(listing), 1)
     if (error) throw error
     expect((await fetch(data.signedUrl)).status).toBe(200)
@@ -83,7 +83,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     })
   })
 
-  it('of a snapshot are its link', async () => {
+  it('template-download answers the buyer of a GHL snapshot with its share link', async () => {
     const snapshot = await aListing({ platform: 'GHL' })
     const buyer = await aUser()
     expect(await download(snapshot.id, buyer)).toEqual({ status: 403, body: notDownloadable })
@@ -93,7 +93,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect(body.url).toMatch(/^https:\/\/(app|affiliates)\.gohighlevel\.com\//)
   })
 
-  it('of a free template come once it was taken', async () => {
+  it('A free template can be downloaded after it was claimed', async () => {
     const free = await aListing({ isFree: true })
     const buyer = await aUser()
     expect((await download(free.id, buyer)).status).toBe(403)
@@ -101,7 +101,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
     expect((await download(free.id, buyer)).status).toBe(200)
   })
 
-  it('are refused to visitors, strangers and people who were refunded', async () => {
+  it('Visitors, strangers and refunded buyers cannot download a template', async () => {
     expect((await download(listing.id)).status).toBe(401)
     expect(await download(listing.id, stranger)).toEqual({ status: 403, body: notDownloadable })
     expect(await download('00000000-0000-4000-8000-000000000000', stranger)).toEqual({
@@ -147,7 +147,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
   })
 
   describe.each(['a visitor', 'somebody who did not buy', 'a buyer'])(
-    'cannot be had past the function by %s',
+    'Without template-download, the files are closed to %s',
     (who) => {
       let user: User | undefined
       const client = () => user?.client ?? visitor()
@@ -185,7 +185,7 @@ describe.runIf(hasShop)('the goods of a template', () => {
         'template_versions?select=id,templates(json_file_url)',
         'submitted_templates?select=template_json,snapshot_url',
         'purchases?select=id,templates(ghl_snapshot_url)',
-      ])('%s is refused', async (query) => {
+      ])('The query %s is refused and reveals no file or link', async (query) => {
         const response = await rest(query)
         const text = await response.text()
         expect(response.status).toBeGreaterThanOrEqual(400)
@@ -193,12 +193,12 @@ describe.runIf(hasShop)('the goods of a template', () => {
         expect(text).not.toMatch(/gohighlevel\.com|1\.json|[0-9a-f]{64}/)
       })
 
-      it('my_template gives them to the owner alone', async () => {
+      it('my_template returns nothing to anybody but the creator', async () => {
         const { data } = await client().rpc('my_template', { id: listing.id })
         expect(data).toBeNull()
       })
 
-      it('neither the path, nor a public address, nor a signature of their own, nor a list opens the bucket', async () => {
+      it('No path, public address, own signature, listing, copy or move opens the bucket template-goods', async () => {
         const goods = client().storage.from(bucket)
         expect((await goods.download(pathOf(listing))).error).not.toBeNull()
         expect((await goods.createSignedUrl(pathOf(listing), 60)).error).not.toBeNull()

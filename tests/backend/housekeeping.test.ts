@@ -8,7 +8,7 @@ const stack = inject('stack')
 const sweep = (headers: Record<string, string>) =>
   fetch(`${stack.apiUrl}/functions/v1/sweep-storage`, { method: 'POST', headers })
 
-it('sweeping files is for the secret key, and leaves alone what may still be wanted', async () => {
+it('sweep-storage requires the secret key and removes discarded files, but not recent uploads', async () => {
   const ann = await aUser()
   const file = new File([png], 'not-saved-yet.png')
   const [path = '', gone = ''] = [

@@ -25,8 +25,8 @@ async function aMail() {
   return { address, mail: await mailTo(address) }
 }
 
-describe('a mail', () => {
-  it('is found by the address it went to, and by nothing less', async () => {
+describe('The development inbox', () => {
+  it('Searching the inbox finds a mail by its exact recipient and subject', async () => {
     const { address, mail } = await aMail()
     const { body } = await search(`to:${address}`)
     expect(body.messages_count).toBe(1)
@@ -38,7 +38,7 @@ describe('a mail', () => {
     expect((await search(`to:${address} subject:nonsense`)).body.messages_count).toBe(0)
   })
 
-  it('is listed, the newest first, and read by its id', async () => {
+  it('The inbox lists mails with the newest first and returns one by its id', async () => {
     const { address, mail } = await aMail()
     // Others may have come meanwhile: the scheduler sends what earlier tests have caused.
     const { body } = await inbox<Summaries>('/api/v1/messages?limit=20')

@@ -7,7 +7,7 @@ const found = async (query: string) => {
 }
 
 it.each(['invioce', 'invoce', 'invooice', 'invoixe'])(
-  '%s finds what has the word in another form alone, says so and marks it',
+  'The misspelled query %s finds the listings of the correct word, marks the match and reports is_fuzzy',
   async (typed) => {
     const names = (await found('invoices')).map(({ name }) => name)
     expect(names.length).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ it.each(['invioce', 'invoce', 'invooice', 'invoixe'])(
   },
 )
 
-it('a word that is written well is taken as it is', async () => {
+it('A correctly spelled query is not reported as fuzzy', async () => {
   const { data } = await visitor().rpc('count_listings', { query: 'invoices' }).throwOnError()
   expect(data).toMatchObject({ is_fuzzy: false })
 })

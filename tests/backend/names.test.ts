@@ -15,7 +15,7 @@ const change = (changes: Record<string, string>) =>
     .select('id')
     .single()
 
-describe('nobody poses as somebody else', () => {
+describe('Nobody can impersonate somebody else by a name', () => {
   it.each([
     'Flowshelf',
     'ｆlow.shelf',
@@ -27,11 +27,11 @@ describe('nobody poses as somebody else', () => {
     '<b>x</b>',
     'a\u202eb',
     'a\u200bb',
-  ])('by the user name %j', async (username) => {
+  ])('The user name %j is refused', async (username) => {
     expect((await change({ username })).error).toMatchObject({ code: '23514', details: null })
   })
 
-  it('by a creator’s user name or full name, in whatever case, width or spacing', async () => {
+  it('A creator’s user name or full name is refused in any case or spacing', async () => {
     const { data } = await creator.client.from('profiles').select('username, full_name').single()
     const fullName = data?.full_name ?? ''
     for (const username of [
@@ -48,11 +48,11 @@ describe('nobody poses as somebody else', () => {
     ['full_name', 'Ada\u202eecalevoL'],
     ['city', '<script>'],
     ['phone', 'call me'],
-  ])('nor by a %s such as %j', async (column, value) => {
+  ])('The %s %j is refused', async (column, value) => {
     expect((await change({ [column]: value })).error?.code).toBe('23514')
   })
 
-  it('while names as people have them are taken, in any script', async () => {
+  it('Ordinary names in any script are accepted', async () => {
     for (const full_name of ['Siobhán O’Neill', '山田 太郎', 'علي حسن', 'J. R. Smith-Jones'])
       expect((await change({ full_name, phone: '+1 (555) 010-9999', city: 'São Paulo' })).error).toBeNull()
     expect((await change({ username: `Zoë ${person.id.slice(0, 8)}` })).error).toBeNull()

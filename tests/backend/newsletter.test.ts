@@ -22,7 +22,7 @@ it('Nothing but a link is mailed to an address until its owner confirms it', asy
   expect((await mailTo(email)).Subject).toBe('Confirm your newsletter subscription')
 })
 
-it('A confirmed reader gets the way out, which works once and answers alike ever after', async () => {
+it('A confirmed reader’s mails contain an unsubscribe link, whose token works once and never reveals whether it was valid', async () => {
   const client = visitor()
   const email = freshAddress('leaver')
   expect((await client.rpc('subscribe_newsletter', { email })).data).toBe('subscribed')
@@ -46,7 +46,7 @@ it('A confirmed reader gets the way out, which works once and answers alike ever
   expect((await client.rpc('subscribe_newsletter', { email })).data, 'after which one may come back').toBe('subscribed')
 })
 
-it('takes no more than 20 sign-ups an hour from one caller, and answers 429 then', async () => {
+it('A caller may subscribe 20 addresses an hour and gets 429 after that', async () => {
   // Five were counted above.
   const addresses = Array.from({ length: 200 }, () => freshAddress('reader'))
   const client = visitor()
@@ -61,7 +61,7 @@ it('takes no more than 20 sign-ups an hour from one caller, and answers 429 then
     })
 }, 90_000)
 
-it.runIf(stack.webUrl)('believes no caller that claims to be another', async () => {
+it.runIf(stack.webUrl)('Forged forwarding headers do not bypass the limit of newsletter sign-ups', async () => {
   for (const header of ['x-forwarded-for', 'X-Real-IP', 'CF-Connecting-IP', 'Forwarded']) {
     const response = await fetch(`${stack.apiUrl}/rest/v1/rpc/subscribe_newsletter`, {
       method: 'POST',
@@ -72,6 +72,6 @@ it.runIf(stack.webUrl)('believes no caller that claims to be another', async () 
   }
 })
 
-it('shows nobody who subscribed', async () => {
+it('A visitor cannot read the newsletter’s subscribers', async () => {
   expect((await visitor().from('newsletter_subscriptions').select('email')).error?.code).toBe('42501')
 })

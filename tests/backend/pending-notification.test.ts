@@ -26,7 +26,7 @@ const webhook = (email: string, token?: string) =>
   call('webhook-ghl', JSON.stringify({ email, first_name: phishing, last_name: phishing }), token)
 
 describe('send-pending-notification', () => {
-  it('answers every address the same, and mails a creator who just registered once, with no word that was typed', async () => {
+  it('send-pending-notification answers every address the same and mails a fresh creator once, without any typed word', async () => {
     const [creator, buyer] = [await register('creator'), await register('buyer')]
     const answers = await Promise.all(
       [creator, creator, creator, buyer, 'stranger@example.com', 'creator@flowshelf.test'].map(notify),
@@ -42,7 +42,7 @@ describe('send-pending-notification', () => {
 })
 
 describe('webhook-ghl', () => {
-  it('answers every address the same, signed in or not', async () => {
+  it('webhook-ghl answers every address the same, signed in or not', async () => {
     const { email, session } = await aUser()
     const answers = await Promise.all(
       [email, await register('buyer'), freshAddress(), 'creator@flowshelf.test'].flatMap((address) => [
@@ -55,7 +55,7 @@ describe('webhook-ghl', () => {
     )
   })
 
-  it('tells whoever has had an account for a while, once a day and by mail alone, that somebody registers with the address', async () => {
+  it('The owner of an old account is mailed once a day that somebody registered with the address', async () => {
     await webhook('ines@flowshelf.test')
     await webhook('INES@flowshelf.test')
     const mail = await mailAbout('ines@flowshelf.test', 'You already have an account')

@@ -31,14 +31,14 @@ const hidden = [
   ['creator_applications', 'search_text'],
 ] as const
 
-describe.each(hidden)('%s.%s has no grant, so', (table, column) => {
+describe.each(hidden)('The hidden column %s.%s:', (table, column) => {
   const roads = [
-    ['it is not read', `${table}?select=${column}`],
-    ['it comes with no *', `${table}?select=*`],
-    ['no filter tells of it', `${table}?select=id&${column}=is.null`],
-    ['no logic tells of it', `${table}?select=id&or=(${column}.is.null,id.is.null)`],
-    ['no order tells of it', `${table}?select=id&order=${column}`],
-    ['no count tells of it', `${table}?select=${column}.count()`],
+    ['It cannot be selected', `${table}?select=${column}`],
+    ['It is not part of select=*', `${table}?select=*`],
+    ['It cannot be filtered by', `${table}?select=id&${column}=is.null`],
+    ['It cannot be part of an or filter', `${table}?select=id&or=(${column}.is.null,id.is.null)`],
+    ['It cannot be ordered by', `${table}?select=id&order=${column}`],
+    ['It cannot be counted', `${table}?select=${column}.count()`],
   ] as const
 
   it.each(roads)('%s', async (_, path) => {
@@ -50,18 +50,18 @@ describe.each(hidden)('%s.%s has no grant, so', (table, column) => {
   })
 })
 
-describe('hidden columns', () => {
+describe('Hidden columns', () => {
   it.each([
     'templates?select=id,template_versions(goods_path)',
     'templates?select=id,template_versions(*)',
     'templates?select=id,template_versions!inner(id)&template_versions.goods_path=like.*',
     'template_versions?select=id,templates(email)',
     'template_versions?select=id,...templates(ghl_snapshot_url)',
-  ])('do not come by embedding: %s', async (path) => {
+  ])('Hidden columns cannot be read by embedding: %s', async (path) => {
     for (const headers of [{}, asBuyer()]) expect((await get(path, headers)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('stay hidden after many requests of every kind', async () => {
+  it('Hidden columns stay hidden after requests with other roles', async () => {
     await Promise.all([
       buyer.client.from('profiles').select('id'),
       visitor().from('listings').select('id'),
@@ -79,16 +79,16 @@ describe('hidden columns', () => {
   })
 })
 
-describe('tables without any grant', () => {
-  it.each(['checkouts', 'ledger_entries'])('are closed to everybody: %s', async (table) => {
+describe('Tables without any grant', () => {
+  it.each(['checkouts', 'ledger_entries'])('Visitors and buyers cannot read %s', async (table) => {
     expect((await get(`${table}?select=id`)).status).toBe(401)
     expect((await get(`${table}?select=id`, asBuyer())).status).toBe(403)
   })
 })
 
-describe('other schemas', () => {
+describe('Other schemas', () => {
   it.each(['private', 'auth', 'storage', 'extensions', 'supabase_migrations', 'pg_catalog', 'information_schema'])(
-    'are not offered: %s',
+    'The data API does not expose the schema %s',
     async (schema) => {
       for (const key of [stack.publishableKey, stack.secretKey]) {
         const table = { private: 'admins', auth: 'users', storage: 'objects' }[schema] ?? 'schema_migrations'
@@ -99,19 +99,19 @@ describe('other schemas', () => {
     },
   )
 
-  it('are not reached through a function’s name', async () => {
+  it('Functions of other schemas cannot be called by name', async () => {
     for (const name of ['is_admin_somewhere', 'write_audit', 'enqueue_mail', 'pg_read_file', 'set_config', 'pg_sleep'])
       expect((await get(`rpc/${name}`)).status).toBe(404)
   })
 })
 
-describe('the secret key', () => {
-  it('does not work from a browser', async () => {
+describe('The secret key', () => {
+  it('The secret key is refused from a browser', async () => {
     const browser = { apikey: stack.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36' }
     expect((await get('templates?select=id', browser)).status).toBe(401)
   })
 
-  it('has the grants that functions need and no others', async () => {
+  it('The secret key may run the mail queue but cannot insert purchases', async () => {
     expect((await service().rpc('due_mail', { max_rows: 0 })).error).toBeNull()
     expect(
       (
@@ -123,8 +123,8 @@ describe('the secret key', () => {
   })
 })
 
-describe('a token', () => {
-  it('cannot choose a role', async () => {
+describe('Access tokens', () => {
+  it('A forged token cannot claim the role service_role', async () => {
     const [head = '', body = ''] = buyer.session.access_token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
     const forged = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url')

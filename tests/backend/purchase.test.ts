@@ -17,13 +17,13 @@ import { deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } from '../s
 const stack = inject('stack')
 const dollars = (cents: number | null) => (cents ?? 0) / 100
 
-describe.runIf(hasShop)('buying a template', () => {
+describe.runIf(hasShop)('Buying a template', () => {
   let listing: Listing
   beforeAll(async () => {
     listing = await aListing()
   })
 
-  it('leads to a payment page, back to the shop, and to a purchase that is there for good', async () => {
+  it('A buyer pays on the payment page, returns to the shop and owns the template', async () => {
     const buyer = await aUser()
     const page = await checkout(buyer, listing.id)
     expect(page.startsWith(`${stack.stripeUrl}/c/pay/cs_test_`)).toBe(true)
@@ -51,7 +51,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect(activity).toEqual([{ type: 'purchase', subject: listing.name }])
   })
 
-  it('mails the buyer, once, with a link to the shop', async () => {
+  it('A purchase mails the buyer once, with a link to their purchases', async () => {
     const buyer = await aUser()
     const known = (await mailTo(buyer.email)).ID
     const page = await buy(buyer, listing.id)
@@ -65,13 +65,13 @@ describe.runIf(hasShop)('buying a template', () => {
     expect((await mailIdsTo(buyer.email)).sort()).toEqual([known, mail.ID].sort())
   })
 
-  it('counts as one sale', async () => {
+  it('A purchase raises the sales count by one', async () => {
     const before = (await aListing()).sales_count
     await buy(await aUser(), listing.id)
     expect((await aListing()).sales_count).toBe(before + 1)
   })
 
-  it('costs what the database says, whatever the body says', async () => {
+  it('A checkout charges the price of the database, whatever price the request body names', async () => {
     const buyer = await aUser()
     const body = {
       templateId: listing.id,
@@ -105,7 +105,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect(await eventsAbout(sessionIdOf(page))).toHaveLength(1)
   })
 
-  it('keeps a buyer one customer at Stripe', async () => {
+  it('Two checkouts of one buyer share one Stripe customer', async () => {
     const buyer = await aUser()
     const customerOf = async (page: string) => (await stripe().checkout.sessions.retrieve(sessionIdOf(page))).customer
     const [first, second] = [await checkout(buyer, listing.id), await checkout(buyer, listing.id, 'setup')]
@@ -113,7 +113,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect(await customerOf(first)).toBe(await customerOf(second))
   })
 
-  it('changes nothing when the card is declined, and works with the next one', async () => {
+  it('A declined card changes nothing, and a second card completes the purchase', async () => {
     const buyer = await aUser()
     const page = await checkout(buyer, listing.id)
     expect(await payOn(page, '4000000000000002')).toBe(402)
@@ -122,7 +122,7 @@ describe.runIf(hasShop)('buying a template', () => {
     await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.state).toBe('active'))
   })
 
-  it('gives the second of two payments back at once, and says so', async () => {
+  it('The second of two payments for one template is refunded at once, and the buyer is told by mail', async () => {
     const buyer = await aUser()
     const pages = [await checkout(buyer, listing.id), await checkout(buyer, listing.id, 'setup')]
     await payOn(pages[0] ?? '')
@@ -149,7 +149,7 @@ describe.runIf(hasShop)('buying a template', () => {
     })
   })
 
-  it('with a setup call leads to the call and opens the creator’s calendar', async () => {
+  it('Buying with a setup call leads to the booking page and unlocks the creator’s calendar', async () => {
     const buyer = await aUser()
     const page = await checkout(buyer, listing.id, 'setup')
     expect(await payOn(page)).toBe(`${stack.webUrl}/payment-success-calendly?template_id=${listing.id}&type=setup`)
@@ -159,7 +159,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect((await paymentsOf(buyer))[0]?.amount_cents).toBe((listing.price_cents ?? 0) + 5000)
   })
 
-  it('with monthly support starts a subscription, and a refund ends it at Stripe', async () => {
+  it('Buying with monthly support starts a subscription, and a refund cancels it at Stripe', async () => {
     const buyer = await aUser()
     const page = await buy(buyer, listing.id, 'support')
     expect(await purchaseOf(buyer, listing.id)).toMatchObject({ support_option: 'support' })
@@ -189,7 +189,7 @@ describe.runIf(hasShop)('buying a template', () => {
     )
   })
 
-  it('lets an owner add setup later, for the price of setup alone', async () => {
+  it('An owner can add setup later for the price of setup alone', async () => {
     const buyer = await aUser()
     await buy(buyer, listing.id)
     const page = await checkout(buyer, listing.id, 'setup')
@@ -198,7 +198,7 @@ describe.runIf(hasShop)('buying a template', () => {
     await eventually(async () => expect((await purchaseOf(buyer, listing.id))?.support_option).toBe('setup'))
   })
 
-  it('can be done again after a refund', async () => {
+  it('A buyer can buy a template again after a refund', async () => {
     const buyer = await aUser()
     const page = await buy(buyer, listing.id)
     await stripe().refunds.create({ payment_intent: await paymentIntentOf(page) })
@@ -207,7 +207,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect((await paymentsOf(buyer)).map(({ refunded_cents }) => refunded_cents)).toEqual([listing.price_cents, 0])
   })
 
-  it('is refused where there is nothing to buy', async () => {
+  it('A checkout is refused for owners, creators of the template, free or unknown templates and invalid bodies', async () => {
     const buyer = await aUser()
     const free = await aListing({ isFree: true })
     const creator = await demo('creator')
@@ -237,7 +237,7 @@ describe.runIf(hasShop)('buying a template', () => {
       ])
   })
 
-  it('is counted: the 21st start within ten minutes is 429', async () => {
+  it('The 21st checkout within ten minutes answers 429', async () => {
     const buyer = await aUser()
     for (let i = 0; i < 20; i++)
       expect((await call('create-checkout-session', { templateId: listing.id }, buyer)).status).toBe(200)
@@ -246,7 +246,7 @@ describe.runIf(hasShop)('buying a template', () => {
     expect(body.error).toMatch(/^Too many/)
   })
 
-  it('of a free template needs no payment', async () => {
+  it('A free template is claimed without payment, and a paid one cannot be claimed', async () => {
     const buyer = await aUser()
     const free = await aListing({ isFree: true })
     const claim = async () =>
@@ -261,10 +261,10 @@ describe.runIf(hasShop)('buying a template', () => {
   })
 })
 
-describe.runIf(hasShop)('the call after a registration', () => {
+describe.runIf(hasShop)('webhook-ghl after a registration', () => {
   const tell = (email: string) => call('webhook-ghl', { first_name: 'Bea', last_name: 'Buyer', email })
 
-  it('answers every address alike: fresh, told of before, unknown and known', async () => {
+  it('webhook-ghl answers fresh, repeated, unknown and known addresses alike', async () => {
     const { email } = await aUser()
     for (const address of [email, email, freshAddress('stranger'), 'buyer@flowshelf.test'])
       expect(await tell(address)).toEqual({ status: 200, body: { success: true } })
@@ -272,7 +272,7 @@ describe.runIf(hasShop)('the call after a registration', () => {
 })
 
 describe('send-outbox', () => {
-  it('is closed to visitors and to people who are signed in', async () => {
+  it('send-outbox refuses visitors and signed-in users', async () => {
     expect((await call('send-outbox', {})).status).toBe(401)
     expect((await call('send-outbox', {}, await aUser())).status).toBe(401)
   })

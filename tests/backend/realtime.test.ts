@@ -59,8 +59,8 @@ async function change(user: User): Promise<string> {
 
 const bios = (heard: Heard[]) => heard.map(({ new: row }) => (row as { bio?: string }).bio)
 
-describe('a changed profile', () => {
-  it('is told to its owner, with the columns that the owner may read', async () => {
+describe('Changes of a profile', () => {
+  it('A profile’s owner receives its change with the columns they may read', async () => {
     const heard = await listen(ada, { filter: `id=eq.${ada.id}` })
     const bio = await change(ada)
     await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual([bio])
@@ -74,7 +74,7 @@ describe('a changed profile', () => {
     expect(Date.now() - Date.parse(heard[0]!.commit_timestamp)).toBeLessThan(60_000)
   })
 
-  it('is told to nobody else, whatever they ask for', async () => {
+  it('Another user receives no change of a profile, whatever filter they use', async () => {
     const others = await Promise.all([listen(bob, { filter: `id=eq.${ada.id}` }), listen(bob)])
     const own = await listen(ada)
     const bio = await change(ada)
@@ -85,7 +85,7 @@ describe('a changed profile', () => {
     expect(others.map(bios)).toEqual([[], [after]])
   })
 
-  it('is told only if it fits the filter', async () => {
+  it('A subscriber receives only changes that match the filter', async () => {
     const [fits, fitsNot] = [
       await listen(ada, { filter: 'language=eq.english' }),
       await listen(ada, { filter: 'language=neq.english' }),
@@ -95,7 +95,7 @@ describe('a changed profile', () => {
     expect(fitsNot).toEqual([])
   })
 
-  it('is told in the order of the changes', async () => {
+  it('A subscriber receives changes in the order they were made', async () => {
     const heard = await listen(ada)
     const expected: string[] = []
     for (let i = 0; i < 10; i++) expected.push(await change(ada))
@@ -103,7 +103,7 @@ describe('a changed profile', () => {
   })
 })
 
-describe('a session', () => {
+describe('Sessions of subscribers', () => {
   it('A subscriber receives no changes after the session ends', async () => {
     const user = await aUser()
     const heard = await listen(user)
@@ -116,14 +116,14 @@ describe('a session', () => {
     expect(heard).toEqual([])
   })
 
-  it('that is forged is not let in', async () => {
+  it('A subscriber with a forged token is refused', async () => {
     const forged = visitor()
     const [head, body] = ada.session.access_token.split('.')
     await forged.realtime.setAuth(`${head}.${body}.${'A'.repeat(43)}`)
     await expect(join(forged, { topic: `profile-${ada.id}` })).rejects.toThrow(/token/i)
   })
 
-  it('needs an API key', async () => {
+  it('The realtime socket refuses an unknown API key', async () => {
     const url = inject('stack').apiUrl.replace('http', 'ws')
     const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=unknown&vsn=2.0.0`)
     const outcome = await new Promise((resolve) => {
@@ -134,8 +134,8 @@ describe('a session', () => {
   })
 })
 
-describe('the channel', () => {
-  it('is joined by its owner alone', async () => {
+describe('The channel of a profile', () => {
+  it('Only the owner can join the channel of a profile', async () => {
     await listen(ada)
     const strangers: [User | null, string][] = [
       [bob, `profile-${ada.id}`],
@@ -151,14 +151,14 @@ describe('the channel', () => {
       )
   })
 
-  it('is private, or refused', async () => {
+  it('A public channel is refused', async () => {
     await expect(listen(ada, { isPrivate: false })).rejects.toThrow(
       'PrivateOnly: This project only allows private channels',
     )
     await expect(listen(null, { topic: 'room', isPrivate: false })).rejects.toThrow('PrivateOnly')
   })
 
-  it('is left by a session that becomes another person’s', async () => {
+  it('A subscriber whose token changes to another user’s receives nothing more of the first profile', async () => {
     const heard = await listen(ada)
     await listening.at(-1)!.realtime.setAuth(bob.session.access_token)
     const own = await listen(bob)
@@ -168,11 +168,11 @@ describe('the channel', () => {
     expect(heard).toEqual([])
   })
 
-  it('refuses a filter that it does not know', async () => {
+  it('A subscription with an unknown filter operator is refused', async () => {
     await expect(listen(ada, { filter: 'id=resembles.me' })).rejects.toThrow()
   })
 
-  it('answers broadcasts and presence, which nothing here uses', async () => {
+  it('The channel acknowledges broadcast and presence messages', async () => {
     const channel = ada.client.channel(`profile-${ada.id}`, { config: { private: true, broadcast: { ack: true } } })
     listening.push(ada.client)
     await new Promise((resolve) => channel.subscribe(resolve))
@@ -205,7 +205,7 @@ describe('the channel', () => {
     await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual([bio])
   })
 
-  it('speaks the older form of the protocol', async () => {
+  it('The realtime socket supports protocol version 1.0.0', async () => {
     const { apiUrl, publishableKey } = inject('stack')
     const socket = new WebSocket(
       `${apiUrl.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`,

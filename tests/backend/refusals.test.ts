@@ -52,8 +52,8 @@ const approve = async (id: string, by = admin) =>
 const delivered = async (id: string) =>
   (await service().rpc('template_goods', { buyer_id: admin.id, template_id: id })).data as { url?: string } | null
 
-describe('a revision', () => {
-  it('of another’s template is refused in the same words whether the template exists or not, and whatever is in it', async () => {
+describe('Refused revisions', () => {
+  it('A revision of another creator’s template is refused in the same words whether the template exists or not, and whatever it contains', async () => {
     const approved = await aSnapshot('approved')
     expect((await approve(approved)).error).toBeNull()
     const pending = await aSnapshot('pending')
@@ -72,7 +72,7 @@ describe('a revision', () => {
     ])
   })
 
-  it('of one’s own template that breaks a rule is refused without its row', async () => {
+  it('A creator’s revision that breaks a constraint is refused without revealing the row', async () => {
     const own = await aSnapshot('secret')
     expect((await approve(own)).error).toBeNull()
     const answer = await answerTo(creator, 'template_revisions', { template_id: own, changes: { snapshot_price: 0.1 } })
@@ -81,22 +81,25 @@ describe('a revision', () => {
   })
 })
 
-describe('an e-mail address', () => {
-  it.each(['buyers', 'creators'])('is not confirmed or denied by %s', async (table) => {
-    const victim = await aUser()
-    const answers = await Promise.all(
-      [victim.email, victim.email.toUpperCase(), 'wrong@example.com', null, 'x'.repeat(400)].map((email) =>
-        answerTo(stranger, table, { id: victim.id, email }),
-      ),
-    )
-    const ofNobody = await answerTo(stranger, table, { id: randomUUID(), email: victim.email })
-    expect(new Set([...answers, ofNobody]).size).toBe(1)
-    expect(answers[0]).toMatch(/^403 .*42501/)
-  })
+describe('Email addresses', () => {
+  it.each(['buyers', 'creators'])(
+    'An insert into %s does not reveal whether an email address exists',
+    async (table) => {
+      const victim = await aUser()
+      const answers = await Promise.all(
+        [victim.email, victim.email.toUpperCase(), 'wrong@example.com', null, 'x'.repeat(400)].map((email) =>
+          answerTo(stranger, table, { id: victim.id, email }),
+        ),
+      )
+      const ofNobody = await answerTo(stranger, table, { id: randomUUID(), email: victim.email })
+      expect(new Set([...answers, ofNobody]).size).toBe(1)
+      expect(answers[0]).toMatch(/^403 .*42501/)
+    },
+  )
 })
 
-describe('what buyers get is what the admin approved', () => {
-  it('although the platform is switched to and fro before the review', async () => {
+describe('Buyers get what the admin approved', () => {
+  it('A creator cannot change the platform before the review, and buyers get the link that was approved', async () => {
     const id = await aSnapshot('a')
     expect(
       await answerTo(creator, `templates?id=eq.${id}`, { platform: 'n8n', ghl_snapshot_url: linkTo('b') }, 'PATCH'),
@@ -116,7 +119,7 @@ describe('what buyers get is what the admin approved', () => {
     expect(await delivered(id)).toMatchObject({ url: linkTo('b') })
   })
 
-  it('nor by revisions, which change no platform and take no goods away', async () => {
+  it('A revision cannot change the platform or remove the link that buyers get', async () => {
     const id = await aSnapshot('first')
     expect((await approve(id)).error).toBeNull()
     for (const changes of [{ platform: 'n8n' }, { platform: 'GHL', ghl_snapshot_url: linkTo('second') }])
@@ -129,7 +132,7 @@ describe('what buyers get is what the admin approved', () => {
     expect(await delivered(id)).toMatchObject({ url: linkTo('first') })
   })
 
-  it('and nothing is approved while the newest version is not what the template shows', async () => {
+  it('A template cannot be approved while its link differs from its newest version', async () => {
     const id = await aSnapshot('gone')
     expect((await creator.client.from('templates').update({ ghl_snapshot_url: null }).eq('id', id)).error).toBeNull()
     expect((await approve(id)).error).toMatchObject({

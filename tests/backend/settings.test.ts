@@ -3,8 +3,8 @@ import { upload } from '../support/applying.ts'
 import { aUser, PASSWORD, visitor, type User } from '../support/clients.ts'
 import { png } from '../support/pictures.ts'
 
-describe('a password that is changed by its owner', () => {
-  it('is checked in a session beside the own one, which goes on; other sessions end', async () => {
+describe('Changing the password', () => {
+  it('Changing the password keeps the current session and ends the others', async () => {
     const { client, email } = await aUser()
     const elsewhere = visitor()
     expect((await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
@@ -30,14 +30,14 @@ describe('a password that is changed by its owner', () => {
   })
 })
 
-describe('a profile', () => {
+describe('A profile', () => {
   let ada: User
   let bob: User
   beforeAll(async () => {
     ;[ada, bob] = [await aUser(), await aUser()]
   })
 
-  it('is read and changed by its owner alone', async () => {
+  it('A user reads and changes only their own profile', async () => {
     expect((await ada.client.from('profiles').select('id')).data).toEqual([{ id: ada.id }])
     expect((await ada.client.from('profiles').select('id').eq('id', bob.id)).data).toEqual([])
     expect((await ada.client.from('profiles').update({ bio: 'mine now' }).eq('id', bob.id).select('id')).data).toEqual(
@@ -47,7 +47,7 @@ describe('a profile', () => {
   })
 
   it.each([{ role: 'creator' }, { email: 'x@example.com' }, { last_seen_at: '2026-01-01' }])(
-    'takes no %o',
+    'A user cannot change their profile to %o',
     async (changes) => {
       expect(
         (
@@ -60,7 +60,7 @@ describe('a profile', () => {
     },
   )
 
-  it('takes a photo out of its owner’s folder, and no other', async () => {
+  it('A profile accepts a photo from its owner’s folder only', async () => {
     const photos = ada.client.storage.from('profile-photos')
     const { body } = await upload(ada, new File([png], 'me.png'), 'profile-photo')
     const path = String(body.path)
@@ -77,7 +77,7 @@ describe('a profile', () => {
     expect((await bob.client.storage.from('profile-photos').remove([path])).data).toEqual([])
   })
 
-  it('takes no drawing: it could hold a script', async () => {
+  it('An SVG is refused as a profile photo', async () => {
     const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], {
       type: 'image/svg+xml',
     })

@@ -3,7 +3,7 @@ import { visitor } from '../support/clients.ts'
 
 const stack = inject('stack')
 
-it('the sitemap names every listed template, for anybody, as a function', async () => {
+it('The sitemap function lists every listed template for visitors', async () => {
   const response = await fetch(`${stack.apiUrl}/functions/v1/sitemap`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   const xml = await response.text()
@@ -12,7 +12,7 @@ it('the sitemap names every listed template, for anybody, as a function', async 
   for (const { id } of data ?? []) expect(xml).toContain(`/templates/${id}</loc>`)
 })
 
-it.runIf(stack.webUrl)('and where search engines look for it, beside the page', async () => {
+it.runIf(stack.webUrl)('The site serves the sitemap at /sitemap.xml', async () => {
   const xml = await (await fetch(`${stack.webUrl}/sitemap.xml`)).text()
   expect(xml).toContain(`<loc>${stack.webUrl}/marketplace</loc>`)
 })

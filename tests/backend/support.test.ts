@@ -81,8 +81,8 @@ beforeAll(async () => {
   path = (await pathsOf(ann.client, ticket.id))[0] ?? ''
 })
 
-describe('a ticket', () => {
-  it('is its customer’s: in a list, with its thread and its files, and told by mail to their own address', async () => {
+describe('Support tickets', () => {
+  it('A customer reads their ticket and its files, and the confirmation goes to the account’s address', async () => {
     expect((await ann.client.from('support_tickets').select('id, status, email')).data).toEqual([
       { id: ticket.id, status: 'open', email: ann.email },
     ])
@@ -116,7 +116,7 @@ describe('a ticket', () => {
     )
   })
 
-  it('is written through its functions alone', async () => {
+  it('No client can write tickets or messages without the functions', async () => {
     const row = { email: 'a@b.test', name: 'Ann', category: 'other', subject: 'Subject' }
     const message = { ticket_id: ticket.id, author: 'support', body: 'We give you your money back' }
     for (const client of [ann.client, bob.client, visitor(), admin]) {
@@ -154,7 +154,7 @@ describe('a ticket', () => {
       ).toBe(403)
   })
 
-  it('is answered by an admin, replied to, and closed only as it was seen', async () => {
+  it('An admin answers a ticket, the customer replies, and closing it fails if it changed since it was read', async () => {
     const seen = await admin.from('support_tickets').select('updated_at').eq('id', ticket.id).single()
     expect((await admin.rpc('reply_to_ticket', { ticket_id: ticket.id, body: 'Press the button.' })).error).toBeNull()
     expect((await mailAbout(ann.email, 'Our answer')).Text).toContain('Press the button.')
@@ -185,8 +185,8 @@ describe('a ticket', () => {
   })
 })
 
-describe('attachments', () => {
-  it('are not another’s, nor a visitor’s, by any road', async () => {
+describe('Attachments of tickets', () => {
+  it('Another user and a visitor cannot open an attachment', async () => {
     for (const client of [bob.client, visitor()]) {
       expect((await filesOf(client).download(path)).error).not.toBeNull()
       expect((await filesOf(client).createSignedUrl(path, 60)).error).not.toBeNull()
@@ -195,11 +195,11 @@ describe('attachments', () => {
     }
   })
 
-  it('are for admins to read', async () => {
+  it('An admin can open an attachment', async () => {
     expect(await (await filesOf(admin).download(path)).data?.text()).toContain('of a customer')
   })
 
-  it('are put, changed, moved and removed by nobody', async () => {
+  it('No client can upload, change, move or remove an attachment', async () => {
     for (const client of [ann.client, bob.client, visitor(), admin]) {
       for (const to of [`${ticket.id}/2-more.png`, `${UNKNOWN}/1-shot.png`, `${ann.id}/1-shot.png`])
         expect((await filesOf(client).upload(to, png, { contentType: 'image/png' })).error).not.toBeNull()
@@ -210,7 +210,7 @@ describe('attachments', () => {
     expect(await (await filesOf(ann.client).download(path)).data?.text()).toContain('of a customer')
   })
 
-  it('are refused when they are too large or not what they are called, and leave nothing behind', async () => {
+  it('Attachments that are too large, too many or of the wrong type are refused and not stored', async () => {
     const wrongType = 'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'
     const before = (await filesOf(service()).list('', { limit: 1000 })).data?.length
     expect(await open(ann, { files: [aFile([pngOfBytes(5 * MB + 1)])] })).toEqual({
@@ -226,18 +226,18 @@ describe('attachments', () => {
     expect((await filesOf(service()).list('', { limit: 1000 })).data?.length).toBe(before)
   })
 
-  it('may have 5 MB, and no name leads out of their folder', async () => {
+  it('An attachment may have 5 MB, and its name cannot leave the ticket’s folder', async () => {
     const opened = await open(ann, { files: [aFile([pngOfBytes(5 * MB)], '../../template-goods/x.html', 'text/html')] })
     expect(opened.status, opened.body.error).toBe(200)
     expect(await pathsOf(ann.client, opened.body.id)).toEqual([`${opened.body.id}/1-_.._template-goods_x.png`])
   })
 })
 
-describe('attachments of replies', () => {
+describe('Attachments of replies', () => {
   const tokenOf = async (client: Client) => (await client.auth.getSession()).data.session?.access_token
   const stored = async () => (await filesOf(service()).list(ticket.id, { limit: 1000 })).data?.length
 
-  it('go from customer to support and back, and are for those two', async () => {
+  it('The customer and the admins exchange attachments that nobody else can open', async () => {
     const asked = await reply(ann.session.access_token, ticket.id, 'Here is more.', [
       aFile(['of a customer, later'], 'later.exe'),
     ])
@@ -262,7 +262,7 @@ describe('attachments of replies', () => {
       expect((await filesOf(client).createSignedUrl(answer, 60)).error).not.toBeNull()
   })
 
-  it('are nobody else’s to add, and leave nothing behind when they are refused', async () => {
+  it('Only the customer and the admins can attach files to a reply, and refused files are not stored', async () => {
     const before = await stored()
     const file = aFile([png])
     expect(await reply(bob.session.access_token, ticket.id, 'Mine now', [file])).toEqual({
@@ -290,11 +290,11 @@ describe('attachments of replies', () => {
   })
 })
 
-describe('reports', () => {
+describe('Reports', () => {
   const report = (client: Client, target_type: string, target_id: string, reason = 'other') =>
     client.rpc('report', { target_type, target_id, reason, details: '' })
 
-  it('are of what is there, by who is signed in, read by admins', async () => {
+  it('A signed-in user reports an existing template or creator, and only admins read and close the report', async () => {
     const { data: listing } = await visitor().from('listings').select('id, creator_id').limit(1).single()
     expect((await report(visitor(), 'template', listing?.id ?? '')).error?.code).toBe('42501')
     expect((await report(bob.client, 'template', listing?.id ?? '', 'unsafe')).data).toBe('reported')
@@ -309,7 +309,7 @@ describe('reports', () => {
     expect((await admin.rpc('close_report', { report_id: first?.id ?? '' })).error).toBeNull()
   })
 
-  it('of an unknown target are 404, for an unknown reason 400', async () => {
+  it('A report of an unknown target answers 404, and one for an unknown reason 400', async () => {
     for (const [type, id] of [
       ['template', UNKNOWN],
       ['creator', UNKNOWN],
@@ -322,8 +322,8 @@ describe('reports', () => {
   })
 })
 
-describe('a flood', () => {
-  it('of reports and replies ends in 429', async () => {
+describe('Rate limits', () => {
+  it('The 11th report and the 31st reply answer 429', async () => {
     const cyd = await aUser()
     const { data: listing } = await visitor().from('listings').select('id').limit(1).single()
     const reports = await statuses(

@@ -53,7 +53,7 @@ const orders = <T>(things: T[]): T[][] =>
         orders([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [thing, ...rest]),
       )
 
-describe.runIf(hasShop)('the webhook', () => {
+describe.runIf(hasShop)('stripe-webhook', () => {
   let listing: Listing
   let price: number
   beforeAll(async () => {
@@ -86,12 +86,12 @@ describe.runIf(hasShop)('the webhook', () => {
     expect(await purchaseOf(buyer, listing.id)).toMatchObject({ state: 'active' })
   })
 
-  it('cannot be asked for otherwise', async () => {
+  it('The webhook answers a GET request with 405', async () => {
     const answer = await fetch(`${stack.apiUrl}/functions/v1/stripe-webhook`)
     expect(answer.status).toBe(405)
   })
 
-  it('applies an event once, however often and however crowded it comes', async () => {
+  it('The webhook applies an event once, even when it is delivered many times at once', async () => {
     const { buyer, session } = await anOpenPage()
     const event = JSON.stringify(anEvent('checkout.session.completed', session))
     const before = (await aListing()).sales_count
@@ -122,7 +122,7 @@ describe.runIf(hasShop)('the webhook', () => {
     expect(await state()).toBe(before)
   })
 
-  it('ends in the same place in whatever order payment, refunds and a disputed charge are told', async () => {
+  it('Payments and refunds reach the same final state in whatever order their events arrive', async () => {
     const ends = new Set<string>()
     for (const turn of [0, 1, 2, 3, 4, 5]) {
       const { buyer, session } = await anOpenPage()
@@ -143,7 +143,7 @@ describe.runIf(hasShop)('the webhook', () => {
     ])
   })
 
-  it('never makes a refunded payment paid again', async () => {
+  it('A refunded payment never becomes active again', async () => {
     const { buyer, session } = await anOpenPage()
     expect(await deliver(aRefund(session.payment_intent, price))).toBe(200)
     expect(await deliver(anEvent('checkout.session.completed', session))).toBe(200)
@@ -159,7 +159,7 @@ describe.runIf(hasShop)('the webhook', () => {
     expect(await purchaseOf(buyer, listing.id)).toMatchObject({ state: 'active' })
   })
 
-  it('takes a disputed template back, and gives it again when the dispute is won', async () => {
+  it('A disputed purchase is withdrawn and restored when the dispute is won', async () => {
     const { buyer, session } = await anOpenPage()
     await deliver(anEvent('checkout.session.completed', session))
     const dispute = {
@@ -179,7 +179,7 @@ describe.runIf(hasShop)('the webhook', () => {
     ['another currency', 'wrong_currency', { currency: 'jpy' }],
     ['another template', 'wrong_template', { metadata: { template_id: '00000000-0000-4000-8000-000000000000' } }],
     ['another buyer', 'wrong_buyer', { client_reference_id: '00000000-0000-4000-8000-000000000000' }],
-  ])('grants nothing for %s, queues the refund and shows it to admins', async (_, problem, over) => {
+  ])('A payment with %s grants nothing, queues a refund and is shown to admins', async (_, problem, over) => {
     const { buyer, page } = await anOpenPage()
     const session = await aPaidSession(buyer, page, over)
     expect(await deliver(anEvent('checkout.session.completed', session))).toBe(200)
@@ -196,7 +196,7 @@ describe.runIf(hasShop)('the webhook', () => {
     expect((await buyer.client.rpc('payment_problems')).error).toMatchObject({ code: '42501' })
   })
 
-  it('pays back at Stripe what was paid for something we never offered', async () => {
+  it('A payment without a known checkout is refunded at Stripe', async () => {
     const buyer = await aUser()
     const session = await stripe().checkout.sessions.create({
       mode: 'payment',
@@ -238,7 +238,7 @@ describe.runIf(hasShop)('the webhook', () => {
       JSON.stringify(anEvent('checkout.session.completed', { id: 'a\u0000b', payment_status: 'paid' })),
     ],
     ['a kind we do not know', JSON.stringify(anEvent('payout.paid', { id: 'po_1' }))],
-  ])('takes %s and goes on', async (_, payload) => {
+  ])('The webhook accepts an event with %s and keeps working', async (_, payload) => {
     expect(await deliver(payload)).toBe(200)
     expect(await deliver(payload)).toBe(200)
   })

@@ -68,7 +68,7 @@ const body = { email: 'mallory@evil.test', firstName: '<script>', applicationId,
 const success = { success: true, recipient: 'ada@flowshelf.test', subject: 'Your creator application is approved' }
 
 describe('send-approval-email', () => {
-  test('sends the mail of the outbox now: address, name and link are not the caller’s', async () => {
+  test('send-approval-email sends the queued mail at once and ignores the address, name and link of the request', async () => {
     const { ask, asked, sent, marked } = approval()
     expect(await ask(body)).toEqual([200, success])
     expect(asked.calls).toEqual([[admin, applicationId]])
@@ -79,13 +79,13 @@ describe('send-approval-email', () => {
     expect(marked.calls).toEqual([['sent', 'f0000000-0000-4000-8000-000000000001']])
   })
 
-  test('a mail that has left, or that another sender has, is not sent again', async () => {
+  test('send-approval-email does not resend a mail that was sent or is being sent', async () => {
     const { ask, sent, marked } = approval({ mail: { ...aMail('application_approved'), is_due: false } })
     expect(await ask(body)).toEqual([200, success])
     expect([sent.calls, marked.calls]).toEqual([[], []])
   })
 
-  test('a mail server that is down leaves it in the outbox', async () => {
+  test('The approval mail stays in the outbox when the mail server is unreachable', async () => {
     const { ask, marked } = approval({ send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
     expect(await ask(body)).toEqual([200, success])
     expect(marked.calls).toEqual([['failed', 'connect ECONNREFUSED']])
@@ -95,23 +95,23 @@ describe('send-approval-email', () => {
     ['not_admin', 403, 'Only admins send this mail'],
     ['not_found', 404, 'There is no such application'],
     ['not_decided', 409, 'This application is not decided yet'],
-  ] as const)('%s is %i, and nothing is sent', async (problem, status, error) => {
+  ] as const)('The problem %s answers %i, and nothing is sent', async (problem, status, error) => {
     const { ask, sent } = approval({ queued: { ok: false, problem } })
     expect(await ask(body)).toEqual([status, { error }])
     expect(sent.calls).toEqual([])
   })
 
-  test('an applicant without an address is told', async () => {
+  test('An applicant without an address answers 422', async () => {
     expect(await approval({ mail: null }).ask(body)).toEqual([422, { error: 'The applicant has no address' }])
   })
 
-  test('nobody who is not signed in', async () => {
+  test('send-approval-email without a session answers 401', async () => {
     const { ask, asked } = approval()
     expect((await ask(body, {}))[0]).toBe(401)
     expect(asked.calls).toEqual([])
   })
 
-  test.each([[{}], [{ applicationId: '1' }], ['no json']])('%j is 400', async (wrong) => {
+  test.each([[{}], [{ applicationId: '1' }], ['no json']])('The invalid body %j answers 400', async (wrong) => {
     expect((await approval().ask(wrong))[0]).toBe(400)
   })
 })
@@ -125,7 +125,7 @@ describe('send-pending-notification', () => {
     return [response.status, await response.json()] as const
   }
 
-  test('has the mail queued for the address alone, and answers every address the same', async () => {
+  test('send-pending-notification queues the mail by the address alone and answers success', async () => {
     expect(await ask({ recipientEmail: 'ada@flowshelf.test', recipientName: 'Visit evil.test' })).toEqual([
       200,
       { success: true },
@@ -134,7 +134,7 @@ describe('send-pending-notification', () => {
   })
 
   test.each([[{}], [{ recipientEmail: 'nobody' }], [{ recipientEmail: `${'a'.repeat(300)}@b.test` }]])(
-    '%j is 400',
+    'send-pending-notification answers 400 to the invalid body %j',
     async (wrong) => {
       const [status, answer] = await ask(wrong)
       expect([status, typeof (answer as { error: unknown }).error]).toEqual([400, 'string'])
@@ -143,7 +143,7 @@ describe('send-pending-notification', () => {
   )
 })
 
-describe('the mails, in text and in HTML', () => {
+describe('Mails about applications, in text and in HTML', () => {
   test.each([
     [
       'creator_registered',
@@ -169,7 +169,7 @@ describe('the mails, in text and in HTML', () => {
       'Show us a template first',
       'Apply again: https://flowshelf.test/creator-application',
     ],
-  ])('%s', (kind, data, says, leads) => {
+  ])('The mail %s contains its message and its link', (kind, data, says, leads) => {
     const { text, html } = renderMail({ kind, data }, site)
     expect(text).toContain(says)
     expect(text).toContain(leads)
@@ -177,7 +177,7 @@ describe('the mails, in text and in HTML', () => {
     expect(html).toContain(`href="${leads.split(': ')[1]}"`)
   })
 
-  test('what an applicant or a reviewer typed is text in HTML', () => {
+  test('HTML typed by an applicant or a reviewer is escaped', () => {
     const data = { reference: 'FS-2026-0A1B2C', first_name: '<img src=x>', note: '<script>alert(1)</script>' }
     const { html } = renderMail({ kind: 'application_denied', data }, site)
     expect(html).not.toMatch(/<script|<img/)

@@ -81,7 +81,7 @@ const ask = (body: object = { templateId: template }, token = 'good') => post(bo
 const answerOf = async (response: Response) => [response.status, await response.json()]
 
 describe('create-checkout-session', () => {
-  test('answers the address of a page that charges what the database says', async () => {
+  test('A checkout returns the address of a payment page with the prices of the database', async () => {
     const { handle, sessions, recorded } = build()
     expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
 
@@ -110,7 +110,7 @@ describe('create-checkout-session', () => {
     })
   })
 
-  test('monthly support makes it a subscription, and leads to the call', async () => {
+  test('Monthly support opens a subscription and leads to the booking page afterwards', async () => {
     const { handle, sessions } = build({
       order: anOrder({ option: 'support', lines: [line, support], total_cents: 10_899 }),
     })
@@ -129,7 +129,7 @@ describe('create-checkout-session', () => {
     expect(params?.line_items?.[0]?.price_data?.recurring).toBeUndefined()
   })
 
-  test('a price, a name or an address in the body changes nothing', async () => {
+  test('A price, buyer or address in the request body is ignored', async () => {
     const { handle, begun, sessions } = build()
     await handle(
       ask({ templateId: template, templatePrice: 0.01, price: 1, buyerId: 'other', successUrl: 'https://evil.test' }),
@@ -140,13 +140,13 @@ describe('create-checkout-session', () => {
     expect(sent).not.toContain('evil')
   })
 
-  test('a page that is still open is given again, without asking Stripe', async () => {
+  test('An open payment page is returned again without calling Stripe', async () => {
     const { handle, sessions, recorded } = build({ order: anOrder({ open_url: 'https://pay.test/open' }) })
     expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/open' }])
     expect([sessions.calls, recorded.calls]).toEqual([[], []])
   })
 
-  test('the same click twice carries one idempotency key, another offer another', async () => {
+  test('Two equal checkouts share one idempotency key, and a changed price gets another', async () => {
     const keyOf = async (order?: Checkout) => {
       const { handle, sessions } = build({ order })
       await handle(ask())
@@ -164,7 +164,7 @@ describe('create-checkout-session', () => {
     expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
   })
 
-  test('a session that is over, given again by Stripe, is followed by a new one', async () => {
+  test('A replayed session that has expired is replaced by a new one', async () => {
     const { handle, sessions } = build({
       createSession: async (_, key) =>
         key === sessions.calls[0]?.[1] ? aSession() : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' }),
@@ -173,7 +173,7 @@ describe('create-checkout-session', () => {
     expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_2' }])
   })
 
-  test('a new buyer becomes a customer at Stripe, who is remembered', async () => {
+  test('A first-time buyer becomes a Stripe customer, which is stored', async () => {
     const { handle, customers, remembered, sessions } = build({ order: anOrder({ customer_id: null }) })
     await handle(ask())
     expect(customers.calls[0]?.[0]).toEqual({ email: 'buyer@flowshelf.test', metadata: { user_id: buyer } })
@@ -181,7 +181,7 @@ describe('create-checkout-session', () => {
     expect(sessions.calls[0]?.[0].customer).toBe('cus_new')
   })
 
-  test('a customer whom Stripe has lost is made anew', async () => {
+  test('A customer that Stripe no longer knows is created again', async () => {
     const { handle, remembered } = build({
       createSession: async ({ customer }) => {
         if (customer === 'cus_known')
@@ -201,7 +201,7 @@ describe('create-checkout-session', () => {
     ['already_owned', 409],
     ['too_many', 429],
     ['unknown_option', 400],
-  ] as const)('%s is answered %i, and Stripe is not asked', async (problem, status) => {
+  ] as const)('The problem %s answers %i without calling Stripe', async (problem, status) => {
     const { handle, sessions } = build({ order: { ok: false, problem } })
     const answer = await handle(ask())
     expect(answer.status).toBe(status)
@@ -213,20 +213,20 @@ describe('create-checkout-session', () => {
     ['no template', {}],
     ['no id', { templateId: '1 or 1=1' }],
     ['an unknown option', { templateId: template, option: 'gratis' }],
-  ])('%s is 400', async (_, body) => {
+  ])('A request with %s answers 400', async (_, body) => {
     const { handle, begun } = build()
     expect((await handle(ask(body))).status).toBe(400)
     expect(begun.calls).toEqual([])
   })
 
-  test('without a session it is 401, and the database is not asked', async () => {
+  test('A request without a session answers 401 before the database is called', async () => {
     const { handle, begun } = build()
     expect((await handle(post({ templateId: template }))).status).toBe(401)
     expect((await handle(ask({ templateId: template }, 'forged'))).status).toBe(401)
     expect(begun.calls).toEqual([])
   })
 
-  test('a Stripe that fails is 502 in kind words, and nothing is recorded', async () => {
+  test('A Stripe error answers 502 without details, and nothing is recorded', async () => {
     const { handle, recorded } = build({
       createSession: () => Promise.reject(new Error('Request timed out sk_test_secret')),
     })
@@ -239,7 +239,7 @@ describe('create-checkout-session', () => {
     expect(recorded.calls).toEqual([])
   })
 
-  test('a session that could not be recorded is closed, and its address does not leave', async () => {
+  test('A session that could not be recorded is expired and its address is not returned', async () => {
     const { handle, expired } = build({ recordCheckout: () => Promise.reject(new Error('database away')) })
     const answer = await handle(ask())
     expect(answer.status).toBe(500)
@@ -247,7 +247,7 @@ describe('create-checkout-session', () => {
     expect(expired.calls).toEqual([['cs_1']])
   })
 
-  test('a template that left the shelf while its page was opened is not sold: the page is closed and the buyer told', async () => {
+  test('A template taken off sale during the checkout answers 409, and the payment page is expired', async () => {
     const { handle, expired } = build({
       recordCheckout: () =>
         Promise.reject(

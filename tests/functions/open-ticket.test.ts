@@ -74,7 +74,7 @@ function build(
 const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
 
 describe('open-ticket', () => {
-  test('opens a ticket of a visitor, counted by e-mail and address', async () => {
+  test('A visitor opens a ticket, which is rate-limited by email and IP address', async () => {
     const { ask, turns, opened, stored } = build()
     const [status, body] = await ask({}, [], { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' })
     expect([status, body]).toEqual([200, { id: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: 'FS-12345678' }])
@@ -102,13 +102,13 @@ describe('open-ticket', () => {
     expect(opened.calls.map(([{ userId }]) => userId)).toEqual(['user-1', null])
   })
 
-  test('a session that ended is told, so that the ticket does not become a stranger’s', async () => {
+  test('An invalid session answers 401 instead of opening a visitor’s ticket', async () => {
     const { ask, opened } = build()
     expect((await ask({}, [], as('x.y.z')))[0]).toBe(401)
     expect(opened.calls).toEqual([])
   })
 
-  test('stores files in the folder of the ticket, under the type that their bytes have', async () => {
+  test('Attachments are stored in the ticket’s folder under the type of their bytes', async () => {
     const { ask, stored, opened } = build()
     const [, { id }] = (await ask({}, [
       aFile(png, '../my shot.html', 'text/html'),
@@ -125,7 +125,7 @@ describe('open-ticket', () => {
     ])
   })
 
-  test('stores a picture without what does not belong to it', async () => {
+  test('A picture is stored without the bytes appended to it', async () => {
     const { ask, stored, opened } = build()
     const [, { id }] = (await ask({}, [aFile(joined(png, '<script>alert(1)</script>'))])) as [number, { id: string }]
     expect(stored.calls).toEqual([[`${id}/1-shot.png`, png.length, 'image/png']])
@@ -151,13 +151,13 @@ describe('open-ticket', () => {
     ['nothing', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
-  ])('%s is refused, and nothing of it is counted or stored', async (_, files, error) => {
+  ])('An attachment that is %s is refused before anything is counted or stored', async (_, files, error) => {
     const { ask, turns, stored } = build()
     expect(await ask({}, files)).toEqual([400, { error }])
     expect([turns.calls, stored.calls]).toEqual([[], []])
   })
 
-  test('a body that is larger than three files is not read', async () => {
+  test('A body larger than three attachments answers 413', async () => {
     const { ask } = build()
     expect(await ask({ message: 'x'.repeat(16 * megabyte) })).toEqual([
       413,
@@ -176,13 +176,16 @@ describe('open-ticket', () => {
     [{ subject: 'x'.repeat(121) }, 'Subject must be at most 120 characters'],
     [{ message: 'too short' }, 'Message must be at least 10 characters'],
     [{ message: 'x'.repeat(5001) }, 'Message must be at most 5,000 characters'],
-  ] as [Record<string, string>, string][])('%j is refused with its message', async (changes, error) => {
-    const { ask, turns } = build()
-    expect(await ask(changes)).toEqual([400, { error }])
-    expect(turns.calls).toEqual([])
-  })
+  ] as [Record<string, string>, string][])(
+    'The invalid fields %j are refused with their message',
+    async (changes, error) => {
+      const { ask, turns } = build()
+      expect(await ask(changes)).toEqual([400, { error }])
+      expect(turns.calls).toEqual([])
+    },
+  )
 
-  test('what is no form is 400', async () => {
+  test('A body that is not a form answers 400', async () => {
     const { handle } = build()
     const response = await handle(
       new Request('http://functions.test/open-ticket', {
@@ -194,7 +197,7 @@ describe('open-ticket', () => {
     expect([response.status, await response.json()]).toEqual([400, { error: 'Invalid request: the body is no form' }])
   })
 
-  test('names and subjects are one line', async () => {
+  test('Line breaks and control characters are removed from names and subjects', async () => {
     const { ask, opened } = build()
     await ask({ name: 'Vic\r\nVisitor', subject: 'A\u0000question', message: 'Line one\r\nline\u0000 two' })
     expect(opened.calls[0]?.[0]).toMatchObject({
@@ -204,7 +207,7 @@ describe('open-ticket', () => {
     })
   })
 
-  test('beyond the limit it is 429 and nothing is stored', async () => {
+  test('A caller over the limit gets 429 and nothing is stored', async () => {
     const { ask, stored, opened } = build({ hasTurn: false })
     expect(await ask({}, [aFile(png)])).toEqual([
       429,
@@ -237,7 +240,7 @@ describe('open-ticket', () => {
     expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })
 
-  test('a ticket that Postgres refuses leaves no file behind', async () => {
+  test('Attachments are removed when Postgres refuses the ticket', async () => {
     const { ask, stored, removed } = build({
       openTicket: () => Promise.reject(new DatabaseError('open_ticket', { code: '23514', message: 'no' })),
     })
@@ -253,7 +256,7 @@ describe('open-ticket', () => {
     expect(removed.calls).toEqual([])
   })
 
-  test('half an upload is removed and opens no ticket', async () => {
+  test('When one attachment cannot be stored, the others are removed and no ticket is opened', async () => {
     let times = 0
     const { ask, removed, opened } = build({
       storeAttachment: () => (++times === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve()),
@@ -264,7 +267,7 @@ describe('open-ticket', () => {
   })
 })
 
-describe('the mails of a ticket', () => {
+describe('Mails about a ticket', () => {
   const ticket_id = '00000000-0000-4000-8000-000000000001'
   const site = 'https://flowshelf.test'
 
@@ -283,7 +286,7 @@ describe('the mails of a ticket', () => {
     expect(visitors.text).not.toContain(ticket_id)
   })
 
-  test('its answer, with what was written before where there is no page to read it on; no word of it is markup', () => {
+  test('The answer mail quotes the thread for visitors, links to the ticket for users and escapes HTML', () => {
     const thread = [
       { author: 'support', body: 'Press the button.\nThen <b>wait</b>.' },
       { author: 'customer', body: 'How?' },
@@ -303,7 +306,7 @@ describe('the mails of a ticket', () => {
   })
 })
 
-test('the mail to support leads to the ticket, and its writer cannot write headers or HTML in it', () => {
+test('The mail to support links to the ticket and escapes HTML and line breaks of the writer', () => {
   const data = {
     ticket_id: '70000000-0000-4000-8000-000000000001',
     reference: 'FS-1',

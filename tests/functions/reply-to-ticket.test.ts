@@ -67,7 +67,7 @@ function build(
 const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
 
 describe('reply-to-ticket', () => {
-  test('stores the files under what their bytes are, apart from those of other messages, and adds the reply', async () => {
+  test('A reply’s attachments are stored under a path of their own and the type of their bytes', async () => {
     const { ask, turns, stored, added } = build()
     expect(
       await ask({ body: ' Line one\r\nline\u0000 two ' }, [
@@ -97,7 +97,7 @@ describe('reply-to-ticket', () => {
     ])
   })
 
-  test('is for people who are signed in', async () => {
+  test('reply-to-ticket without a valid session answers 401', async () => {
     const { ask, turns, stored } = build()
     for (const headers of [{}, as('sb_publishable_x'), as('x.y.z')])
       expect((await ask({}, undefined, headers))[0]).toBe(401)
@@ -113,7 +113,7 @@ describe('reply-to-ticket', () => {
     ['nothing', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
-  ])('%s is refused, and nothing of it is counted or stored', async (_, files, error) => {
+  ])('An attachment that is %s is refused before anything is counted or stored', async (_, files, error) => {
     const { ask, turns, stored } = build()
     expect(await ask({}, files)).toEqual([400, { error }])
     expect([turns.calls, stored.calls]).toEqual([[], []])
@@ -123,7 +123,7 @@ describe('reply-to-ticket', () => {
     [{ body: ' \n ' }, 'Please write a reply'],
     [{ body: 'x'.repeat(5001) }, 'Reply must be at most 5,000 characters'],
     [{ ticketId: '../other' }, 'Invalid UUID'],
-  ] as [Record<string, string>, string][])('%j is refused', async (changes, error) => {
+  ] as [Record<string, string>, string][])('The invalid fields %j are refused', async (changes, error) => {
     const { ask, turns } = build()
     expect(await ask(changes)).toEqual([400, { error }])
     expect(turns.calls).toEqual([])
@@ -133,7 +133,7 @@ describe('reply-to-ticket', () => {
     ['not_found', 404, 'There is no such ticket'],
     ['no_account', 400, 'Files cannot be attached here: this ticket is answered by email'],
     ['too_many', 429, 'You have written several replies already. Please try again later.'],
-  ] as [Turn, number, string][])('a turn that is %s stores nothing', async (turn, status, error) => {
+  ] as [Turn, number, string][])('A reply refused as %s stores nothing', async (turn, status, error) => {
     const { ask, stored, added } = build({ turn })
     expect(await ask()).toEqual([status, { error }])
     expect([stored.calls, added.calls]).toEqual([[], []])
@@ -163,7 +163,7 @@ describe('reply-to-ticket', () => {
     expect([turns.calls, wasRead(body)]).toEqual([[], false])
   })
 
-  test('nothing stays when the row is refused, or a file cannot be stored', async () => {
+  test('Attachments are removed when the reply is refused or an upload fails', async () => {
     const refused = build({
       addReply: () => Promise.reject(new DatabaseError('add_reply', { code: 'PT404', message: 'no' })),
     })
@@ -174,7 +174,7 @@ describe('reply-to-ticket', () => {
     expect([full.removed.calls.length, full.added.calls]).toEqual([1, []])
   })
 
-  test('without a word from the database the files stay: the reply may be there', async () => {
+  test('Attachments are kept when the database response is lost, because the reply may exist', async () => {
     const { ask, removed } = build({
       addReply: () => Promise.reject(new DatabaseError('add_reply', { message: 'fetch failed' })),
     })
@@ -183,7 +183,7 @@ describe('reply-to-ticket', () => {
   })
 })
 
-test('the mail of an answer names its files', () => {
+test('The mail of an answer names its attachments', () => {
   const data = {
     ticket_id: ticketId,
     reference: 'FS-1',

@@ -70,7 +70,7 @@ async function whileTimePasses<T>(work: () => Promise<T>): Promise<T> {
 afterEach(() => void vi.useRealTimers())
 
 describe('send-outbox', () => {
-  test('sends what is due and marks it', async () => {
+  test('send-outbox sends every due mail and marks it sent', async () => {
     const { ask, sent, marked } = build([
       aMail(),
       aMail({
@@ -91,7 +91,7 @@ describe('send-outbox', () => {
     ])
   })
 
-  test('a mail that is not taken is marked with the reason, and the next one goes', async () => {
+  test('A rejected mail is marked failed with the reason, and the next one is sent', async () => {
     const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
       send: async ({ id }) => {
         if (id === 'mail-1') throw Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE' })
@@ -112,13 +112,13 @@ describe('send-outbox', () => {
     expect(marked.calls).toEqual([['failed', 'mail-1', 'connect ECONNREFUSED']])
   })
 
-  test('an unknown kind, or data that does not fit, is marked failed', async () => {
+  test('A mail of an unknown kind or with invalid data is marked failed', async () => {
     const { ask, marked } = build([aMail({ kind: 'constructor' }), aMail({ id: 'mail-2', data: {} })])
     expect(await ask()).toEqual([200, { sent: 0, failed: 2 }])
     expect(marked.calls[0]).toEqual(['failed', 'mail-1', 'Unknown kind of mail: constructor'])
   })
 
-  test('pays refunds that Stripe could not take before, where Stripe is configured', async () => {
+  test('send-outbox retries queued refunds if Stripe is configured', async () => {
     const nothing = async () => {}
     const payments = {
       refund: async () => ({ id: 're_1' }),
@@ -134,7 +134,7 @@ describe('send-outbox', () => {
     expect(without.marked.calls).toEqual([])
   })
 
-  test('no mail is sent after its lease, however slow the server is, and the next batch is taken while there is time', async () => {
+  test('With a slow mail server, no mail is sent after its lease of five minutes', async () => {
     const leaseMs = 5 * 60_000
     const takenAt = new Map<string, number>()
     const late: string[] = []
@@ -156,19 +156,19 @@ describe('send-outbox', () => {
     expect(takenAt.size).toBeLessThan(60)
   })
 
-  test('fast mail is sent in one call, batch after batch', async () => {
+  test('send-outbox sends all due mail in batches within one call', async () => {
     const queue = Array.from({ length: 23 }, (_, index) => aMail({ id: `mail-${index}` }))
     const { ask } = build([], { dueMail: async (maxRows) => queue.splice(0, maxRows) })
     expect(await ask()).toEqual([200, { sent: 23, failed: 0 }])
   })
 
-  test('a server that accepts the connection and then says nothing is given up after 20 s', async () => {
+  test('A mail server that does not respond is given up after 20 s', async () => {
     const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], { send: () => new Promise(() => {}) })
     expect(await whileTimePasses(ask)).toEqual([200, { sent: 0, failed: 1 }])
     expect(marked.calls).toEqual([['failed', 'mail-1', 'The mail server took longer than 20 s']])
   })
 
-  test('is for holders of the secret key', async () => {
+  test('send-outbox requires the secret key', async () => {
     const { ask, sent } = build([aMail()])
     expect((await ask({}))[0]).toBe(401)
     expect((await ask({ apikey: 'sb_publishable_x' }))[0]).toBe(401)
@@ -176,10 +176,10 @@ describe('send-outbox', () => {
   })
 })
 
-describe('what mails say', () => {
+describe('Content of mails', () => {
   const render = (kind: string, data: Record<string, unknown>) => renderMail({ kind, data }, site)
 
-  test('a purchase names the template, the amount and where to find it', () => {
+  test('The purchase mail names the template, the amount and the purchases page', () => {
     const { subject, text, html } = render('purchase_confirmed', aMail().data)
     expect(subject).toBe('Your purchase: Lead router')
     for (const body of [text, html]) {
@@ -189,13 +189,13 @@ describe('what mails say', () => {
     }
   })
 
-  test('somebody who paid without an account is told to make one', () => {
+  test('The purchase mail to a buyer without an account asks them to create one', () => {
     const { text } = render('purchase_confirmed', { ...aMail().data, waiting: true })
     expect(text).toContain('https://flowshelf.test/get-started')
     expect(text).not.toContain('/purchases')
   })
 
-  test('a refund says why', () => {
+  test('The refund mail names the amount and the reason', () => {
     const { text } = render('payment_refunded', {
       template_name: 'Lead router',
       amount_cents: 7900,
@@ -214,19 +214,22 @@ describe('what mails say', () => {
     ['rejected', false, 'Lead router was not accepted.'],
     ['changes_requested', false, 'Lead router needs changes before it can be approved.'],
     ['archived', false, 'Lead router was taken off the marketplace. Those who bought it keep it.'],
-  ])('a creator learns that a template is %s (an edit: %s), and why', (decision, isRevision, words) => {
-    const { text } = render('template_reviewed', {
-      template_id: 'x',
-      template_name: 'Lead router',
-      decision,
-      note: 'Shorter, please',
-      is_revision: isRevision,
-    })
-    expect(text).toContain(words)
-    expect(text).toContain('Shorter, please')
-  })
+  ])(
+    'A creator is told that a template is %s (as a revision: %s), with the reviewer’s note',
+    (decision, isRevision, words) => {
+      const { text } = render('template_reviewed', {
+        template_id: 'x',
+        template_name: 'Lead router',
+        decision,
+        note: 'Shorter, please',
+        is_revision: isRevision,
+      })
+      expect(text).toContain(words)
+      expect(text).toContain('Shorter, please')
+    },
+  )
 
-  test('what a reviewer wrote stands by itself, paragraph by paragraph', () => {
+  test('A reviewer’s note is quoted paragraph by paragraph, and omitted when empty', () => {
     const note = '\nThe trigger is <b>missing</b>.\r\n\r\n- Add it\n- Then test it\n \n\nThank you!\n'
     const review = { template_id: 'x', template_name: 'Lead router', decision: 'changes_requested', note }
     const { text, html } = render('template_reviewed', review)
@@ -240,7 +243,7 @@ describe('what mails say', () => {
       expect(render('template_reviewed', { ...review, note: nothing }).text).not.toContain('The reviewer wrote')
   })
 
-  test('a name cannot write HTML, headers or links of its own', () => {
+  test('A template name cannot inject HTML or headers into a mail', () => {
     const { subject, html } = render('sale', {
       template_name: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.test "&\'',
       amount_cents: 1,
@@ -250,7 +253,7 @@ describe('what mails say', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: all@evil.test &quot;&amp;&#39;')
   })
 
-  test('a mail of the newsletter has its way out in the text, in the letter and in the header that mail programs read', () => {
+  test('A newsletter mail contains its unsubscribe link in text, HTML and the List-Unsubscribe header', () => {
     const { subject, text, html, headers } = render('newsletter_welcome', { unsubscribe_token: template_id })
     const link = `https://flowshelf.test/newsletter/unsubscribe?token=${template_id}`
     expect(subject).toBe('You are subscribed to new templates')
@@ -259,7 +262,7 @@ describe('what mails say', () => {
     expect(headers).toEqual({ 'List-Unsubscribe': `<${link}>` })
   })
 
-  test('The newsletter’s confirmation has its token in the fragment, and no way out that would confirm the address', () => {
+  test('The newsletter confirmation has its token in the fragment and no List-Unsubscribe header', () => {
     const token = 'ab'.repeat(32)
     const { text, html, headers } = render('newsletter_confirm', { confirm_token: token })
     expect(text).toContain(`https://flowshelf.test/newsletter/confirm#token=${token}`)
@@ -269,7 +272,7 @@ describe('what mails say', () => {
       expect(() => render('newsletter_confirm', { confirm_token: bad })).toThrow(/newsletter_confirm/)
   })
 
-  test('none of the newsletter is written without one, and no other mail has one', () => {
+  test('A newsletter mail without a valid unsubscribe token is refused, and other mails have no unsubscribe link', () => {
     for (const data of [{}, { unsubscribe_token: 'x' }])
       expect(() => render('newsletter_welcome', data)).toThrow(/newsletter_welcome/)
     const { text, headers } = render('purchase_confirmed', aMail().data)

@@ -13,17 +13,17 @@ const root = new URL('../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const read = (path: string) => JSON.parse(textOf(path)) as never
 
-describe('functions and page use the same packages', () => {
+describe('Edge functions and the app use the same packages', () => {
   const { imports } = read('supabase/functions/deno.json') as { imports: Record<string, string> }
   const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
 
-  test.each(Object.entries(imports))('%s is %s in package.json too', (name, specifier) => {
+  test.each(Object.entries(imports))('The package %s has the specifier %s of package.json', (name, specifier) => {
     expect(specifier).toBe(`npm:${name}@${dependencies[name]}`)
   })
 
   const folder = new URL('supabase/functions/', root)
   const names = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)))
-  test.each(names)('%s is deployed with them', (name) => {
+  test.each(names)('The function %s is deployed with the shared import map', (name) => {
     const { functions } = parse(textOf('supabase/config.toml')) as {
       functions: Record<string, { import_map?: string }>
     }
@@ -31,8 +31,8 @@ describe('functions and page use the same packages', () => {
   })
 })
 
-describe('work after the answer', () => {
-  test('is handed to EdgeRuntime.waitUntil where there is one, and what fails is logged alone', async () => {
+describe('Work after the response', () => {
+  test('afterAnswer passes its work to EdgeRuntime.waitUntil and logs a failure', async () => {
     const waited: Promise<unknown>[] = []
     vi.stubGlobal('EdgeRuntime', { waitUntil: (work: Promise<unknown>) => waited.push(work) })
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -48,7 +48,7 @@ describe('work after the answer', () => {
     logged.mockRestore()
   })
 
-  test('goes on by itself in a runtime without it', async () => {
+  test('afterAnswer runs its work in a runtime without EdgeRuntime', async () => {
     let isDone = false
     afterAnswer(
       'outbox',
@@ -63,13 +63,13 @@ describe('callerOrVisitor', () => {
   const calledWith = (headers: Record<string, string>) =>
     callerOrVisitor(new Request('http://localhost', { headers }), callerOf)
 
-  test('takes a request without a token, or with an API key as one, for a visitor', async () => {
+  test('A request without a token, or with an API key as its token, is a visitor’s', async () => {
     expect(await calledWith({})).toBeNull()
     expect(await calledWith({ authorization: 'Bearer sb_publishable_x' })).toBeNull()
     expect(await calledWith({ apikey: 'an.anon.key', authorization: 'Bearer an.anon.key' })).toBeNull()
   })
 
-  test('knows a session, and refuses what claims to be one', async () => {
+  test('A valid session token returns its user, and an invalid token throws 401', async () => {
     expect(await calledWith({ authorization: 'Bearer session' })).toEqual({ id: 'user-1' })
     await expect(calledWith({ apikey: 'sb_publishable_x', authorization: 'Bearer garbage' })).rejects.toMatchObject({
       status: 401,
@@ -80,19 +80,19 @@ describe('callerOrVisitor', () => {
 describe('postOnly', () => {
   const echo = postOnly(async (request) => json(await readBody(request, z.object({ name: z.string() }))))
 
-  test('answers a preflight, so that a page elsewhere may call', async () => {
+  test('A CORS preflight answers 204 and allows the authorization header', async () => {
     const answer = await echo(new Request('http://functions.test/name', { method: 'OPTIONS' }))
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is refused with 405', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('A %s request answers 405', async (method) => {
     const answer = await echo(new Request('http://functions.test/name', { method }))
     expect([answer.status, await answer.json()]).toEqual([405, { error: 'Method not allowed' }])
   })
 
-  test('drops fields that nobody asked for', async () => {
+  test('readBody drops fields that the schema does not name', async () => {
     const answer = await echo(post({ name: 'n8n', price: 0.01 }))
     expect(await answer.json()).toEqual({ name: 'n8n' })
   })
@@ -101,13 +101,13 @@ describe('postOnly', () => {
     ['not JSON', '{'],
     ['another shape', '{"name":1}'],
     ['nothing', ''],
-  ])('%s is 400 with an error', async (_, body) => {
+  ])('A body with %s answers 400 with an error', async (_, body) => {
     const answer = await echo(post(body))
     expect(answer.status).toBe(400)
     expect(((await answer.json()) as { error: string }).error).toMatch(/^Invalid request/)
   })
 
-  test('a failure is 500 and says nothing of its inside', async () => {
+  test('An unexpected error answers 500 without its message', async () => {
     const broken = postOnly(() => Promise.reject(new Error('password=hunter2')))
     const answer = await broken(post({}))
     expect(answer.status).toBe(500)
@@ -116,11 +116,11 @@ describe('postOnly', () => {
 })
 
 describe('readText', () => {
-  test('reads up to the limit', async () => {
+  test('readText reads a body of exactly the limit', async () => {
     expect(await readText(post('é'.repeat(50)), 100)).toBe('é'.repeat(50))
   })
 
-  test('refuses a byte more, declared or not', async () => {
+  test('readText refuses a larger body, whether its length is declared or not, and cancels the stream', async () => {
     await expect(readText(post('x'.repeat(101)), 100)).rejects.toMatchObject({ status: 413 })
     let isCancelled = false
     const endless = new ReadableStream({
@@ -146,7 +146,7 @@ describe('requireSecretKey', () => {
     ['as apikey', { apikey: 'sb_secret_one' }],
     ['as bearer', as('service-role-key')],
     ['beside a publishable key', { apikey: 'sb_publishable_x', ...as('sb_secret_one') }],
-  ])('passes a key %s', async (_, headers) => {
+  ])('requireSecretKey accepts a key sent %s', async (_, headers) => {
     await expect(requireSecretKey(post({}, headers as Record<string, string>), keys)).resolves.toBeUndefined()
   })
 
@@ -156,19 +156,19 @@ describe('requireSecretKey', () => {
     ['a publishable key', { apikey: 'sb_publishable_x' }],
     ['a part of a key', { apikey: 'sb_secret_on' }],
     ['another key', as('sb_secret_two')],
-  ])('refuses %s', async (_, headers) => {
+  ])('requireSecretKey refuses %s', async (_, headers) => {
     await expect(requireSecretKey(post({}, headers as Record<string, string>), keys)).rejects.toMatchObject({
       status: 401,
     })
   })
 })
 
-describe('environment', () => {
-  test('a missing variable is named', () => {
+describe('Environment variables', () => {
+  test('A missing environment variable is named in the error', () => {
     expect(() => required(() => ' ', 'SITE_URL')).toThrow('SITE_URL is not set')
   })
 
-  test('secret keys come from either name, and there is one at least', () => {
+  test('secretKeys reads both variable names and throws when neither is set', () => {
     const environment: Record<string, string> = {
       SUPABASE_SECRET_KEYS: '{"default":"a","other":"b"}',
       SUPABASE_SERVICE_ROLE_KEY: 'c',
@@ -178,12 +178,12 @@ describe('environment', () => {
   })
 })
 
-describe('the address of a caller', () => {
+describe('The IP address of a caller', () => {
   const headers = { 'cf-connecting-ip': '203.0.113.9', 'x-real-ip': '1.1.1.1', 'x-forwarded-for': '1.1.1.1, 10.0.0.1' }
   const addressOf = (projectUrl: string, sent: Record<string, string> = headers) =>
     addressBehind(projectUrl)(new Request('http://functions.test', { headers: sent }))
 
-  test('is told by Cloudflare on a hosted project', () => {
+  test('On a hosted project the caller’s address comes from Cloudflare’s header', () => {
     expect(addressOf('https://abcdefghijklmnopqrst.supabase.co')).toBe('203.0.113.9')
   })
 
@@ -192,7 +192,7 @@ describe('the address of a caller', () => {
     'http://kong:8000',
     'https://api.example.com',
     'https://abcdefghijklmnopqrst.supabase.co.example.com',
-  ])('is what the gateway added last at %s, whatever else is sent', (projectUrl) => {
+  ])('At %s the caller’s address is the last entry of X-Forwarded-For, and other headers are ignored', (projectUrl) => {
     expect(addressOf(projectUrl)).toBe('10.0.0.1')
     expect(addressOf(projectUrl, { 'cf-connecting-ip': '1.1.1.1', 'x-real-ip': '1.1.1.1' })).toBeNull()
   })

@@ -6,7 +6,7 @@ const site = 'https://flowshelf.test'
 const template: Listed = { id: '00000000-0000-4000-8000-000000000001', published_at: '2026-11-02T12:00:00+00:00' }
 const ask = (method = 'GET') => new Request('http://functions.test/sitemap', { method })
 
-test('names every public screen and every listed template by its whole address', async () => {
+test('The sitemap lists every public screen and every listed template by its absolute address', async () => {
   const response = await sitemap({ site, listed: async () => [template] })(ask())
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -21,7 +21,7 @@ test('names every public screen and every listed template by its whole address',
   expect(xml).not.toMatch(/purchases|payment|email-confirm|dashboard|login/)
 })
 
-test('is made once an hour, and at once again after a failure', async () => {
+test('The sitemap is cached for an hour, and a failure is not cached', async () => {
   let asked = 0
   let at = 0
   let fails = true
@@ -48,18 +48,18 @@ test('is made once an hour, and at once again after a failure', async () => {
   expect(asked).toBe(3)
 })
 
-test('holds no more than a sitemap may', async () => {
+test('The sitemap lists at most 50,000 addresses', async () => {
   const many = Array.from({ length: 50_010 }, () => template)
   const xml = await (await sitemap({ site, listed: async () => many })(ask())).text()
   expect(xml.match(/<url>/g)).toHaveLength(50_000)
 })
 
-test('is only read', async () => {
+test('The sitemap answers POST with 405', async () => {
   const response = await sitemap({ site, listed: async () => [] })(ask('POST'))
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('the visitor’s key comes from either name', () => {
+test('publishableKey reads either variable name and throws when neither is set', () => {
   expect(
     publishableKey((name) => ({ SUPABASE_PUBLISHABLE_KEYS: '{"default":"a"}', SUPABASE_ANON_KEY: 'b' })[name]),
   ).toBe('a')

@@ -77,13 +77,13 @@ async function signed(event: unknown, over: { secret?: string; ageSeconds?: numb
 
 const stripeError = (code: string) => Object.assign(new Error(code), { code })
 
-describe('stripe-webhook lets in only what Stripe signed', () => {
-  test('does not start with an empty secret', () => {
+describe('stripe-webhook accepts only events that Stripe signed', () => {
+  test('stripe-webhook does not start with an empty secret', () => {
     const deps = { webhookSecret: '  ' } as Deps
     expect(() => stripeWebhook(deps)).toThrow('STRIPE_WEBHOOK_SECRET is empty')
   })
 
-  test('a signed event is applied', async () => {
+  test('A signed event is applied and wakes the outbox', async () => {
     const { handle, applied, woken } = build()
     const answer = await handle(await signed(anEvent()))
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
@@ -91,7 +91,7 @@ describe('stripe-webhook lets in only what Stripe signed', () => {
     expect(woken.calls).toHaveLength(1)
   })
 
-  test('a signature may be 300 s old, and no older', async () => {
+  test('A signature older than 300 s is refused', async () => {
     const { handle } = build()
     expect((await handle(await signed(anEvent(), { ageSeconds: 298 }))).status).toBe(200)
     expect((await handle(await signed(anEvent(), { ageSeconds: 301 }))).status).toBe(400)
@@ -108,49 +108,52 @@ describe('stripe-webhook lets in only what Stripe signed', () => {
     ],
     ['the same event written anew', () => signed(anEvent(), { send: JSON.stringify(anEvent(), null, 2) })],
     ['an empty body', async () => post('', { 'stripe-signature': 't=1,v1=00' })],
-  ])('%s is 400 and changes nothing', async (_, request) => {
+  ])('A request with %s answers 400 and changes nothing', async (_, request) => {
     const { handle, applied, woken } = build()
     const answer = await handle(await request())
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'Signature not valid' }])
     expect([applied.calls, woken.calls]).toEqual([[], []])
   })
 
-  test('a megabyte is the limit', async () => {
+  test('A body over one megabyte answers 413', async () => {
     const { handle } = build()
     expect((await handle(await signed('x'.repeat(1024 * 1024 + 1)))).status).toBe(413)
   })
 })
 
-describe('stripe-webhook answers so that Stripe repeats what should come again', () => {
-  test('a database that fails is 500', async () => {
+describe('stripe-webhook answers so that Stripe retries exactly what has to be retried', () => {
+  test('A database error answers 500, so that Stripe retries', async () => {
     const { handle } = build({ apply: () => Promise.reject(new Error('restarting')) })
     expect((await handle(await signed(anEvent()))).status).toBe(500)
   })
 
-  test.each(['duplicate', 'ignored', 'problem'] as const)('%s is 200', async (outcome) => {
-    const { handle } = build({ apply: async () => ({ outcome, problem: null }) })
-    expect((await handle(await signed(anEvent()))).status).toBe(200)
-  })
+  test.each(['duplicate', 'ignored', 'problem'] as const)(
+    'An event with the outcome %s answers 200',
+    async (outcome) => {
+      const { handle } = build({ apply: async () => ({ outcome, problem: null }) })
+      expect((await handle(await signed(anEvent()))).status).toBe(200)
+    },
+  )
 
   test.each([
     ['no JSON', '{"id":'],
     ['no event', '[]'],
     ['no object', '{"id":"evt_1","type":"invoice.paid"}'],
-  ])('%s, but signed, is kept as malformed and not asked for again', async (_, payload) => {
+  ])('A signed event with %s is recorded as malformed and answers 200', async (_, payload) => {
     const { handle, applied } = build()
     expect((await handle(await signed(payload))).status).toBe(200)
     expect(applied.calls[0]?.[0]).toMatchObject({ type: 'malformed', data: { object: { text: payload } } })
   })
 
-  test('the character 0, which Postgres refuses, does not hold an event up', async () => {
+  test('A NUL character, which Postgres refuses, is removed from an event', async () => {
     const { handle, applied } = build()
     await handle(await signed(about('charge.refunded', { note: 'a\u0000b' })))
     expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { note: 'ab' } } })
   })
 })
 
-describe('stripe-webhook adds what Stripe leaves out', () => {
-  test('the payment of a session that names an invoice', async () => {
+describe('stripe-webhook completes events with data from Stripe', () => {
+  test('A session with an invoice gets the payment intent of the invoice', async () => {
     const { handle, applied } = build()
     await handle(
       await signed(about('checkout.session.completed', { id: 'cs_1', invoice: 'in_1', payment_intent: null })),
@@ -158,13 +161,13 @@ describe('stripe-webhook adds what Stripe leaves out', () => {
     expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { id: 'cs_1', payment_intent: 'pi_of_in_1' } } })
   })
 
-  test('the payment of a renewal', async () => {
+  test('A renewal’s invoice gets its payment intent', async () => {
     const { handle, applied } = build()
     await handle(await signed(about('invoice.paid', { id: 'in_2' })))
     expect(applied.calls[0]?.[0]).toMatchObject({ data: { object: { payment_intent: 'pi_of_in_2' } } })
   })
 
-  test('the refunds of a charge, also when the list is newer than the event', async () => {
+  test('A refunded charge gets its list of refunds from Stripe', async () => {
     const refunds = [
       { id: 're_2', amount: 200, status: 'failed', metadata: { line: 'setup' } },
       { id: 're_1', amount: 500, status: 'succeeded', metadata: { line: 'support' } },
@@ -176,7 +179,7 @@ describe('stripe-webhook adds what Stripe leaves out', () => {
     })
   })
 
-  test('what Stripe does not know goes on as it came', async () => {
+  test('An event about an invoice unknown to Stripe is applied unchanged', async () => {
     const { handle, applied } = build({
       payments: { paymentIntentOf: () => Promise.reject(stripeError('resource_missing')) },
     })
@@ -185,17 +188,17 @@ describe('stripe-webhook adds what Stripe leaves out', () => {
     expect(applied.calls).toEqual([[event]])
   })
 
-  test('a Stripe that cannot be asked is 500, and nothing is applied by halves', async () => {
+  test('A Stripe API error answers 500, and nothing is applied', async () => {
     const { handle, applied } = build({ payments: { paymentIntentOf: () => Promise.reject(new Error('timeout')) } })
     expect((await handle(await signed(about('invoice.paid', { id: 'in_1' })))).status).toBe(500)
     expect(applied.calls).toEqual([])
   })
 })
 
-describe('stripe-webhook pays back what does not fit', () => {
+describe('stripe-webhook processes queued refunds, cancellations and closings', () => {
   const refund = { id: 'refund-1', payment_intent: 'pi_1', cents: 1, reason: 'wrong_amount' }
 
-  test('with the refund and its cents as idempotency key', async () => {
+  test('A queued refund is sent with its id and cents as idempotency key', async () => {
     const { handle, refunded, marked } = build({ refunds: [refund] })
     await handle(await signed(anEvent()))
     expect(refunded.calls).toEqual([
@@ -207,7 +210,7 @@ describe('stripe-webhook pays back what does not fit', () => {
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
   })
 
-  test('a refund that Stripe refuses stays queued, and the others are paid', async () => {
+  test('A refund that Stripe refuses stays queued, and the others are sent', async () => {
     const failing = async ({ payment_intent }: { payment_intent?: string }) => {
       if (payment_intent === 'pi_1') throw new Error('no balance')
       return { id: 're_2' }
@@ -223,7 +226,7 @@ describe('stripe-webhook pays back what does not fit', () => {
     ])
   })
 
-  test('what was refunded by hand counts as refunded', async () => {
+  test('A charge refunded by hand counts as refunded', async () => {
     const { handle, marked } = build({
       refunds: [refund],
       payments: { refund: () => Promise.reject(stripeError('charge_already_refunded')) },
@@ -232,7 +235,7 @@ describe('stripe-webhook pays back what does not fit', () => {
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 'charge_already_refunded']])
   })
 
-  test('subscriptions of what was refunded end', async () => {
+  test('Subscriptions of refunded payments are canceled, and a failed cancellation stays queued', async () => {
     const ends = (id: string) =>
       id === 'sub_gone'
         ? Promise.reject(stripeError('resource_missing'))
@@ -252,7 +255,7 @@ describe('stripe-webhook pays back what does not fit', () => {
     ])
   })
 
-  test('the sessions and links of a template that left the shelf are closed', async () => {
+  test('Sessions and payment links of a template taken off sale are closed', async () => {
     const closed: string[] = []
     const close = async (id: string) => {
       if (id === 'cs_away') throw new Error('away')

@@ -30,7 +30,7 @@ function build(removeFiles?: Deps['database']['removeFiles']) {
 }
 
 describe('sweep-storage', () => {
-  test('removes what no row refers to, a call for each bucket', async () => {
+  test('sweep-storage removes orphaned files with one call per bucket', async () => {
     const { ask, removed, asked } = build()
     expect(await ask()).toEqual([200, { removed: 3, failed: 0 }])
     expect(asked.calls).toEqual([[500]])
@@ -40,14 +40,14 @@ describe('sweep-storage', () => {
     ])
   })
 
-  test('a bucket that does not let go does not keep the others', async () => {
+  test('A bucket whose removal fails does not stop the other buckets', async () => {
     const { ask } = build(async (bucket) => {
       if (bucket === 'ticket-attachments') throw new Error('storage is down')
     })
     expect(await ask()).toEqual([200, { removed: 1, failed: 2 }])
   })
 
-  test('is for holders of the secret key', async () => {
+  test('sweep-storage requires the secret key', async () => {
     const { ask, removed } = build()
     expect((await ask({}))[0]).toBe(401)
     expect((await ask({ apikey: 'sb_publishable_x' }))[0]).toBe(401)

@@ -43,7 +43,7 @@ function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
 }
 
 describe('template-download', () => {
-  test('signs the file for those who may have it, under its own name', async () => {
+  test('template-download signs the buyer’s file under a safe file name', async () => {
     const { ask, asked, signed } = build(file)
     expect(await ask()).toEqual([
       200,
@@ -59,12 +59,12 @@ describe('template-download', () => {
     ['"\r\nx: y', 'x-y.json'],
     ['☕', `${template}.json`],
     [null, `${template}.json`],
-  ])('the name %j is saved as %s', async (file_name, saved) => {
+  ])('The file name %j is saved as %s', async (file_name, saved) => {
     const { ask } = build({ ...file, file_name })
     expect(await ask()).toMatchObject([200, { fileName: saved }])
   })
 
-  test('a snapshot is a link', async () => {
+  test('template-download answers a GHL snapshot with its share link', async () => {
     const { ask, signed } = build({ ok: true, kind: 'link', url: 'https://app.gohighlevel.com/snapshots/x' })
     expect(await ask()).toEqual([200, { url: 'https://app.gohighlevel.com/snapshots/x', fileName: null, kind: 'link' }])
     expect(signed.calls).toEqual([])
@@ -73,11 +73,11 @@ describe('template-download', () => {
   test.each([
     ['not_entitled', 403],
     ['not_found', 404],
-  ] as const)('%s is %i in the specified words', async (problem, status) => {
+  ] as const)('The problem %s answers %i with the specified message', async (problem, status) => {
     expect(await build({ ok: false, problem }).ask()).toEqual([status, notDownloadable])
   })
 
-  test('A person with too many downloads is told so with 429', async () => {
+  test('A buyer with too many downloads gets 429', async () => {
     const error = 'You have downloaded a lot in a short time. Please try again later.'
     expect(await build({ ok: false, problem: 'too_many' }).ask()).toEqual([429, { error }])
   })
@@ -86,17 +86,17 @@ describe('template-download', () => {
     ['a byte changed', new TextEncoder().encode('{"nodes":[ ]}'), 409],
     ['emptied', new Uint8Array(), 409],
     ['gone', null, 404],
-  ])('a file that was %s since its approval is not signed', async (_, bytes, status) => {
+  ])('A file that was %s since its approval is not signed', async (_, bytes, status) => {
     const { ask, signed } = build(file, bytes)
     expect(await ask()).toEqual([status, notDownloadable])
     expect(signed.calls).toEqual([])
   })
 
-  test('a file without a hash is not signed', async () => {
+  test('A file without a recorded hash is not signed', async () => {
     expect(await build({ ...file, sha256: null }).ask()).toEqual([409, notDownloadable])
   })
 
-  test('without a session it is 401, with no id 400, and nothing is looked up', async () => {
+  test('A request without a session answers 401 and one without a valid id 400, before the database is called', async () => {
     const { ask, asked } = build(file)
     expect((await ask({ templateId: template }, 'forged'))[0]).toBe(401)
     expect((await ask({ templateId: 'c/t/1.json' }))[0]).toBe(400)

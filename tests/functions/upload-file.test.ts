@@ -57,7 +57,7 @@ const wrongName = 'The file name must not contain slashes or control characters.
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe('upload-file', () => {
-  test('stores a document in its owner’s folder, under the type that its bytes have, and pins its hash', async () => {
+  test('A document is stored in its owner’s folder under the type of its bytes, and its hash is recorded', async () => {
     const { ask, stored, recorded, turns } = build()
     const path = `${user}/1795000000000-abcd1234-My_CV___.pdf`
     expect(
@@ -117,7 +117,7 @@ describe('upload-file', () => {
     ['template-image', 'Bild.PNG', png, 'image/png', 'template-images', `${user}/1795000000000-abcd1234.png`, false],
     ['profile-photo', 'me.html', jpeg, 'image/jpeg', 'profile-photos', `${user}/${user}-1795000000000.jpg`, true],
   ])(
-    '%s: %s is stored where the specification says',
+    'An upload for %s named %s is stored in its bucket and path',
     async (purpose, name, content, type, bucket, path, overwrites) => {
       const { ask, stored } = build()
       expect((await ask(aFile(name, content), purpose))[0]).toBe(200)
@@ -125,7 +125,7 @@ describe('upload-file', () => {
     },
   )
 
-  test('a picture is stored without what does not belong to it', async () => {
+  test('A picture is stored without its metadata and appended bytes', async () => {
     const { ask, stored, recorded } = build()
     const carrier = joined(pngFile({ chunks: [pngChunk('tEXt', '<script>')] }), 'MZ a program')
     expect((await ask(aFile('a.png', carrier), 'template-image'))[1]).toMatchObject({ size: png.length })
@@ -187,13 +187,13 @@ describe('upload-file', () => {
       'Please upload an image file',
     ],
     ['profile-photo', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), 'File size must be less than 5MB'],
-  ])('%s: %s is refused in clear words, and nothing of it is stored', async (purpose, _, file, error) => {
+  ])('An upload for %s with %s is refused with a clear message and not stored', async (purpose, _, file, error) => {
     const { ask, stored, recorded } = build()
     expect(await ask(file, purpose)).toEqual([400, { error }])
     expect([stored.calls, recorded.calls]).toEqual([[], []])
   })
 
-  test('a body that is larger than a document is not read', async () => {
+  test('A body larger than a document answers 413 and is not stored', async () => {
     const { ask, stored } = build()
     expect(await ask(aFile('cv.pdf', pdf, new Uint8Array(6 * megabyte)))).toEqual([
       413,
@@ -202,7 +202,7 @@ describe('upload-file', () => {
     expect(stored.calls).toEqual([])
   })
 
-  test('only whoever is signed in, and not before that is known', async () => {
+  test('An upload without a session answers 401 before anything is counted', async () => {
     const { ask, turns, stored } = build()
     for (const headers of [{}, as('sb_publishable_x'), as('expired')])
       expect((await ask(aFile('cv.pdf', pdf), undefined, headers))[0]).toBe(401)
@@ -212,7 +212,7 @@ describe('upload-file', () => {
   test.each([
     ['too_many', 'You have uploaded many files already. Please try again later.'],
     ['full', 'You have uploaded as much as fits into a day. Please try again tomorrow.'],
-  ] as const)('is counted before its body is read: %s', async (turn, error) => {
+  ] as const)('A caller over the limit (%s) gets 429 before the body is read', async (turn, error) => {
     const { handle, turns } = build({ turn })
     let isRead = false
     const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 })
@@ -227,18 +227,18 @@ describe('upload-file', () => {
     expect([turns.calls.map(([, , bytes]) => bytes), isRead]).toEqual([[1000], false])
   })
 
-  test('where the day’s bytes are used up meanwhile, the file does not stay', async () => {
+  test('A file that exceeds the daily quota is removed again and answers 429', async () => {
     const { ask, stored, removed } = build({ isFull: true })
     expect((await ask(aFile('cv.pdf', pdf)))[0]).toBe(429)
     expect(removed.calls).toEqual([['application-documents', [stored.calls[0]?.[0].path]]])
   })
 
-  test('a store that fails tells nothing internal', async () => {
+  test('A storage error answers 500 without internal details', async () => {
     const { ask } = build({ storeUpload: () => Promise.reject(new Error('disk full at /var/lib')) })
     expect(await ask(aFile('cv.pdf', pdf))).toEqual([500, { error: 'Something went wrong. Please try again later.' }])
   })
 
-  test('a body that is no form is 400, as is a purpose that nobody knows; another method is 405', async () => {
+  test('A body that is not a form or an unknown purpose answers 400, and GET answers 405', async () => {
     const { ask, handle } = build()
     const url = 'http://functions.test/upload-file?for=template-image'
     expect((await handle(new Request(url, { method: 'POST', body: '{}', headers: as('session') }))).status).toBe(400)

@@ -36,7 +36,7 @@ function build(
 const body = { first_name: 'Mallory', last_name: '<script>', email: 'ada@flowshelf.test' }
 
 describe('webhook-ghl', () => {
-  test('tells the CRM of the caller’s own account, with the names that the database knows', async () => {
+  test('webhook-ghl sends the CRM the caller’s own account with the names from the database', async () => {
     const { ask, noted, asked, forwarded, logged } = build()
     expect(await ask(body)).toEqual([200, { success: true }])
     expect([asked.calls, noted.calls]).toEqual([[['ada-id']], []])
@@ -45,7 +45,7 @@ describe('webhook-ghl', () => {
   })
 
   test.each([visitor, { apikey: 'sb_publishable_x' }, { ...visitor, authorization: 'Bearer forged' }])(
-    'tells the CRM nothing for a visitor, and answers every address the same: %j',
+    'webhook-ghl sends the CRM nothing for a visitor and answers success: %j',
     async (headers) => {
       const { ask, noted, asked, forwarded } = build()
       expect(await ask(body, headers)).toEqual([200, { success: true }])
@@ -53,25 +53,28 @@ describe('webhook-ghl', () => {
     },
   )
 
-  test('tells the CRM nothing of an account that is not confirmed, or was told before', async () => {
+  test('webhook-ghl sends the CRM nothing for an unconfirmed or already reported account', async () => {
     const { ask, forwarded, logged } = build({ due: null })
     expect(await ask(body)).toEqual([200, { success: true }])
     expect([forwarded.calls, logged.calls]).toEqual([[], []])
   })
 
-  test('answers the same where the CRM fails', async () => {
+  test('webhook-ghl answers success when the CRM fails', async () => {
     expect(await build({ forward: () => Promise.reject(new Error('502')) }).ask(body)).toEqual([200, { success: true }])
   })
 
-  test('uses nothing up without a CRM', async () => {
+  test('webhook-ghl does not mark an account as reported when no CRM is configured', async () => {
     const { ask, asked } = build({ forward: null })
     expect(await ask(body)).toEqual([200, { success: true }])
     expect(asked.calls).toEqual([])
   })
 
-  test.each([[{}], [{ email: 'nobody' }], [{ email: `${'a'.repeat(300)}@b.test` }]])('%j is 400', async (wrong) => {
-    const { ask, noted } = build()
-    expect((await ask(wrong, visitor))[0]).toBe(400)
-    expect(noted.calls).toEqual([])
-  })
+  test.each([[{}], [{ email: 'nobody' }], [{ email: `${'a'.repeat(300)}@b.test` }]])(
+    'webhook-ghl answers 400 to the invalid body %j',
+    async (wrong) => {
+      const { ask, noted } = build()
+      expect((await ask(wrong, visitor))[0]).toBe(400)
+      expect(noted.calls).toEqual([])
+    },
+  )
 })

@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { signIn, site, untilAllowed } from '../../support/auth.ts'
 import { aUser, follow, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, visitor } from '../../support/clients.ts'
 
-describe('a forgotten password', () => {
-  it('is replaced through the mailed link', async () => {
+describe('A forgotten password', () => {
+  it('A user sets a new password through the mailed recovery link', async () => {
     const { email } = await aUser()
     const known = await mailIdsTo(email)
     const ask = () => visitor().auth.resetPasswordForEmail(email, { redirectTo: `${site}/login` })
@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, 'a new password')).error).toBeNull()
   })
 
-  it('gets the same answer for an address without an account', async () => {
+  it('A password reset request answers an unknown address like a known one', async () => {
     const { email } = await aUser()
     const ask = (address: string) => visitor().auth.resetPasswordForEmail(address)
     expect(await untilAllowed(() => ask(email))).toBeNull()
@@ -48,7 +48,7 @@ async function withTokenAlone(accessToken: string, body: object) {
 describe('A stolen access token', () => {
   const password = 'the thief’s own'
 
-  it('changes no password without the current one', async () => {
+  it('A stolen access token changes no password without the current one', async () => {
     const { email, session } = await aUser()
     expect(await withTokenAlone(session.access_token, { password })).toEqual({
       status: 400,
@@ -67,7 +67,7 @@ describe('A stolen access token', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  it('changes the password with the current one, and other attributes without it', async () => {
+  it('The owner changes the password with the current one, and other attributes without it', async () => {
     const { email, client, session } = await aUser()
     expect((await client.auth.updateUser({ data: { nickname: 'Bee' } })).error).toBeNull()
     expect(
@@ -76,7 +76,7 @@ describe('A stolen access token', () => {
     expect((await signIn(email, 'a new password')).error).toBeNull()
   })
 
-  it('changes no address: both mailboxes have to agree', async () => {
+  it('A stolen access token cannot change the email address: both mailboxes must confirm', async () => {
     const { email, session } = await aUser()
     expect((await withTokenAlone(session.access_token, { email: freshAddress('thief') })).status).toBe(200)
     const { data } = await visitor().auth.getUser(session.access_token)
@@ -85,8 +85,8 @@ describe('A stolen access token', () => {
   })
 })
 
-describe('a new address', () => {
-  it('counts when both the old and the new one agreed', async () => {
+describe('A new email address', () => {
+  it('An email change takes effect after both the old and the new address confirm', async () => {
     const { client, email } = await aUser()
     const [known, next] = [await mailIdsTo(email), freshAddress('next')]
     expect((await client.auth.updateUser({ email: next })).error).toBeNull()

@@ -71,8 +71,8 @@ async function expectNothingOfAttacker(client: Client) {
   expect((await client.from('creator_social_accounts').select('id')).data).toEqual([])
 }
 
-describe('an address that a stranger registered', () => {
-  it('before its owner: neither password works after the confirmation, and nothing of the stranger stays', async () => {
+describe('An address that an attacker also registered', () => {
+  it('If the attacker registers first, neither password works after the confirmation and none of the attacker’s data remains', async () => {
     const email = freshAddress('victim')
     await register(email, attack, ATTACKERS)
     const first = await mailIdsTo(email)
@@ -84,7 +84,7 @@ describe('an address that a stranger registered', () => {
     await expectNothingOfAttacker(client)
   })
 
-  it('before its owner, past the page: a sign-up without a draft is found out by the owner’s', async () => {
+  it('If the attacker signs up without a draft, the owner’s registration still has to set a new password', async () => {
     const email = freshAddress('victim')
     await visitor().auth.signUp({ email, password: ATTACKERS, options: { data: attack } })
     const first = await mailIdsTo(email)
@@ -96,7 +96,7 @@ describe('an address that a stranger registered', () => {
     await expectNothingOfAttacker(client)
   })
 
-  it('after its owner', async () => {
+  it('If the attacker registers second, neither password works and the owner’s draft is used', async () => {
     const email = freshAddress('victim')
     const { key } = await register(email, owner, PASSWORD)
     const first = await mailIdsTo(email)
@@ -109,7 +109,7 @@ describe('an address that a stranger registered', () => {
     await expectNothingOfAttacker(client)
   })
 
-  it('and its owner, who confirms by a link that was sent again', async () => {
+  it('The owner who confirms by a resent link has to set a new password', async () => {
     const email = freshAddress('victim')
     await register(email, attack, ATTACKERS)
     const { key } = await register(email, owner, PASSWORD)
@@ -122,7 +122,7 @@ describe('an address that a stranger registered', () => {
     await expectNothingOfAttacker(client)
   })
 
-  it('and its owner, who confirms by a link for a new password', async () => {
+  it('The owner who confirms by a password recovery link has to set a new password', async () => {
     const email = freshAddress('victim')
     await register(email, attack, ATTACKERS)
     const { key } = await register(email, owner, PASSWORD)
@@ -135,7 +135,7 @@ describe('an address that a stranger registered', () => {
     await expectNothingOfAttacker(client)
   })
 
-  it('is its owner’s on another device, too, where they name their role', async () => {
+  it('The owner who confirms on another device names their role and gets an empty profile', async () => {
     const email = freshAddress('victim')
     await register(email, attack, ATTACKERS)
     const first = await mailIdsTo(email)
@@ -151,8 +151,8 @@ describe('an address that a stranger registered', () => {
   })
 })
 
-describe('a registration that nobody contests', () => {
-  it('becomes rows on whatever device confirms, with the password of the sign-up', async () => {
+describe('A registration with one sign-up', () => {
+  it('A confirmed registration becomes a creator’s rows on any device and keeps its password', async () => {
     const email = freshAddress('grace')
     await register(email, creatorMetadata, PASSWORD)
     expect((await visitor().rpc('public_profile', { username: email.split('@')[0] ?? '' })).data).toBeNull()
@@ -164,7 +164,7 @@ describe('a registration that nobody contests', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  it('leaves no typed word in the account, for its token or for whoever repeats the sign-up', async () => {
+  it('A registration leaves no typed word in the account, neither in its token nor for somebody who repeats the sign-up', async () => {
     const email = freshAddress('grace')
     await register(email, creatorMetadata, PASSWORD)
     const repeated = await untilAnswered(() =>
@@ -176,8 +176,8 @@ describe('a registration that nobody contests', () => {
   })
 })
 
-describe('drafts', () => {
-  it('are read by nobody, and handed over with the same answer for every address', async () => {
+describe('Registration drafts', () => {
+  it('Nobody can read registration drafts, and storing one gives the same answer for every address', async () => {
     const answers = await Promise.all(
       [freshAddress(), 'creator@flowshelf.test'].map(async (email) => {
         const { data, error, status } = await visitor().rpc('stash_registration', {

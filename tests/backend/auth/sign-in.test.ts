@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { signIn, signUp, site, untilAllowed } from '../../support/auth.ts'
 import { aUser, freshAddress, PASSWORD, visitor } from '../../support/clients.ts'
 
-describe('signing in', () => {
-  it('says the same of a wrong password and of an unknown address', async () => {
+describe('Signing in', () => {
+  it('Sign-in gives the same error for a wrong password and an unknown address', async () => {
     const { email } = await aUser()
     const wrong = (await signIn(email, 'something else')).error
     const unknown = (await signIn(freshAddress(), PASSWORD)).error
@@ -11,12 +11,12 @@ describe('signing in', () => {
     expect({ ...unknown }).toEqual({ ...wrong })
   })
 
-  it('knows an address however it is written', async () => {
+  it('Sign-in ignores the case of the email address', async () => {
     const { email } = await aUser()
     expect((await signIn(email.toUpperCase(), PASSWORD)).error).toBeNull()
   })
 
-  it('notes when somebody signed in, and refreshing a session is no sign-in', async () => {
+  it('Sign-in updates last_sign_in_at; refreshing a session does not', async () => {
     const { client, email } = await aUser()
     const lastSignIn = async () => (await client.auth.getUser()).data.user?.last_sign_in_at
     const before = await lastSignIn()
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(Date.parse((await lastSignIn()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
   })
 
-  it('never makes an account of a link that somebody asked for', async () => {
+  it('Requesting a magic link for an unknown address creates no account', async () => {
     const email = freshAddress()
     await visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: true } })
     const error = await untilAllowed(() => signUp(email))
@@ -35,8 +35,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a session', () => {
-  it('is renewed with a new refresh token', async () => {
+describe('A session', () => {
+  it('Refreshing a session returns a new refresh token', async () => {
     const { client, session } = await aUser()
     const { data, error } = await client.auth.refreshSession()
     expect(error).toBeNull()
@@ -44,14 +44,14 @@ describe('a session', () => {
     expect((await client.auth.getUser(data.session?.access_token)).error).toBeNull()
   })
 
-  it('is renewed once when two tabs do it at the same time', async () => {
+  it('Two tabs can refresh the same session without an error', async () => {
     const { session } = await aUser()
     const [one, two] = [visitor(), visitor()]
     const answers = [await one.auth.refreshSession(session), await two.auth.refreshSession(session)]
     expect(answers.map(({ error }) => error)).toEqual([null, null])
   })
 
-  it('ends everywhere with a global sign-out', async () => {
+  it('A global sign-out ends the sessions of all devices', async () => {
     const { client, email } = await aUser()
     const elsewhere = visitor()
     const { data } = await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await visitor().auth.getUser(data.session?.access_token)).error?.name).toBe('AuthSessionMissingError')
   })
 
-  it('ends here alone with a local sign-out', async () => {
+  it('A local sign-out leaves other sessions alive', async () => {
     const { client, email } = await aUser()
     const elsewhere = visitor()
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect((await elsewhere.auth.refreshSession()).error).toBeNull()
   })
 
-  it('ends elsewhere when the password changes', async () => {
+  it('Changing the password ends all other sessions', async () => {
     const { client, email } = await aUser()
     const elsewhere = visitor()
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD })
@@ -81,9 +81,9 @@ describe('a session', () => {
   })
 })
 
-describe('what a browser asks first', () => {
+describe('CORS preflight', () => {
   it.each(['/auth/v1/token?grant_type=password', '/rest/v1/listings'])(
-    'is answered with the headers it needs: %s',
+    'A preflight request to %s allows the headers of supabase-js',
     async (path) => {
       const response = await fetch(`${inject('stack').apiUrl}${path}`, {
         method: 'OPTIONS',

@@ -12,8 +12,8 @@ import {
   visitor,
 } from '../../support/clients.ts'
 
-describe('signing up', () => {
-  it('makes an account that waits for its confirmation', async () => {
+describe('Signing up', () => {
+  it('A sign-up creates an unconfirmed account without a session', async () => {
     const email = freshAddress()
     const { data, error } = await signUp(email)
     expect(error).toBeNull()
@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect(data.user?.user_metadata).toMatchObject(buyerMetadata)
   })
 
-  it('lets nobody in before the confirmation, and tells only who knows the password why', async () => {
+  it('An unconfirmed user cannot sign in, and only the right password reveals why', async () => {
     const email = freshAddress()
     await signUp(email)
     expect((await signIn(email, PASSWORD)).error).toMatchObject({
@@ -35,7 +35,7 @@ describe('signing up', () => {
     expect((await signIn(email, 'something else')).error).toMatchObject({ status: 400, code: 'invalid_credentials' })
   })
 
-  it('mails a link that leads to the page that was asked for, with a session behind its #', async () => {
+  it('The confirmation link leads to the requested page with a session in the fragment', async () => {
     const email = freshAddress()
     await signUp(email, `${site}/email-confirmed`)
     const { page, fragment } = await follow(linkIn(await mailTo(email)))
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(data.user?.email_confirmed_at).toBeTruthy()
   })
 
-  it('does not lead to a foreign page', async () => {
+  it('A confirmation link never redirects to another origin', async () => {
     const email = freshAddress()
     await signUp(email, 'https://evil.example/steal')
     expect(new URL((await follow(linkIn(await mailTo(email)))).page).origin).toBe(site)
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(new URL((await follow(link.href)).page).origin).toBe(site)
   })
 
-  it('says of a used link and of an invented one that they do not work', async () => {
+  it('A used or invented confirmation link gives otp_expired and no session', async () => {
     const email = freshAddress()
     await signUp(email)
     const link = linkIn(await mailTo(email))
@@ -82,7 +82,7 @@ describe('signing up', () => {
     }
   })
 
-  it('answers a confirmed address like an unknown one, but mails nothing and makes nothing', async () => {
+  it('A sign-up answers a confirmed address like an unknown one, sends no mail and changes nothing', async () => {
     const { email, id } = await aUser()
     const mails = await mailIdsTo(email)
     const unknown = await signUp(freshAddress())
@@ -96,7 +96,7 @@ describe('signing up', () => {
     expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials')
   })
 
-  it('takes about as long for a confirmed address as for an unknown one', async () => {
+  it('A sign-up takes about as long for a confirmed address as for an unknown one', async () => {
     const users = [await aUser(), await aUser(), await aUser()]
     const timed = async (email: string) => {
       const startedAt = performance.now()
@@ -114,7 +114,7 @@ describe('signing up', () => {
     expect(median(known)).toBeLessThan(median(unknown) * 4)
   })
 
-  it('mails a new link to an address that waits, and the old one ends', async () => {
+  it('A repeated sign-up of an unconfirmed address mails a new link and keeps the first password', async () => {
     const email = freshAddress()
     await signUp(email)
     const first = await mailTo(email)
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  it('makes one account of a double click', async () => {
+  it('Three simultaneous sign-ups with one address create one account', async () => {
     const email = freshAddress()
     const answers = await Promise.all([signUp(email), signUp(email), signUp(email)])
     expect(answers.map(({ error }) => error?.status ?? 200).every((status) => status === 200 || status === 429)).toBe(
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  it('refuses a short password and what is no address, with the service’s words', async () => {
+  it('A sign-up with a short password or an invalid address is refused with GoTrue’s error codes', async () => {
     expect((await signUp(freshAddress(), undefined, 'short')).error).toMatchObject({
       status: 422,
       code: 'weak_password',
@@ -148,8 +148,8 @@ describe('signing up', () => {
   })
 })
 
-describe('asking for another confirmation', () => {
-  it('has to wait a moment, then mails a link that leads to the page asked for', async () => {
+describe('Resending the confirmation', () => {
+  it('A confirmation can be resent after a cooldown and leads to the requested page', async () => {
     const email = freshAddress()
     await signUp(email)
     const first = await mailTo(email)
@@ -164,7 +164,7 @@ describe('asking for another confirmation', () => {
     expect(fragment.get('access_token')).toBeTruthy()
   })
 
-  it('says the same for an address that is confirmed or unknown, and mails nothing', async () => {
+  it('Resending a confirmation answers confirmed and unknown addresses alike and sends no mail', async () => {
     const { email } = await aUser()
     const mails = await mailIdsTo(email)
     expect(await untilAllowed(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()

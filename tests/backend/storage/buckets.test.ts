@@ -14,8 +14,8 @@ import {
 
 const [ada, bob] = await twoPeople()
 
-describe('a public bucket', () => {
-  it('shows a file to whoever knows its address, in a sandbox', async () => {
+describe('Public buckets', () => {
+  it('A public file is served to everybody with a sandbox policy and an ETag', async () => {
     const path = `${ada.id}/${aName()}`
     await vault('template-images').upload(path, aPicture(64, 9))
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl)
@@ -32,7 +32,7 @@ describe('a public bucket', () => {
     expect(cached.status).toBe(304)
   })
 
-  it('names a download', async () => {
+  it('A public file is downloaded under the requested name', async () => {
     const path = `${ada.id}/${aName()}`
     await vault('template-images').upload(path, aPicture())
     const { publicUrl } = images(ada).getPublicUrl(path, { download: 'my flow.png' }).data
@@ -48,15 +48,18 @@ describe('a public bucket', () => {
     ['the last bytes', 'bytes=-2', 206, 'bytes 62-63/64', 2],
     ['more than there is', 'bytes=62-900', 206, 'bytes 62-63/64', 2],
     ['another unit', 'lines=1-2', 200, null, 64],
-  ])('sends %s alone', async (_what, range, status, contentRange, length) => {
-    const path = `${ada.id}/${aName()}`
-    await vault('template-images').upload(path, aPicture())
-    const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range } })
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
-    expect((await answer.arrayBuffer()).byteLength).toBe(length)
-  })
+  ])(
+    'A range request for %s is answered with the matching bytes',
+    async (_what, range, status, contentRange, length) => {
+      const path = `${ada.id}/${aName()}`
+      await vault('template-images').upload(path, aPicture())
+      const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range } })
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
+      expect((await answer.arrayBuffer()).byteLength).toBe(length)
+    },
+  )
 
-  it('refuses a range beyond the end', async () => {
+  it('A range beyond the end of the file answers 416', async () => {
     const path = `${ada.id}/${aName()}`
     await vault('template-images').upload(path, aPicture())
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range: 'bytes=64-' } })
@@ -64,8 +67,8 @@ describe('a public bucket', () => {
   })
 })
 
-describe('a private bucket', () => {
-  it('has no public address', async () => {
+describe('Private buckets', () => {
+  it('A file in a private bucket has no public address', async () => {
     const path = await aDocument(ada)
     const answer = await fetch(documents(ada).getPublicUrl(path).data.publicUrl)
     expect(await refusal(answer)).toEqual({ status: 400, statusCode: '404', message: 'Bucket not found' })
@@ -74,7 +77,7 @@ describe('a private bucket', () => {
   it.each([
     ['a visitor', () => visitor()],
     ['somebody else', () => bob.client],
-  ])('keeps a file from %s', async (_who, client) => {
+  ])('A private file cannot be read, signed, listed, moved or removed by %s', async (_who, client) => {
     const path = await aDocument(ada)
     const bucket = client().storage.from('creator-documents')
     expect((await bucket.download(path)).error).toMatchObject({ message: 'Object not found', statusCode: '404' })
@@ -99,7 +102,7 @@ describe('a private bucket', () => {
     expect(await answer.text()).not.toContain('a document')
   })
 
-  it('does not believe a forged token', async () => {
+  it('A private file cannot be fetched with a forged token', async () => {
     const path = await aDocument(ada)
     const [head, body] = ada.session.access_token.split('.')
     const answer = await fetch(address(`creator-documents/${path}`), {
@@ -109,7 +112,7 @@ describe('a private bucket', () => {
     expect(await answer.text()).not.toContain('a document')
   })
 
-  it('of goods is closed to people, whoever they are', async () => {
+  it('No user can read or write the bucket template-goods, not even in their own folder', async () => {
     const path = `${ada.id}/${aName('json')}`
     const goods = ada.client.storage.from('template-goods')
     const refused = await goods.upload(path, '{}', { contentType: 'application/json' })
@@ -122,8 +125,8 @@ describe('a private bucket', () => {
   })
 })
 
-describe('buckets', () => {
-  it('are shown and changed by the service alone', async () => {
+describe('The list of buckets', () => {
+  it('Only the secret key lists buckets, and users cannot create, change, empty or delete one', async () => {
     expect((await ada.client.storage.listBuckets()).data).toEqual([])
     expect((await ada.client.storage.getBucket('template-images')).error).toMatchObject({ message: 'Bucket not found' })
     expect((await ada.client.storage.createBucket('mine')).error).toMatchObject({

@@ -4,7 +4,7 @@ import { aDocument, address, raw, refusal, twoPeople } from '../../support/files
 
 const [ada, bob] = await twoPeople()
 
-describe('names', () => {
+describe('Object names', () => {
   it.each([
     ['a folder up', '%2e%2e%2f'],
     ['a folder up, half encoded', '..%2f'],
@@ -15,7 +15,7 @@ describe('names', () => {
     ['a line break', '%0d%0a'],
     ['an impossible encoding', '%E0%A4%A'],
     ['too many letters', 'x'.repeat(1100)],
-  ])('with %s do not leave a folder', async (_what, trick) => {
+  ])('An upload name with %s cannot leave the folder', async (_what, trick) => {
     for (const bucket of ['template-images', 'creator-documents']) {
       const type = bucket === 'template-images' ? 'image/png' : 'application/pdf'
       const target = `${bucket}/${ada.id}%2f${trick}${bob.id}%2fplanted.png`
@@ -32,7 +32,7 @@ describe('names', () => {
   })
 
   it.each(['a%2f..%2fb', '..', 'a%2f.%2fb', 'a%5cb', 'a%00', 'ü', 'x'.repeat(1025)])(
-    'such as %s are none, even for the service, which no policy holds',
+    'The object name %s is refused even for the secret key',
     async (name) => {
       const { secretKey } = inject('stack')
       const answer = await fetch(address(`template-goods/tricks%2f${name}`), {
@@ -44,7 +44,7 @@ describe('names', () => {
     },
   )
 
-  it('with tricks read no other folder either', async () => {
+  it('A name with traversal sequences cannot read another folder', async () => {
     const secret = await aDocument(bob, 'of Bob')
     for (const trick of ['%2e%2e%2f', '..%2f', '..%5c', '%252e%252e%252f', './'])
       for (const way of ['', 'authenticated/', 'public/']) {

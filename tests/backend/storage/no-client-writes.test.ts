@@ -110,14 +110,14 @@ beforeAll(async () => {
     expect((await vault(id).upload(there(id), new Blob(['there'], { type: typeOf(id) }))).error).toBeNull()
 })
 
-it('There are buckets to try', () => expect(ids.length).toBeGreaterThanOrEqual(6))
+it('The project has at least six buckets to test', () => expect(ids.length).toBeGreaterThanOrEqual(6))
 
-describe.each(ids)('the bucket %s', (bucket) => {
-  it('takes no file from a client, and gives none away to be overwritten or removed', async () => {
+describe.each(ids)('The bucket %s', (bucket) => {
+  it('The bucket takes no file from a client, and no client can overwrite or remove its files', async () => {
     await nothingGetsThrough((id) => (id === bucket ? [there(id), notThere('new'), `${stranger.id}/new.bin`] : []))
   })
 
-  it('takes no copy and no move from any bucket, itself included', async () => {
+  it('The bucket takes no copy and no move from any bucket, itself included', async () => {
     const before = await stored()
     const through: string[] = []
     for (const from of ids)
@@ -136,7 +136,7 @@ describe.each(ids)('the bucket %s', (bucket) => {
   })
 })
 
-describe('what is reviewed', () => {
+describe('Reviewed files', () => {
   let creator: User
   let admin: User
   const templates = () => creator.client.from('templates')
@@ -160,7 +160,7 @@ describe('what is reviewed', () => {
     expect(await content()).toBe(before)
   }
 
-  it('is an application’s documents: they are what was handed in, before and after the decision', async () => {
+  it('An applicant cannot change a document before or after the decision', async () => {
     const { body } = await upload(creator, new File([pdf], 'portfolio.pdf'))
     const path = String(body.path)
     const application = await apply(creator, [{ path, name: 'portfolio\u202efdp.hta' }])
@@ -183,7 +183,7 @@ describe('what is reviewed', () => {
     await attack('application-documents', path)
   })
 
-  it('is a template’s pictures: what is not there is not taken, and what was overwritten is not approved', async () => {
+  it('A template needs an existing picture, and an overwritten picture cannot be approved', async () => {
     const row = {
       creator_id: creator.id,
       name: 'Flow',

@@ -4,8 +4,8 @@ import { aName, aPicture, photos, twoPeople, vault } from '../../support/files.t
 
 const [ada] = await twoPeople()
 
-describe('one’s own files', () => {
-  it('are listed by folder, name and time, page by page', async () => {
+describe('Files in a user’s own folder', () => {
+  it('A user lists their files by folder, name and search, page by page', async () => {
     const owner = await aUser()
     const bucket = photos(owner)
     for (const name of ['b.png', 'a.png', 'holiday/c.png'])
@@ -39,7 +39,7 @@ describe('one’s own files', () => {
     expect(rest.data).toMatchObject({ hasNext: false, folders: [{ name: `${owner.id}/holiday/` }], objects: [] })
   })
 
-  it('can be moved, copied and removed with the secret key', async () => {
+  it('Files can be moved, copied and removed with the secret key', async () => {
     const [from, to, copy] = [aName(), aName(), aName()].map((name) => `${ada.id}/${name}`) as [string, string, string]
     await vault('profile-photos').upload(from, aPicture(64, 5))
     expect((await vault('profile-photos').move(from, to)).error).toBeNull()

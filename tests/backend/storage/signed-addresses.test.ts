@@ -15,7 +15,7 @@ import {
 
 const [ada] = await twoPeople()
 
-describe('a signed address', () => {
+describe('Signed download links', () => {
   async function signed(options: { seconds?: number; download?: string } = {}) {
     const path = await aDocument(ada)
     const { data, error } = await documents(ada).createSignedUrl(path, options.seconds ?? 60, {
@@ -25,7 +25,7 @@ describe('a signed address', () => {
     return { path, url: data!.signedUrl }
   }
 
-  it('shows the file to whoever holds it, in a sandbox, under the name asked for', async () => {
+  it('A signed link delivers the file to anybody, with a sandbox policy and the requested name', async () => {
     const { url } = await signed({ download: 'report.pdf' })
     const answer = await fetch(url)
     expect([answer.status, await answer.text()]).toEqual([200, 'a document'])
@@ -36,7 +36,7 @@ describe('a signed address', () => {
     })
   })
 
-  it('shows no other file', async () => {
+  it('A signed link opens no other file', async () => {
     const { path, url } = await signed()
     const other = await aDocument(ada, 'another')
     expect(await refusal(await fetch(url.replace(path, other)))).toMatchObject({
@@ -50,14 +50,14 @@ describe('a signed address', () => {
     ['no signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.`],
     ['nonsense', () => 'nonsense'],
     ['a session', () => ada.session.access_token],
-  ])('with %s shows nothing', async (_what, change) => {
+  ])('A link with %s in place of its token is refused', async (_what, change) => {
     const { url } = await signed()
     const token = new URL(url).searchParams.get('token')!
     const answer = await refusal(await fetch(url.replace(token, change(token))))
     expect(answer).toMatchObject({ status: 400, statusCode: '400' })
   })
 
-  it('ends when its time is over', async () => {
+  it('A signed link expires', async () => {
     const { url } = await signed({ seconds: 2 })
     expect((await fetch(url)).status).toBe(200)
     await expect
@@ -69,7 +69,7 @@ describe('a signed address', () => {
       })
   })
 
-  it('comes for many files at once', async () => {
+  it('createSignedUrls signs the existing files of a list', async () => {
     const paths = [await aDocument(ada, 'one'), await aDocument(ada, 'two'), `${ada.id}/${aName('pdf')}`]
     const { data } = await documents(ada).createSignedUrls(paths, 60)
     expect(data!.map(({ signedUrl }) => Boolean(signedUrl))).toEqual([true, true, false])
@@ -77,8 +77,8 @@ describe('a signed address', () => {
   })
 })
 
-describe('a signed upload', () => {
-  it('lets somebody without a session put one file in one place, once', async () => {
+describe('Signed upload links', () => {
+  it('A signed upload link lets a visitor store one file at one path, once', async () => {
     const path = `${ada.id}/${aName('pdf')}`
     const { data } = await vault('creator-documents').createSignedUploadUrl(path)
     const bucket = visitor().storage.from('creator-documents')
@@ -92,7 +92,7 @@ describe('a signed upload', () => {
     expect(await (await documents(ada).download(path)).data!.text()).toBe('%PDF')
   })
 
-  it('cannot be made from an address for reading, nor the other way round', async () => {
+  it('A download token cannot be used for an upload, nor an upload token for a download', async () => {
     const path = `${ada.id}/${aName()}`
     await vault('profile-photos').upload(path, aPicture())
     const { data: forReading } = await photos(ada).createSignedUrl(path, 60)
@@ -110,7 +110,7 @@ describe('a signed upload', () => {
     expect(await refusal(answer)).toMatchObject({ status: 400, message: 'Token is not scoped for download' })
   })
 
-  it('keeps the limits of the bucket', async () => {
+  it('A signed upload is subject to the bucket’s size and type limits', async () => {
     const path = `${ada.id}/${aName()}`
     const { data } = await vault('template-images').createSignedUploadUrl(path)
     const put = (body: Uint8Array, contentType: string) =>

@@ -3,8 +3,8 @@ import { aName, aPicture, documents, images, MB, photos, pngStart, twoPeople, va
 
 const [ada] = await twoPeople()
 
-describe('an upload', () => {
-  it('can be read again by its owner, with the type and the metadata it came with', async () => {
+describe('Uploads', () => {
+  it('The owner can download an uploaded file with its type and metadata', async () => {
     const path = `${ada.id}/${aName()}`
     const { data, error } = await vault('profile-photos').upload(path, aPicture(64, 7), {
       cacheControl: '60',
@@ -28,7 +28,7 @@ describe('an upload', () => {
     expect((await photos(ada).exists(`${ada.id}/${aName()}`)).data).toBe(false)
   })
 
-  it('may come as text, bytes or a stream', async () => {
+  it('An upload may be text, bytes or a stream', async () => {
     const bytes = new TextEncoder().encode('%PDF of Ada')
     for (const body of ['%PDF of Ada', bytes, new Blob([bytes]).stream()]) {
       const path = `${ada.id}/${aName('pdf')}`
@@ -38,7 +38,7 @@ describe('an upload', () => {
     }
   })
 
-  it('does not replace a file unless that is asked for', async () => {
+  it('An upload replaces an existing file only with upsert or update', async () => {
     const path = `${ada.id}/${aName()}`
     await vault('profile-photos').upload(path, aPicture(64, 1))
     const again = await vault('profile-photos').upload(path, aPicture(64, 2))
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(error).toMatchObject({ message: 'Bucket not found', statusCode: '404' })
   })
 
-  it('that breaks off leaves nothing, and can be made again', async () => {
+  it('An interrupted upload leaves no file and can be repeated', async () => {
     const path = `${ada.id}/${aName()}`
     const breaksOff = new ReadableStream({
       start: (controller) => controller.enqueue(new Uint8Array(pngStart)),
@@ -74,10 +74,10 @@ describe('an upload', () => {
   })
 })
 
-describe('the limits of a bucket', () => {
+describe('The limits of a bucket', () => {
   const tooLarge = { message: 'The object exceeded the maximum allowed size', statusCode: '413' }
 
-  it('let in what just fits', async () => {
+  it('A file of exactly the maximum size is accepted', async () => {
     expect((await vault('template-images').upload(`${ada.id}/${aName()}`, aPicture(5 * MB))).error).toBeNull()
   })
 
@@ -86,22 +86,25 @@ describe('the limits of a bucket', () => {
     ['bytes', () => new Uint8Array(5 * MB + 1)],
     ['a stream that does not say how long it is', () => new Blob([new Uint8Array(5 * MB + 1)]).stream()],
     ['a form of many times the limit', () => aPicture(30 * MB)],
-  ])('keep out what is too large, sent as %s', async (_way, body) => {
+  ])('A file over the maximum size is refused, sent as %s', async (_way, body) => {
     const path = `${ada.id}/${aName()}`
     const { error } = await vault('template-images').upload(path, body(), { contentType: 'image/png' })
     expect(error).toMatchObject(tooLarge)
     expect((await images(ada).exists(path)).data).toBe(false)
   })
 
-  it.each(['text/plain', 'text/html', 'image/svg+xml', 'image', ''])('keep out the type "%s"', async (type) => {
-    const path = `${ada.id}/${aName()}`
-    const { error } = await vault('template-images').upload(path, new Uint8Array(8), { contentType: type })
-    expect(error).toMatchObject({
-      message: expect.stringMatching(/^mime type .* is not supported$/),
-      statusCode: '415',
-    })
-    const form = await vault('template-images').upload(path, new Blob(['<svg/>'], { type: type || 'text/plain' }))
-    expect(form.error?.message).toMatch(/^mime type .* is not supported$/)
-    expect((await images(ada).exists(path)).data).toBe(false)
-  })
+  it.each(['text/plain', 'text/html', 'image/svg+xml', 'image', ''])(
+    'A file of the type "%s" is refused',
+    async (type) => {
+      const path = `${ada.id}/${aName()}`
+      const { error } = await vault('template-images').upload(path, new Uint8Array(8), { contentType: type })
+      expect(error).toMatchObject({
+        message: expect.stringMatching(/^mime type .* is not supported$/),
+        statusCode: '415',
+      })
+      const form = await vault('template-images').upload(path, new Blob(['<svg/>'], { type: type || 'text/plain' }))
+      expect(form.error?.message).toMatch(/^mime type .* is not supported$/)
+      expect((await images(ada).exists(path)).data).toBe(false)
+    },
+  )
 })

@@ -71,15 +71,15 @@ const asOwn = (row: Row): Row => {
 const isSecret = (caller: Caller, value: unknown) =>
   [...caller.secrets].some((mark) => JSON.stringify(value ?? null).includes(mark))
 
-describe('The stage', () => {
-  it('has a row of the victim in every table, with words that a stranger cannot read', () => {
+describe('The test data of the sweep', () => {
+  it('The victim has a row in every table, with marks that a stranger cannot read', () => {
     const { catalogue, victim, callers } = stage
     const empty = catalogue.tables.filter(({ name, key }) => key.length > 0 && !victim.rows[name]?.length)
     expect(empty.map(({ name }) => name)).toEqual([])
     for (const { secrets } of callers) expect(secrets.size).toBeGreaterThan(60)
   })
 
-  it('notices an answer with the words of somebody else', async () => {
+  it('The sweep detects an answer that contains another user’s words', async () => {
     const { callers, victim } = stage
     const [, stranger] = callers
     if (!stranger) throw new Error('No stranger')
@@ -95,7 +95,7 @@ describe('Writing to a table', () => {
     return granted.length > 0 ? granted : table.columns
   }
 
-  it('tells nothing of others and never breaks, whatever an insert says', async () => {
+  it('An insert with foreign or malformed values reveals no other user’s data and never answers 5xx', async () => {
     for (const caller of stage.callers)
       for (const table of stage.catalogue.tables) {
         const columns = insertable(caller, table)
@@ -120,7 +120,7 @@ describe('Writing to a table', () => {
     expect(asked).toBeGreaterThan(500)
   })
 
-  it('tells nothing of others and never breaks, whatever an update says', async () => {
+  it('An update with foreign or malformed values reveals no other user’s data and never answers 5xx', async () => {
     for (const caller of stage.callers)
       for (const table of stage.catalogue.tables) {
         const granted = grantedTo(caller.role, table, 'update')
@@ -143,7 +143,7 @@ describe('Writing to a table', () => {
     expect(asked).toBeGreaterThan(200)
   })
 
-  it('answers a right guess of what a caller cannot read like a wrong one', async () => {
+  it('A write that guesses a hidden value right gets the same answer as one that guesses wrong', async () => {
     for (const caller of stage.callers)
       for (const table of stage.catalogue.tables) {
         const path = `/rest/v1/${table.name}`
@@ -212,7 +212,7 @@ describe('Calling a function', () => {
     body: args,
   })
 
-  it('tells nothing of others and never breaks, whatever its arguments are', async () => {
+  it('A function call with foreign or malformed arguments reveals no other user’s data and never answers 5xx', async () => {
     for (const caller of stage.callers)
       for (const routine of stage.catalogue.routines) {
         const base = Object.fromEntries(routine.arguments.map((argument) => [argument.name, guessFor(argument)]))
@@ -227,7 +227,7 @@ describe('Calling a function', () => {
     expect(asked).toBeGreaterThan(300)
   })
 
-  it('answers a right guess of what a caller cannot read like a wrong one', async () => {
+  it('A function call that guesses a hidden value right gets the same answer as one that guesses wrong', async () => {
     const ids = Object.values(stage.victim.rows)
       .flat()
       .map(({ id }) => id)
@@ -252,8 +252,8 @@ describe('Calling a function', () => {
   })
 })
 
-describe('Reading', () => {
-  it('shows rows of others in the tables of the shop alone', async () => {
+describe('Reading a table', () => {
+  it('A stranger reads another user’s rows only in the tables of the marketplace', async () => {
     for (const caller of stage.callers) {
       const shown: string[] = []
       for (const table of stage.catalogue.tables) {
@@ -270,7 +270,7 @@ describe('Reading', () => {
     }
   })
 
-  it('gives no column, order or filter of what a caller cannot read', async () => {
+  it('Hidden columns cannot be selected, ordered by or filtered by', async () => {
     for (const caller of stage.callers)
       for (const table of stage.catalogue.tables)
         for (const column of table.columns) {
@@ -293,7 +293,7 @@ describe('Reading', () => {
     expect(asked).toBeGreaterThan(600)
   })
 
-  it('gives nothing through an embed over any foreign key, in either direction', async () => {
+  it('Embedding over any foreign key, in either direction, reveals no hidden column', async () => {
     for (const caller of stage.callers)
       for (const key of stage.catalogue.foreignKeys) {
         const child = stage.catalogue.tables.find(({ name }) => name === key.table)

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { line, openSession, restart, stripe, url } from './stand-in.ts'
 
-describe('the API', () => {
-  test('wants a test key', async () => {
+describe('The API of the Stripe stand-in', () => {
+  test('The stand-in requires a test key', async () => {
     for (const authorization of [undefined, 'Bearer sk_live_x', 'Basic abc']) {
       const answer = await fetch(`${url}/v1/customers`, {
         method: 'POST',
@@ -13,14 +13,14 @@ describe('the API', () => {
     }
   })
 
-  test('an unknown route is an error in the shape of Stripe, never a success', async () => {
+  test('An unknown route answers Stripe’s 404 error', async () => {
     await expect(stripe.coupons.create({ percent_off: 100, duration: 'once' })).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
     })
   })
 
-  test('an unknown parameter is refused by its name', async () => {
+  test('An unknown parameter is refused by its name', async () => {
     const discounts = { discounts: [{ coupon: 'x' }] }
     await expect(openSession(discounts)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'discounts' })
   })
@@ -39,11 +39,11 @@ describe('the API', () => {
       { param: 'mode' },
     ],
     ['an address that is none', { success_url: '/payment-success' }, { param: 'success_url' }],
-  ])('%s is refused', async (_, over, error) => {
+  ])('A checkout session with %s is refused', async (_, over, error) => {
     await expect(openSession(over as Partial<Stripe.Checkout.SessionCreateParams>)).rejects.toMatchObject(error)
   })
 
-  test('an idempotency key gives the same object again, and is held to its parameters', async () => {
+  test('An idempotency key returns the same object and is refused with other parameters', async () => {
     const create = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'key-1' })
     const first = await create('a@flowshelf.test')
     expect((await create('a@flowshelf.test')).id).toBe(first.id)
@@ -52,7 +52,7 @@ describe('the API', () => {
     expect((await create('a@flowshelf.test')).id).toBe(first.id)
   })
 
-  test('objects are there after a restart', async () => {
+  test('Stored objects survive a restart', async () => {
     const customer = await stripe.customers.create({ email: 'a@flowshelf.test', metadata: { user_id: 'u1' } })
     await restart()
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({

@@ -14,8 +14,8 @@ import {
 
 const happen = (what: string, to: object) => fetch(`${url}/_test/${what}`, { method: 'POST', body: JSON.stringify(to) })
 
-describe('money afterwards', () => {
-  test('a refund is told with its sum, in parts and never beyond what was paid', async () => {
+describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
+  test('Partial refunds are reported by webhook and cannot exceed the payment', async () => {
     const session = await openSession()
     await pay(session)
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
@@ -36,7 +36,7 @@ describe('money afterwards', () => {
     expect(data.map(({ amount }) => amount)).toEqual([7000, 900])
   })
 
-  test('a refund may fail afterwards, and the money is there again', async () => {
+  test('A refund that fails later restores the charge’s amount', async () => {
     const session = await openSession()
     await pay(session)
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)
@@ -64,7 +64,7 @@ describe('money afterwards', () => {
     expect(typesReceived().slice(1)).toEqual(['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded'])
   })
 
-  test('a subscription has an invoice whose payment can be found', async () => {
+  test('A paid subscription has an invoice whose payment intent can be listed', async () => {
     const session = await openSubscription()
     await pay(session)
     await untilReceived(2)
@@ -88,7 +88,7 @@ describe('money afterwards', () => {
     expect(intent.amount).toBe(10_899)
   })
 
-  test('a subscription goes on for a month, ends with it when canceled, or ends at once', async () => {
+  test('A subscription renews after a month, ends at the period’s end when canceled, and cannot be canceled twice', async () => {
     const session = await openSubscription()
     await pay(session)
     const id = String((await stripe.checkout.sessions.retrieve(session.id)).subscription)
@@ -113,7 +113,7 @@ describe('money afterwards', () => {
     await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
-  test('the portal lets a customer cancel', async () => {
+  test('The billing portal lets a customer cancel a subscription', async () => {
     const session = await openSubscription()
     await pay(session)
     const { customer, subscription } = await stripe.checkout.sessions.retrieve(session.id)
@@ -129,7 +129,7 @@ describe('money afterwards', () => {
     expect((await stripe.subscriptions.retrieve(String(subscription))).cancel_at_period_end).toBe(true)
   })
 
-  test('a payment link opens a session of its own for everybody who follows it', async () => {
+  test('A payment link opens a new session for each visitor until it is deactivated', async () => {
     const product = await stripe.products.create({ name: 'Lead router' })
     const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 7900 })
     const link = await stripe.paymentLinks.create({

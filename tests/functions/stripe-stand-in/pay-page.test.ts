@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { line, openSession, pay, received, stripe, typesReceived, untilReceived, url } from './stand-in.ts'
 
-describe('the pay page', () => {
-  test('shows what is bought, for whom, the way out, and that no money moves', async () => {
+describe('The pay page of the Stripe stand-in', () => {
+  test('The pay page shows the item, the price, the buyer, the cancel link and that no money moves', async () => {
     const session = await openSession()
     const page = await (await fetch(session.url ?? '')).text()
     for (const text of [
@@ -16,7 +16,7 @@ describe('the pay page', () => {
       expect(page).toContain(text)
   })
 
-  test('a good card pays and leads back', async () => {
+  test('A valid card pays and redirects to the success page', async () => {
     const session = await openSession()
     const answer = await pay(session)
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -35,7 +35,7 @@ describe('the pay page', () => {
     expect(paid.line_items?.data[0]?.description).toBe('Lead router')
   })
 
-  test('a second click and a reload find it paid, once', async () => {
+  test('Simultaneous payments and a reload charge the session once', async () => {
     const session = await openSession()
     const answers = await Promise.all([pay(session), pay(session), pay(session)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
@@ -50,7 +50,7 @@ describe('the pay page', () => {
     ['4000 0000 0000 0002', 'Your card was declined.'],
     ['5555555555554444', 'Test card only'],
     ['', 'Enter a card number.'],
-  ])('the card %j is refused beside its field, and what was typed stays', async (number, message) => {
+  ])('The card %j is refused beside its field, and the typed values are kept', async (number, message) => {
     const session = await openSession()
     const answer = await pay(session, { number, expiry: '11/33', cvc: '987' })
     const page = await answer.text()
@@ -66,13 +66,13 @@ describe('the pay page', () => {
     ['expiry', '13/34'],
     ['cvc', '12'],
     ['email', 'nobody'],
-  ])('a wrong %s (%s) is shown there', async (field, value) => {
+  ])('An invalid %s (%s) shows an error beside its field', async (field, value) => {
     const session = await openSession({ customer_email: undefined })
     const page = await (await pay(session, { [field]: value })).text()
     expect(page).toContain(`id="${field}-problem"`)
   })
 
-  test('what is typed and what is sold cannot write HTML', async () => {
+  test('HTML in typed values and product names is escaped', async () => {
     const session = await openSession({
       line_items: [line(7900, '<script>alert(1)</script>')],
       customer_email: undefined,
@@ -81,7 +81,7 @@ describe('the pay page', () => {
     expect(page).not.toContain('<script')
   })
 
-  test('an expired session takes no money and says so by webhook', async () => {
+  test('An expired session takes no payment and sends checkout.session.expired', async () => {
     const session = await openSession()
     await stripe.checkout.sessions.expire(session.id)
     expect((await pay(session)).status).toBe(410)
@@ -93,12 +93,12 @@ describe('the pay page', () => {
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  test('a page that does not exist is 404', async () => {
+  test('An unknown pay page answers 404', async () => {
     expect((await fetch(`${url}/c/pay/cs_test_none`)).status).toBe(404)
     expect((await fetch(`${url}/c/pay/__proto__`)).status).toBe(404)
   })
 
-  test('names of other hosts are refused, so no page elsewhere can reach it by one', async () => {
+  test('A request with a foreign Host header answers 403', async () => {
     const status = await new Promise((resolve) =>
       request(`${url}/_test/events`, { headers: { host: 'evil.test' } }, (response) =>
         resolve(response.resume().statusCode),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openSession, pay, received, receiverAnswers, restart, typesReceived, untilReceived, url } from './stand-in.ts'
 
-describe('webhooks', () => {
-  test('are signed, and tell what was paid', async () => {
+describe('Webhooks of the Stripe stand-in', () => {
+  test('A signed webhook reports the paid session', async () => {
     const session = await openSession({ client_reference_id: 'buyer-1' })
     await pay(session)
     await untilReceived(1)
@@ -17,7 +17,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('do not hold the buyer up while the receiver is down, and are repeated until they are taken', async () => {
+  test('A payment succeeds while the webhook receiver is down, and the event is retried until accepted', async () => {
     let failures = 0
     receiverAnswers(() => (failures++ < 2 ? 500 : 200))
     const session = await openSession()
@@ -26,7 +26,7 @@ describe('webhooks', () => {
     expect(failures).toBe(3)
   })
 
-  test('survive a stop: the next start delivers them, once', async () => {
+  test('Undelivered events are delivered once after a restart', async () => {
     receiverAnswers(() => 503)
     await pay(await openSession())
     await restart(() => receiverAnswers(() => 200))
@@ -36,7 +36,7 @@ describe('webhooks', () => {
     expect(typesReceived()).toEqual(['checkout.session.completed'])
   })
 
-  test('can be sent again for tests', async () => {
+  test('An event can be resent by its id', async () => {
     await pay(await openSession())
     await untilReceived(1)
     const resend = (event: string) => fetch(`${url}/_test/resend`, { method: 'POST', body: JSON.stringify({ event }) })

@@ -13,7 +13,7 @@ beforeEach(() => void realtime())
 const valueOf = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' })
 
-test('while it loads, and where it cannot be loaded, the screen says so', async () => {
+test('The settings show a loading message until the profile arrives', async () => {
   await signedInAs(aPerson())
   const answer = tableWaits('profiles', [aProfile()])
   showSettings()
@@ -22,7 +22,7 @@ test('while it loads, and where it cannot be loaded, the screen says so', async 
   expect(await screen.findByLabelText('First Name')).toBeTruthy()
 })
 
-test('a profile that cannot be loaded can be asked for again', async () => {
+test('A profile that fails to load can be retried', async () => {
   await signedInAs(aPerson())
   tableFails('profiles')
   showSettings()
@@ -32,7 +32,7 @@ test('a profile that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByLabelText('First Name')).toBeTruthy()
 })
 
-test('where the sign-up made no profile, one is made and shown', async () => {
+test('A missing profile is created and shown', async () => {
   await signedInAs(aPerson())
   let isMade = false
   server.use(
@@ -47,14 +47,14 @@ test('where the sign-up made no profile, one is made and shown', async () => {
   expect(await valueOf('Email')).toBe('ada@example.com')
 })
 
-test('Preview Profile leads to what others see', async () => {
+test('Preview Profile links to the public profile', async () => {
   await signedInAs(aPerson())
   keptProfile()
   showSettings()
   expect((await screen.findByRole('link', { name: 'Preview Profile' })).getAttribute('href')).toBe('/creators/ada')
 })
 
-test('everything that is known stands in its field, split as it is stored', async () => {
+test('The form shows every stored value, with the full name split in two', async () => {
   await signedInAs(aPerson())
   keptProfile()
   showSettings()
@@ -74,7 +74,7 @@ test('everything that is known stands in its field, split as it is stored', asyn
   expect(screen.queryByLabelText('Calendly URL')).toBeNull()
 })
 
-test('the personal information is saved once, whole, the bio cut to 300 characters', async () => {
+test('Saving sends the personal information once, trimmed, with the bio cut to 300 characters', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile(aProfile({ avatar_url: `${aPerson().id}/1.png` }))
@@ -113,7 +113,7 @@ test('the personal information is saved once, whole, the bio cut to 300 characte
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
 })
 
-test('a first name is required, with a hint, and nothing is sent without', async () => {
+test('An empty first name shows a hint and sends nothing', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile()
@@ -126,7 +126,7 @@ test('a first name is required, with a hint, and nothing is sent without', async
   expect(kept.saved).toEqual([])
 })
 
-test('A save that fails says so in plain words and keeps what was typed', async () => {
+test('A failed save shows a plain message and keeps the typed values', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -142,7 +142,7 @@ test('A save that fails says so in plain words and keeps what was typed', async 
   expect(await valueOf('City (optional)')).toBe('Lund')
 })
 
-test('a display name that somebody else has is refused at its field', async () => {
+test('A display name in use shows an error at its field', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -154,7 +154,7 @@ test('a display name that somebody else has is refused at its field', async () =
   expect(screen.getByLabelText('Display Name / Username').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a token that has run out is said to be so', async () => {
+test('Saving with an expired token asks the user to log in again', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -166,7 +166,7 @@ test('a token that has run out is said to be so', async () => {
   expect(screen.getByText('Please log in and try again')).toBeTruthy()
 })
 
-test('what was typed and not saved is there again after leaving, for this person alone', async () => {
+test('Unsaved text is restored after leaving the page, for the same user only', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -182,7 +182,7 @@ test('what was typed and not saved is there again after leaving, for this person
   })
 })
 
-test('typed text stays while the tabs are changed, and the tab stands in the address', async () => {
+test('Typed text survives a change of tab, and the URL names the open tab', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -195,7 +195,7 @@ test('typed text stays while the tabs are changed, and the tab stands in the add
   expect(await valueOf('New Password')).toBe('half of')
 })
 
-test('a date of birth is chosen in a calendar that ends today, by keyboard', async () => {
+test('A date of birth can be chosen by keyboard in a calendar that ends today', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile()
@@ -214,7 +214,7 @@ test('a date of birth is chosen in a calendar that ends today, by keyboard', asy
   await waitFor(() => expect(kept.saved[0]).toMatchObject({ date_of_birth: '1990-12-11T00:00:00.000Z' }))
 })
 
-test('days to come cannot be chosen', async () => {
+test('The calendar disables future days', async () => {
   const user = userEvent.setup()
   const today = new Date()
   await signedInAs(aPerson())
@@ -228,7 +228,7 @@ test('days to come cannot be chosen', async () => {
   expect(screen.getByRole('button', { name: /next month/i }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a creator saves a scheduling link that begins as it must', async () => {
+test('A creator can save only a Calendly link as scheduling link', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson(), 'creator')
   const kept = keptProfile()

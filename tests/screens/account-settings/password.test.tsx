@@ -61,7 +61,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, current: string, n
   await user.click(screen.getByRole('button', { name: 'Update Password' }))
 }
 
-test('A session that begins with the current password saves the new one and becomes the page’s; other sessions end', async () => {
+test('Changing the password checks the current one, saves the new one and ends other sessions', async () => {
   const user = userEvent.setup()
   const calls = authAnswers()
   await open()
@@ -77,7 +77,7 @@ test('A session that begins with the current password saves the new one and beco
   expect(JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').access_token).toBe(besideToken)
 })
 
-test('a wrong current password is said at its field, nothing is changed, what was typed stays', async () => {
+test('A wrong current password shows an error at its field and changes nothing', async () => {
   const user = userEvent.setup()
   const calls = authAnswers({
     signIn: [{ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400],
@@ -90,7 +90,7 @@ test('a wrong current password is said at its field, nothing is changed, what wa
   expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'new secret')
 })
 
-test('A current password that was changed meanwhile is said at its field', async () => {
+test('A current password that was changed meanwhile shows an error at its field', async () => {
   const user = userEvent.setup()
   authAnswers({
     update: [
@@ -107,7 +107,7 @@ test('A current password that was changed meanwhile is said at its field', async
   await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('a password that the service refuses is said so, stays, and ends the session beside the page', async () => {
+test('A password refused by the auth service shows the reason and keeps the session', async () => {
   const user = userEvent.setup()
   const calls = authAnswers({
     update: [{ code: 422, error_code: 'weak_password', msg: 'Password is known to be weak' }, 422],
@@ -123,7 +123,7 @@ test('a password that the service refuses is said so, stays, and ends the sessio
   expect(screen.getByLabelText('Current Password')).toHaveProperty('value', 'old secret')
 })
 
-test('too many attempts are said to be so', async () => {
+test('Too many password attempts show a message to wait', async () => {
   const user = userEvent.setup()
   authAnswers({ signIn: [{ code: 429, error_code: 'over_request_rate_limit', msg: 'Too many requests' }, 429] })
   await open()
@@ -133,7 +133,7 @@ test('too many attempts are said to be so', async () => {
   )
 })
 
-test('the same password again is refused without asking the service', async () => {
+test('A new password equal to the current one is refused without a request', async () => {
   const user = userEvent.setup()
   const calls = authAnswers()
   await open()
@@ -144,7 +144,7 @@ test('the same password again is refused without asking the service', async () =
   expect(calls).toEqual([])
 })
 
-test('what is missing or too short for the role is said before anything is sent', async () => {
+test('Missing or too short passwords are reported before anything is sent', async () => {
   const user = userEvent.setup()
   const calls = authAnswers()
   await open()
@@ -155,7 +155,7 @@ test('what is missing or too short for the role is said before anything is sent'
   expect(calls).toEqual([])
 })
 
-test('a creator’s password may have six characters', async () => {
+test('A creator’s password may have six characters', async () => {
   const user = userEvent.setup()
   const calls = authAnswers()
   await open('creator')

@@ -52,7 +52,7 @@ async function open(avatar: string | null = null) {
   return kept
 }
 
-test('a photo is uploaded, saved, and takes the place of the one before, which is removed', async () => {
+test('A new profile photo is uploaded and saved, and the previous one is removed', async () => {
   const asked = bucket()
   const kept = await open(`${me}/${me}-1.jpg`)
   let answer = () => {}
@@ -69,7 +69,7 @@ test('a photo is uploaded, saved, and takes the place of the one before, which i
   expect(await screen.findByText('Change Photo')).toBeTruthy()
 })
 
-test('a photograph is drawn anew, smaller, before it is sent', async () => {
+test('A photograph is resized before the upload', async () => {
   const asked = bucket()
   const kept = await open()
   await choose(photograph())
@@ -78,7 +78,7 @@ test('a photograph is drawn anew, smaller, before it is sent', async () => {
   expect(browser.sizes).toEqual([[800, 600]])
 })
 
-test('what has the beginning of a picture and is none is refused', async () => {
+test('An unreadable image is refused before the upload', async () => {
   const asked = bucket()
   browser.readable = false
   await open()
@@ -87,7 +87,7 @@ test('what has the beginning of a picture and is none is refused', async () => {
   expect(asked.uploads).toEqual([])
 })
 
-test('what is too large or no image is refused before anything is sent', async () => {
+test('A file that is too large or not an image is refused before the upload', async () => {
   const asked = bucket()
   const kept = await open()
   await choose(
@@ -100,7 +100,7 @@ test('what is too large or no image is refused before anything is sent', async (
   expect(kept.saved).toEqual([])
 })
 
-test('an upload that is refused is said so', async () => {
+test('A refused upload shows the reason', async () => {
   bucket({ refuses: 'You have uploaded many files already. Please try again later.' })
   await open()
   await choose(png())
@@ -114,7 +114,7 @@ test('an upload that is refused is said so', async () => {
   expect(screen.getByText('Add Photo')).toBeTruthy()
 })
 
-test('where the profile refuses the photo, it is removed again and the one before stays', async () => {
+test('A photo that the profile refuses is removed from storage again', async () => {
   const asked = bucket()
   await open(`${me}/${me}-1.jpg`)
   profileRefuses({ message: 'check constraint', code: '23514' }, 400)
@@ -123,7 +123,7 @@ test('where the profile refuses the photo, it is removed again and the one befor
   await waitFor(() => expect(asked.removed).toEqual([`profile-photos/${stored}`]))
 })
 
-test('after an answer that never came, the photo stays: it may have been saved', async () => {
+test('A photo is kept in storage when the response of the save is lost, because it may have been saved', async () => {
   const asked = bucket()
   await open()
   server.use(http.patch('*/rest/v1/profiles', () => HttpResponse.error()))
@@ -132,7 +132,7 @@ test('after an answer that never came, the photo stays: it may have been saved',
   expect(asked.removed).toEqual([])
 })
 
-test('an upload that does not get through is said so', async () => {
+test('An upload that fails on the network shows an error', async () => {
   bucket()
   await open()
   server.use(http.post('*/functions/v1/upload-file', () => HttpResponse.error()))
@@ -142,7 +142,7 @@ test('an upload that does not get through is said so', async () => {
   ).toBeGreaterThan(0)
 })
 
-test('somebody whose session is gone is told so', async () => {
+test('A user whose session ended is told to log in before uploading a photo', async () => {
   bucket()
   await open()
   const { supabase } = await import('@/lib/supabase')
@@ -153,7 +153,7 @@ test('somebody whose session is gone is told so', async () => {
   expect((await screen.findAllByText('You must be logged in to upload a profile photo')).length).toBeGreaterThan(0)
 })
 
-test('What nobody foresaw is said without a library’s words', async () => {
+test('An unexpected error shows a plain message', async () => {
   bucket()
   await open()
   const unreadable = png()

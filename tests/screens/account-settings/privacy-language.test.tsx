@@ -10,7 +10,7 @@ beforeEach(() => void realtime())
 const isOn = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
 const isChosen = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
 
-test('a switch saves at once, with what is stored of the others and not what is only chosen', async () => {
+test('A privacy switch saves at once with the stored values of the others, without an unsaved choice', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile()
@@ -26,7 +26,7 @@ test('a switch saves at once, with what is stored of the others and not what is 
   expect(isChosen('Private')).toBe(true)
 })
 
-test('a switch that could not be saved goes back, and says so', async () => {
+test('A privacy switch that fails to save reverts and shows an error', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -37,7 +37,7 @@ test('a switch that could not be saved goes back, and says so', async () => {
   await waitFor(() => expect(isOn('Activity Status')).toBe(true))
 })
 
-test('two switches one after the other are both saved, however slow the answers', async () => {
+test('Two switches changed in quick succession are both saved', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile()
@@ -54,7 +54,7 @@ test('two switches one after the other are both saved, however slow the answers'
   await waitFor(() => expect([isOn('Show Email Address'), isOn('Activity Status')]).toEqual([true, false]))
 })
 
-test('the button saves who may see the profile', async () => {
+test('Save Privacy Settings saves the profile visibility once', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile()
@@ -71,7 +71,7 @@ test('the button saves who may see the profile', async () => {
   ])
 })
 
-test('a choice that could not be saved stays chosen', async () => {
+test('A visibility that fails to save stays selected', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -83,7 +83,7 @@ test('a choice that could not be saved stays chosen', async () => {
   expect(isChosen('Private')).toBe(true)
 })
 
-test('A limit that is reached is told in kind words, and the choice stays', async () => {
+test('A rate limit shows a friendly message and keeps the choice', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile()
@@ -97,7 +97,7 @@ test('A limit that is reached is told in kind words, and the choice stays', asyn
   expect(isChosen('Private')).toBe(true)
 })
 
-test('one of the five languages is saved, and shows on the Account tab', async () => {
+test('A language is saved and shown on the Account tab', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile()
@@ -121,7 +121,7 @@ test('one of the five languages is saved, and shows on the Account tab', async (
   expect(document.documentElement.lang).not.toBe('ja')
 })
 
-test('a language that was typed stands beside the five, and a failure keeps what was chosen', async () => {
+test('A custom language is offered beside the five, and a failed save keeps the choice', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   keptProfile(aProfile({ language: 'Esperanto' }))

@@ -20,7 +20,7 @@ async function openLive() {
   return { live, kept, ...shown }
 }
 
-test('what changes elsewhere comes in with a badge and a toast; what is being typed stays', async () => {
+test('Changes from another device appear with a badge and a toast, and typed text is kept', async () => {
   const user = userEvent.setup()
   const { live, kept } = await openLive()
   await user.type(screen.getByLabelText('Bio'), ' And more.')
@@ -43,7 +43,7 @@ test('what changes elsewhere comes in with a badge and a toast; what is being ty
   expect(screen.getByLabelText('Preferred Language', { selector: 'select' })).toHaveProperty('value', 'german')
 })
 
-test('one’s own save is no news, whether its change or its answer comes first', async () => {
+test('The user’s own save shows no sync message, whichever of the event and the response arrives first', async () => {
   const user = userEvent.setup()
   const { live, kept } = await openLive()
   let answer = () => {}
@@ -62,7 +62,7 @@ test('one’s own save is no news, whether its change or its answer comes first'
   expect(screen.queryByText('Syncing changes...')).toBeNull()
 })
 
-test('after a connection that was lost, everything is read again', async () => {
+test('The profile is read again after a lost connection', async () => {
   const { live, kept } = await openLive()
   kept.change({ city: 'Ystad' })
   live.drop()

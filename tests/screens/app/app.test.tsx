@@ -54,25 +54,25 @@ test.each([
   ['/privacy', /Privacy/],
   ['/nowhere', '404 Page Not Found'],
   ['/templates/a/b', '404 Page Not Found'],
-])('%s shows its screen', async (address, heading) => {
+])('The path %s shows its screen', async (address, heading) => {
   open(address)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
 })
 
-test.each(['/templates/', '/template/'])('%s{id} shows the template', async (path) => {
+test.each(['/templates/', '/template/'])('The path %s{id} shows the template', async (path) => {
   const template = aTemplate({ name: 'Weekly numbers' })
   tableAnswers('templates', [template])
   open(path + template.id)
   expect(await screen.findByRole('heading', { level: 1, name: 'Weekly numbers' })).toBeTruthy()
 })
 
-test('the purchases of nobody ask to log in, and know the way back', async () => {
+test('A visitor at /purchases is asked to log in, and the login URL keeps the way back', async () => {
   open('/purchases?tab=1')
   expect(await screen.findByRole('dialog', { name: /Log in/ })).toBeTruthy()
   expect(window.location.pathname + window.location.search).toBe('/login?next=%2Fpurchases%3Ftab%3D1')
 })
 
-test('the bar links to what exists and says where one is', async () => {
+test('The navigation bar links to existing pages and marks the current one', async () => {
   open('/marketplace')
   const links = within(bar().getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -96,7 +96,7 @@ test('the bar links to what exists and says where one is', async () => {
   expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Marketplace')
 })
 
-test('"How It Works" leads home from another page and scrolls there', async () => {
+test('"How It Works" leads home from another page and scrolls to the section', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   open('/nowhere')
   await userEvent.click(bar().getByRole('link', { name: 'How It Works' }))
@@ -106,7 +106,7 @@ test('"How It Works" leads home from another page and scrolls there', async () =
   scrolled.mockRestore()
 })
 
-test('signed out: "Log in" opens the dialog over the screen', async () => {
+test('"Log in" opens the dialog over the current screen', async () => {
   open('/')
   await userEvent.click(await bar().findByRole('button', { name: 'Log in' }))
   expect(await screen.findByRole('dialog', { name: /Log in/ })).toBeTruthy()
@@ -117,7 +117,7 @@ test.each([
   ['buyer', 'Buyer', '/dashboard/buyer'],
   ['creator', 'Creator', '/dashboard/creator'],
   [null, 'User', '/dashboard'],
-] as const)('signed in as %s: the badge says %s, the button leads to %s', async (role, badge, dashboard) => {
+] as const)('Signed in as %s, the bar shows the badge %s and the dashboard link %s', async (role, badge, dashboard) => {
   const person = aPerson()
   await signedInAs(person)
   answerRole(person, role)
@@ -127,7 +127,7 @@ test.each([
   expect(bar().queryByRole('button', { name: 'Log in' })).toBeNull()
 })
 
-test('logging out ends the session on all devices and goes home', async () => {
+test('Logging out ends the session on all devices and leads home', async () => {
   const ended: string[] = []
   server.use(
     http.post('*/auth/v1/logout', ({ request }) => {
@@ -143,7 +143,7 @@ test('logging out ends the session on all devices and goes home', async () => {
   expect(window.location.pathname).toBe('/')
 })
 
-test('on small screens a panel holds the links in two groups, closes by its button and after a choice', async () => {
+test('The mobile menu shows its links in two groups and closes by its button or after a choice', async () => {
   open('/nowhere')
   await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -158,7 +158,7 @@ test('on small screens a panel holds the links in two groups, closes by its butt
   expect(window.location.pathname).toBe('/marketplace')
 })
 
-test('the panel knows who is signed in, and leads to what is theirs', async () => {
+test('The mobile menu shows the signed-in user and their links', async () => {
   await signedInAs(aPerson(), 'creator')
   open('/nowhere')
   await userEvent.click(bar().getByRole('button', { name: 'Open menu' }))
@@ -170,7 +170,7 @@ test('the panel knows who is signed in, and leads to what is theirs', async () =
   expect(panel.getByRole('link', { name: 'My purchases' }).getAttribute('href')).toBe('/purchases')
 })
 
-test('the theme follows the system until one is chosen, and the choice is kept', async () => {
+test('The theme follows the system until one is chosen, and the choice is stored', async () => {
   open('/nowhere')
   const choose = (name: string) => userEvent.click(bar().getByRole('radio', { name }))
   expect(bar().getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
@@ -182,7 +182,7 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   expect(localStorage.getItem('flowshelf.theme')).toBeNull()
 })
 
-test('the footer has two lists, the newsletter, five places elsewhere in tabs of their own, and the current year', () => {
+test('The footer shows two link lists, the newsletter, five social links in new tabs and the current year', () => {
   show('/', <Route path="/" element={<Footer />} />)
   const linksOf = (name: string) =>
     within(screen.getByRole('navigation', { name }))
@@ -214,14 +214,14 @@ test('the footer has two lists, the newsletter, five places elsewhere in tabs of
   expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Flowshelf`))).toBeTruthy()
 })
 
-test('a section of the page one is on: what is filtered there stays', async () => {
+test('A link to a section of the current page keeps its query string', async () => {
   open('/?filter=n8n')
   await userEvent.click(bar().getByRole('link', { name: 'How It Works' }))
   await waitFor(() => expect(window.location.hash).toBe('#how-it-works'))
   expect(window.location.pathname + window.location.search).toBe('/?filter=n8n')
 })
 
-test('a link to a section of another page opens that page there', async () => {
+test('A link to a section of another page opens that page and scrolls there', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   open('/nowhere')
   await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Payment' }))
@@ -231,7 +231,7 @@ test('a link to a section of another page opens that page there', async () => {
   scrolled.mockRestore()
 })
 
-test('an unknown path is told so, letter for letter, with the way home', async () => {
+test('An unknown path shows the specified 404 text and a link home', async () => {
   open('/nowhere')
   expect(await screen.findByText('404 Page Not Found')).toBeTruthy()
   expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeTruthy()
@@ -239,7 +239,7 @@ test('an unknown path is told so, letter for letter, with the way home', async (
   expect(screen.queryByRole('link', { name: 'Browse Templates' })).toBeNull()
 })
 
-test('while sign-ups are closed, /get-started has words of its own and a toast', async () => {
+test('While sign-ups are closed, /get-started shows its own message and a toast', async () => {
   show('/get-started', <Route path="/get-started" element={<NotFoundScreen />} />)
   expect(screen.getByText('The Get Started page is currently unavailable.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
@@ -248,7 +248,7 @@ test('while sign-ups are closed, /get-started has words of its own and a toast',
   expect(screen.getByText(/temporarily unavailable.*team has been notified/)).toBeTruthy()
 })
 
-test('a screen that fails leaves bar and footer standing, and the next screen works', async () => {
+test('A screen that throws leaves the bar and footer usable, and the next screen renders', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Broken = () => {
     throw new Error('broken')
@@ -267,7 +267,7 @@ test('a screen that fails leaves bar and footer standing, and the next screen wo
   silent.mockRestore()
 })
 
-test('a new page takes the focus to its content', async () => {
+test('Navigating to a new page moves the focus to its content', async () => {
   show(
     '/one',
     <Route element={<SiteLayout />}>
@@ -283,7 +283,7 @@ test('a new page takes the focus to its content', async () => {
 test.each([
   ['the focus', async (link: HTMLElement) => link.focus()],
   ['a pointer', (link: HTMLElement) => userEvent.hover(link)],
-])('%s on a card fetches its template before anybody clicks', async (_what, comeNear) => {
+])('With %s on a card, its template is prefetched before a click', async (_what, comeNear) => {
   const template = aTemplate()
   const asked = tableAnswers('templates', [template])
   rpcAnswers('search_listings', [aListing({ id: template.id })])

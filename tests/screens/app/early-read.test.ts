@@ -22,7 +22,7 @@ function answering(...statuses: number[]) {
   return asked
 }
 
-test('the page of a template takes what the boot script has asked for, and nothing is asked twice', async () => {
+test('The template page uses the early read of the boot script and sends no second request', async () => {
   const asked = answering(200)
   void beginEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
@@ -37,14 +37,14 @@ test('An early read answers the first matching request only', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('one that failed is asked again', async () => {
+test('A failed early read is repeated', async () => {
   const asked = answering(503, 200)
   void beginEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
   expect(asked).toHaveLength(2)
 })
 
-test('somebody signed in gets no answer that was given to a visitor, nor does another address', async () => {
+test('An early read answers neither a signed-in user nor another URL', async () => {
   const asked = answering(200)
   void beginEarlyRead(url, env.publishableKey)
   await fetchOrTakeEarly(url, { headers: { authorization: 'Bearer their-own' } })

@@ -3,7 +3,7 @@ import { readEnv } from '@/lib/env'
 
 const origin = 'http://localhost:5173'
 
-test('without variables the page talks to the embedded backend under its own origin', () => {
+test('Without variables the app uses the embedded backend of its own origin', () => {
   expect(readEnv({}, origin)).toMatchObject({
     supabaseUrl: origin,
     publishableKey: 'sb_publishable_flowshelf-local-0000000000',
@@ -12,7 +12,7 @@ test('without variables the page talks to the embedded backend under its own ori
   })
 })
 
-test('with an address and a key it talks to that project', () => {
+test('With a URL and a key the app uses that Supabase project', () => {
   const variables = { VITE_SUPABASE_URL: 'https://x.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }
   expect(readEnv(variables, origin)).toMatchObject({
     supabaseUrl: 'https://x.supabase.co',
@@ -21,7 +21,7 @@ test('with an address and a key it talks to that project', () => {
   })
 })
 
-test('sign-ups are closed by the word false alone', () => {
+test('Only the value false closes sign-ups', () => {
   expect(readEnv({ VITE_SIGNUPS_ENABLED: 'false' }, origin).isSignupOpen).toBe(false)
   expect(readEnv({ VITE_SIGNUPS_ENABLED: '' }, origin).isSignupOpen).toBe(true)
 })
@@ -33,6 +33,6 @@ test.each([
     { VITE_SUPABASE_URL: 'javascript:alert(1)', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' },
     /VITE_SUPABASE_URL is not an http/,
   ],
-])('%o is refused in one line that says how to mend it', (variables, words) => {
+])('The variables %o are refused with a message that names the variable', (variables, words) => {
   expect(() => readEnv(variables, origin)).toThrow(words)
 })

@@ -22,7 +22,7 @@ test.each([
   ['a cancelled read', named('AbortError'), false],
   ['a slip of ours', new RangeError('x'), false],
   ['nothing', null, false],
-])('%s: asking again is worth it: %s', (_what, error, answer) => {
+])('For %s, isWorthRetrying returns %s', (_what, error, answer) => {
   expect(isWorthRetrying(error)).toBe(answer)
 })
 
@@ -63,11 +63,11 @@ test.each([
     false,
   ],
   ['nothing', null, false],
-])('%s: refused for want of a session: %s', (_what, error, answer) => {
+])('For %s, isSessionRefusal returns %s', (_what, error, answer) => {
   expect(isSessionRefusal(error)).toBe(answer)
 })
 
-test('Only a limit of the database is one', () => {
+test('isRateLimited recognizes only the code PT429', () => {
   expect([{ code: 'PT429' }, { code: '42501' }, new Error('x'), null, 'PT429'].map(isRateLimited)).toEqual([
     true,
     false,

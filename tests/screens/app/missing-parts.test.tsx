@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a dialog that does not come says so each time, and leaves the page as it is', async () => {
+test('A dialog whose script fails to load shows an error each time and leaves the page unchanged', async () => {
   const Dialog = laterPart<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() =>
     Promise.reject(new TypeError('Failed to fetch')),
   )
@@ -41,7 +41,7 @@ test('a dialog that does not come says so each time, and leaves the page as it i
   expect(await screen.findAllByText('This part of the page could not be loaded.')).toHaveLength(2)
 })
 
-test('what fails outside of any screen still shows a way on', async () => {
+test('An error outside of any screen shows a fallback page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Broken = () => {
     throw new Error('broken')
@@ -58,7 +58,7 @@ test('what fails outside of any screen still shows a way on', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy()
 })
 
-test('without a network a person hears of it, and what failed comes by itself when it is back', async () => {
+test('Offline, a failed read shows an error, and it is repeated once the network is back', async () => {
   countsAnswer(1, 0)
   tableAnswers('listings', [aListing()])
   matchingAnswer(1)
@@ -71,7 +71,7 @@ test('without a network a person hears of it, and what failed comes by itself wh
   expect(await screen.findByRole('article')).toBeTruthy()
 })
 
-test('a write without a network fails and says so, instead of waiting in silence', async () => {
+test('A write without a network fails at once instead of being paused', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient()
   const write = client
@@ -83,7 +83,7 @@ test('a write without a network fails and says so, instead of waiting in silence
 test.each([
   ['the network failed', new TypeError('Failed to fetch'), 3],
   ['the database refused', Object.assign(new Error('no'), { name: 'PostgrestError', code: '42501' }), 1],
-])('where %s, a read is tried as often as it may help', async (_what, fault, times) => {
+])('Where %s, a read is tried as often as it may help', async (_what, fault, times) => {
   const client = createQueryClient()
   const { retry, retryDelay } = client.getDefaultOptions().queries ?? {}
   let tried = 0
@@ -100,7 +100,7 @@ test.each([
   )
 })
 
-test('an address with two slashes in front is not taken for another site', () => {
+test('A path with two leading slashes keeps the canonical URL on this site', () => {
   function Screen() {
     usePageMeta({ description: 'x', path: '//elsewhere.example' })
     return null
@@ -111,7 +111,7 @@ test('an address with two slashes in front is not taken for another site', () =>
   )
 })
 
-test('the page is loaded again for a missing file once a minute at most, and never without a network', () => {
+test('A missing file reloads the page once a minute at most, and never offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(reloadOnce()).toBe(false)
   online.mockReturnValue(true)

@@ -22,7 +22,7 @@ async function signOut() {
   await supabase.auth.signOut({ scope: 'local' })
 }
 
-test('an application in review shows its reference, how long that takes, and what happens next', async () => {
+test('An application in review shows its reference, the review time and the next steps', async () => {
   const answer = tableWaits('creator_applications', [anApplication()])
   open()
   expect(await screen.findByText('Loading your application...')).toBeTruthy()
@@ -35,7 +35,7 @@ test('an application in review shows its reference, how long that takes, and wha
   expect(await linkTo('Return to Homepage')).toBe('/')
 })
 
-test('an approved one leads to the creator dashboard', async () => {
+test('An approved application links to the creator dashboard', async () => {
   applicationsAre({
     latest: anApplication({ status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Fine work.' }),
   })
@@ -47,7 +47,7 @@ test('an approved one leads to the creator dashboard', async () => {
   expect(await linkTo('Return to Homepage')).toBe('/')
 })
 
-test('a denied one says why, as it was written, and leads to another', async () => {
+test('A denied application shows the reviewer’s reason as text and links to a new application', async () => {
   applicationsAre({
     latest: anApplication({
       status: 'rejected',
@@ -61,14 +61,14 @@ test('a denied one says why, as it was written, and leads to another', async () 
   expect(await linkTo('Apply again')).toBe('/creator-application')
 })
 
-test('who has not applied is led to it', async () => {
+test('A user without an application is invited to apply', async () => {
   applicationsAre({})
   open()
   expect(await screen.findByText('You have not applied yet')).toBeTruthy()
   expect(await linkTo('Apply to sell')).toBe('/creator-application')
 })
 
-test('what cannot be read says so, and can be tried again', async () => {
+test('An application that fails to load shows an error and can be retried', async () => {
   tableFails('creator_applications')
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load your application')).toHaveLength(2))
@@ -78,7 +78,7 @@ test('what cannot be read says so, and can be tried again', async () => {
   expect(await screen.findByText('FS-2026-0A1B2C')).toBeTruthy()
 })
 
-test('somebody whose address still waits for its link is told to open it first', async () => {
+test('A user with an unconfirmed address is told to confirm it first', async () => {
   await signOut()
   sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.com', next: null }))
   open()
@@ -88,7 +88,7 @@ test('somebody whose address still waits for its link is told to open it first',
   expect(await linkTo('Return to Homepage')).toBe('/')
 })
 
-test('anybody else is asked to sign in, and comes back', async () => {
+test('A visitor is asked to log in and returns to the page', async () => {
   await signOut()
   open()
   expect(await screen.findByText('You are at /login?next=%2Fapplication-pending')).toBeTruthy()

@@ -28,13 +28,13 @@ beforeEach(async () => {
   rpcAnswers('is_admin', true)
 })
 
-test('for everybody but admins there is nothing here', async () => {
+test('Users who are not admins get a 404 at the application queue', async () => {
   rpcAnswers('is_admin', false)
   open()
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
-test('who waits stands there with how long, and leads to the review', async () => {
+test('The queue shows each waiting application with its waiting time and a link to the review', async () => {
   const answer = rpcWaits('application_queue', page([aQueuedApplication({ submitted_at: hoursAgo(50) })]))
   open()
   expect(await screen.findByText('Loading applications...')).toBeTruthy()
@@ -45,7 +45,7 @@ test('who waits stands there with how long, and leads to the review', async () =
     expect(within(row).getByText(words)).toBeTruthy()
 })
 
-test('status, search and page stand in the address; another filter begins at the first page', async () => {
+test('The URL holds status, search and page, and a new filter starts at page 1', async () => {
   const asked = rpcAnswers('application_queue', ({ status }) =>
     status === 'approved' ? page([]) : page([aQueuedApplication()], 41),
   )
@@ -68,13 +68,13 @@ test.each([
   ['?status=all', 'No applications yet'],
   ['?status=nonsense', 'Nobody is waiting for a decision'],
   ['?page=9', 'There is nothing on this page'],
-])('with nothing at %j it says so', async (query, words) => {
+])('An empty queue at %j shows its message', async (query, words) => {
   rpcAnswers('application_queue', page([]))
   open(query)
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a list that cannot be read says so, and can be tried again', async () => {
+test('A queue that fails to load shows an error and can be retried', async () => {
   rpcFails('application_queue')
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load applications')).toHaveLength(2))
@@ -83,7 +83,7 @@ test('a list that cannot be read says so, and can be tried again', async () => {
   expect(await screen.findByText('FS-2026-0A1B2C')).toBeTruthy()
 })
 
-test('an applicant with the name of an approved creator is marked as such', async () => {
+test('An applicant with the name of an approved creator is flagged', async () => {
   rpcAnswers('application_queue', page([aQueuedApplication({ same_name_as: ['grace', 'g-hopper'] })]))
   open()
   expect(await screen.findByText('Same name as an approved creator: grace, g-hopper')).toBeTruthy()

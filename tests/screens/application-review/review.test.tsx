@@ -32,7 +32,7 @@ beforeEach(async () => {
   )
 })
 
-test('everything that was handed in stands there as it was written', async () => {
+test('The review shows everything that was submitted as text', async () => {
   applicationsAre({
     one: anApplication(),
     others: [
@@ -64,7 +64,7 @@ test('everything that was handed in stands there as it was written', async () =>
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
 })
 
-test('a document is asked for under an address of a minute', async () => {
+test('A document is downloaded by a signed link that is valid for a minute', async () => {
   applicationsAre({ one: anApplication() })
   const asked: unknown[] = []
   server.use(
@@ -80,7 +80,7 @@ test('a document is asked for under an address of a minute', async () => {
   expect(asked).toEqual([{ expiresIn: 60 }])
 })
 
-test('approving asks once more, sends the note as the admin saw it, and leads to the list', async () => {
+test('Approving asks for confirmation, sends the trimmed note once and returns to the queue', async () => {
   applicationsAre({ one: anApplication() })
   const asked = callAnswers('review_application')
   const user = userEvent.setup()
@@ -96,7 +96,7 @@ test('approving asks once more, sends the note as the admin saw it, and leads to
   ])
 })
 
-test('denying needs a reason', async () => {
+test('Denying an application requires a reason', async () => {
   applicationsAre({ one: anApplication() })
   const asked = callAnswers('review_application')
   const user = userEvent.setup()
@@ -118,7 +118,7 @@ test('denying needs a reason', async () => {
   expect(asked).toMatchObject([{ decision: 'rejected', note: 'Too few.' }])
 })
 
-test('where another decided meanwhile it says so and shows what is true now', async () => {
+test('An application decided meanwhile shows a message and its current state', async () => {
   applicationsAre({ one: anApplication() })
   const words = 'This application was decided upon or changed meanwhile. Please look again.'
   callAnswers('review_application', () => {
@@ -135,7 +135,7 @@ test('where another decided meanwhile it says so and shows what is true now', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
 })
 
-test('Any other failure is told in plain words, and the note is still there', async () => {
+test('A failed decision shows a plain message and keeps the note', async () => {
   applicationsAre({ one: anApplication() })
   callAnswers('review_application', refusal('XX000', 500))
   const user = userEvent.setup()
@@ -148,7 +148,7 @@ test('Any other failure is told in plain words, and the note is still there', as
   expect(await screen.findByLabelText('Reason')).toHaveProperty('value', 'Too few.')
 })
 
-test('nobody decides on their own', async () => {
+test('An admin cannot decide on their own application', async () => {
   await signedInAs(aPerson({ id: applicantId }))
   rpcAnswers('is_admin', true)
   applicationsAre({ one: anApplication() })
@@ -157,7 +157,7 @@ test('nobody decides on their own', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
-test('what is not there, or cannot be read, says so', async () => {
+test('A missing application and a failed read show different messages', async () => {
   applicationsAre({})
   const { unmount } = open()
   expect(await screen.findByText('There is no such application')).toBeTruthy()
@@ -170,7 +170,7 @@ test('what is not there, or cannot be read, says so', async () => {
   await waitFor(() => expect(screen.getAllByText('Failed to load the application')).toHaveLength(2))
 })
 
-test('for others there is nothing here, their own leads to where it stands', async () => {
+test('Users who are not admins get a 404, and an applicant is led to their own status page', async () => {
   rpcAnswers('is_admin', false)
   applicationsAre({})
   const { unmount } = open()
@@ -184,7 +184,7 @@ test('for others there is nothing here, their own leads to where it stands', asy
   expect(await screen.findByText('You are at /application-pending')).toBeTruthy()
 })
 
-test('whoever decides reads which approved creators have the same name, with the way to their pages', async () => {
+test('The review links to approved creators with the same name', async () => {
   applicationsAre({ one: anApplication() })
   rpcAnswers('application_namesakes', ['grace'])
   open()

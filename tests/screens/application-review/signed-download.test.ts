@@ -4,7 +4,7 @@ import { signedDownload } from '@/data/uploads/signed-download'
 import { server } from '../../support/screens.ts'
 
 test.each(['register.pdf', 'Übersicht & Plan #2 (100%).pdf', '概要+1.pdf'])(
-  '%s is saved under this very name',
+  'The file name %s is passed unchanged to the signed download',
   async (name) => {
     server.use(
       http.post('*/storage/v1/object/sign/application-documents/*', () =>

@@ -27,7 +27,7 @@ const page = (entries: object[], total = entries.length) => ({ total, entries })
 
 beforeEach(() => signedInAs(aPerson()))
 
-test('what was done stands there in words, with its details and the way to it', async () => {
+test('An entry shows its action, actor, details and a link to its subject', async () => {
   const answer = rpcWaits(
     'audit_entries',
     page([anEntry(), anEntry({ id: 6, actor: null, actor_name: null }), anEntry({ id: 5, actor_name: null })]),
@@ -46,7 +46,7 @@ test('what was done stands there in words, with its details and the way to it', 
   expect(within(third!).getByText('An account that is gone')).toBeTruthy()
 })
 
-test('kind, search and page stand in the address', async () => {
+test('The URL holds kind, search and page of the audit log', async () => {
   const asked = rpcAnswers('audit_entries', ({ action }) =>
     action === 'close_report' ? page([]) : page([anEntry()], 120),
   )
@@ -68,13 +68,13 @@ test.each([
   ['?action=close_report', 'No entries of the kind “Report closed”'],
   ['?action=nonsense', 'Nothing has been done yet'],
   ['?page=9', 'There is nothing on this page'],
-])('with nothing at %j it says so', async (query, words) => {
+])('An empty audit log at %j shows its message', async (query, words) => {
   rpcAnswers('audit_entries', page([]))
   open(query)
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a log that cannot be read says so, and can be tried again', async () => {
+test('An audit log that fails to load shows an error and can be retried', async () => {
   rpcFails('audit_entries')
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load the audit log')).toHaveLength(2))

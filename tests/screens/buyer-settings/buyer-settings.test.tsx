@@ -39,7 +39,7 @@ test('The settings show a loading state, an error and the stored preferences', a
   expect(screen.getByText('Try again')).toBeTruthy()
 })
 
-test('each switch saves at once, with the others as they are', async () => {
+test('A notification switch saves at once and keeps the values of the others', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
   const kept = keptProfile()
@@ -64,7 +64,7 @@ test('A notification switch that fails to save reverts and shows an error', asyn
   await waitFor(() => expect(all.map(isOn)).toEqual([true, true, false, false]))
 })
 
-test('what is switched elsewhere is switched here', async () => {
+test('A notification switch changed on another device changes here', async () => {
   await signedInAs(aPerson())
   const kept = keptProfile()
   open()

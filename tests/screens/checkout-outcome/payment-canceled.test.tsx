@@ -9,7 +9,7 @@ test.each([
   [`?template_id=${templateId}`, `/templates/${templateId}`],
   ['', '/'],
   ['?template_id=//evil.example', '/'],
-])('"%s" goes back to %s', (query, back) => {
+])('With the query "%s", Go Back leads to %s', (query, back) => {
   show(`/payment-canceled${query}`, <Route path="/payment-canceled" element={<PaymentCanceledScreen />} />)
   expect(screen.getByRole('heading', { name: 'Payment canceled' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe(back)

@@ -34,7 +34,7 @@ function purchaseFrom(nth: number, changes: Record<string, unknown> = {}) {
 beforeEach(() => signedInAs(aPerson()))
 afterEach(() => void vi.useRealTimers())
 
-test('waits for the purchase, claims nothing before, then shows the template', async () => {
+test('The page waits for the purchase before it thanks the buyer and shows the template', async () => {
   const asked = purchaseFrom(3)
   openPage()
   const waiting = await screen.findByRole('heading', { name: 'Confirming your payment…' })
@@ -53,7 +53,7 @@ test('waits for the purchase, claims nothing before, then shows the template', a
   expect(screen.getByRole('link', { name: 'View My Purchases' }).getAttribute('href')).toBe('/purchases')
 })
 
-test('after a minute it says what to do, and goes on asking', async () => {
+test('After a minute without a purchase, the page says not to pay again and keeps polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = purchaseFrom(Infinity)
   openPage()
@@ -68,7 +68,7 @@ test('after a minute it says what to do, and goes on asking', async () => {
   expect(asked.times).toBeGreaterThan(before)
 })
 
-test('a hidden tab does not ask', async () => {
+test('A hidden tab does not poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = purchaseFrom(Infinity)
   openPage()
@@ -83,7 +83,7 @@ test('a hidden tab does not ask', async () => {
 })
 
 test.each(['', '?template_id=', '?template_id=7', `?template_id=${templateId}'--`])(
-  '"%s" is no payment: says so and leads home',
+  'The query "%s" shows an invalid payment and leads home',
   async (query) => {
     openPage(query)
     expect(await screen.findByText('You are at /')).toBeTruthy()
@@ -91,7 +91,7 @@ test.each(['', '?template_id=', '?template_id=7', `?template_id=${templateId}'--
   },
 )
 
-test('a failed read says so and can be tried again', async () => {
+test('A purchase that fails to load shows an error and can be retried', async () => {
   server.use(
     http.get('*/rest/v1/purchases', () =>
       HttpResponse.json({ code: '42501', message: 'no', details: null, hint: null }, { status: 403 }),
@@ -104,7 +104,7 @@ test('a failed read says so and can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Download Template' })).toBeTruthy()
 })
 
-test('downloads the file under its name, byte for byte', async () => {
+test('Download Template saves the file unchanged under its name', async () => {
   purchaseFrom(1)
   const asked = downloadAnswers('{"nodes":[],"ü":"\\u00e9"}\n')
   const saved = watchSavedFiles()
@@ -117,7 +117,7 @@ test('downloads the file under its name, byte for byte', async () => {
   expect(await saved[0]?.content).toBe('{"nodes":[],"ü":"\\u00e9"}\n')
 })
 
-test('a double click downloads once', async () => {
+test('A double click downloads the template once', async () => {
   purchaseFrom(1)
   let answer: (value?: unknown) => void = () => undefined
   const asked = downloadAnswers('{}', new Promise((resolve) => (answer = resolve)))
@@ -129,7 +129,7 @@ test('a double click downloads once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a refused download is told in its words and starts nothing', async () => {
+test('A refused download shows the reason and saves no file', async () => {
   purchaseFrom(1)
   downloadRefused()
   const saved = watchSavedFiles()
@@ -140,7 +140,7 @@ test('a refused download is told in its words and starts nothing', async () => {
   expect(saved).toEqual([])
 })
 
-test('a file that storage refuses saves nothing', async () => {
+test('A file that storage refuses is not saved', async () => {
   purchaseFrom(1)
   downloadAnswers()
   server.use(http.get('*/storage/v1/*', () => HttpResponse.json({ error: 'expired' }, { status: 400 })))
@@ -151,7 +151,7 @@ test('a file that storage refuses saves nothing', async () => {
   expect(saved).toEqual([])
 })
 
-test('a refunded purchase is no success', async () => {
+test('A refunded purchase shows no download', async () => {
   purchaseFrom(1, { state: 'withdrawn' })
   openPage()
   expect(await screen.findByText('This purchase was refunded')).toBeTruthy()

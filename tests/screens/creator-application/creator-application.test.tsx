@@ -19,7 +19,7 @@ beforeEach(async () => {
   applicationsAre({})
 })
 
-test('while it is looked up it says so, and what failed can be tried again', async () => {
+test('The application form shows a loading state, and a failed lookup can be retried', async () => {
   const answer = tableWaits('creator_applications', [])
   const { unmount } = open()
   expect(await screen.findByText('Loading your application...')).toBeTruthy()
@@ -34,7 +34,7 @@ test('while it is looked up it says so, and what failed can be tried again', asy
   expect(await description()).toBeTruthy()
 })
 
-test('what the account knows stands there already', async () => {
+test('The form is prefilled with what the account knows', async () => {
   accountKnows({
     creator: {
       first_name: 'Augusta',
@@ -56,13 +56,13 @@ test('what the account knows stands there already', async () => {
   expect(screen.getByLabelText('LinkedIn')).toHaveProperty('value', 'https://linkedin.com/in/ada')
 })
 
-test('what the account knows may fail to come: the form is there all the same', async () => {
+test('The form opens empty when the account data fails to load', async () => {
   tableFails('creators')
   open()
   expect(await screen.findByLabelText('First name')).toHaveProperty('value', '')
 })
 
-test('Next holds the first step: everything missing is said, and nothing is asked', async () => {
+test('Next reports every missing field of the first step', async () => {
   const user = userEvent.setup()
   open()
   await description()
@@ -86,7 +86,7 @@ test('Next holds the first step: everything missing is said, and nothing is aske
   expect(where()).toBe('/creator-application')
 })
 
-test('the step stands in the address: back leads to the first, and nothing typed is lost', async () => {
+test('The URL holds the step, and Previous keeps everything typed', async () => {
   const user = userEvent.setup()
   open('?new=true')
   expect(await screen.findByText('Welcome to Flowshelf, Ada!')).toBeTruthy()
@@ -103,13 +103,13 @@ test('the step stands in the address: back leads to the first, and nothing typed
   expect(await description()).toBeTruthy()
 })
 
-test('the second step by its address alone leads to the first, while that is not filled in', async () => {
+test('The URL of the second step leads to the first until that is filled in', async () => {
   open('?step=2')
   expect(await description()).toBeTruthy()
   await waitFor(() => expect(where()).toBe('/creator-application'))
 })
 
-test('an application is handed in once, however often they click, and its reference is on the next page', async () => {
+test('A double click submits the application once, and the next page shows its reference', async () => {
   const asked = callAnswers('submit_application', () => {
     // The list is read again before the way on is taken: that is no news to whoever has just sent it.
     applicationsAre({ latest: anApplication() })
@@ -160,7 +160,7 @@ test.each([
     refusal('PT422', 422),
     'A document is no longer there. Please remove it and upload it again.',
   ],
-])('%s keeps what was typed, and the next try works', async (_what, answer, words) => {
+])('After %s the form keeps what was typed, and the next try succeeds', async (_what, answer, words) => {
   callAnswers('submit_application', answer)
   const user = userEvent.setup()
   open()
@@ -189,20 +189,20 @@ test('An application sent from another tab: the form shows its reference and lin
   expect(await screen.findAllByText('You already have an application (Ref: FS-2026-0A1B2C)')).toHaveLength(1)
 })
 
-test.each(['submitted', 'approved'])('who has an application that is %s is told so, and led to it', async (status) => {
+test.each(['submitted', 'approved'])('A user with a %s application is led to its status page', async (status) => {
   applicationsAre({ latest: anApplication({ status }) })
   open('?new=true')
   expect(await elsewhere('/application-pending')).toBeTruthy()
   expect(await screen.findByText('You already have an application (Ref: FS-2026-0A1B2C)')).toBeTruthy()
 })
 
-test('a creator who is approved already has nothing to apply for', async () => {
+test('An approved creator is led to the creator dashboard', async () => {
   accountKnows({ creator: { first_name: 'Ada', last_name: 'King', application_status: 'approved' } })
   open()
   expect(await elsewhere('/dashboard/creator')).toBeTruthy()
 })
 
-test('who is not signed in is warned, and comes back to this very step', async () => {
+test('A visitor is asked to log in and returns to the same step', async () => {
   const { supabase } = await import('@/lib/supabase')
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   await supabase.auth.signOut({ scope: 'local' })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   applicationsAre({})
 })
 
-test('a document is uploaded as soon as it is chosen, outlives a reload, goes along, or is removed', async () => {
+test('A document is uploaded when chosen, survives a reload, and is submitted or removed', async () => {
   const calls = uploadsAre()
   const removed = removalsAre()
   const asked = callAnswers('submit_application', () =>
@@ -50,7 +50,7 @@ test('a document is uploaded as soon as it is chosen, outlives a reload, goes al
   expect(asked[0]).toMatchObject({ documents: [{ file_url: path(2), file_name: 'register 2.pdf' }] })
 })
 
-test('an upload shows how far it is, holds the sending back, and can be stopped', async () => {
+test('An upload shows its progress, blocks submitting and can be stopped', async () => {
   uploadsAre(() => new Promise<Response>(() => {}))
   const user = userEvent.setup()
   openSecond()
@@ -82,7 +82,7 @@ test.each([
     () => aDocument('..\\up.pdf'),
     '..\\up.pdf: The file name must not contain slashes or control characters. Please rename the file.',
   ],
-])('%s is refused in the page, with its name and the reason, and never sent', async (_what, file, words) => {
+])('With %s, the file is refused before the upload, with its name and the reason', async (_what, file, words) => {
   const calls = uploadsAre()
   const user = userEvent.setup({ applyAccept: false })
   openSecond()
@@ -108,20 +108,23 @@ test.each([
     'Document upload failed',
   ],
   ['no network', () => HttpResponse.error(), 'Document upload failed'],
-])('%s is said as a toast and in place; the next try works', async (_what, answer, words) => {
-  uploadsAre(answer)
-  const user = userEvent.setup()
-  openSecond()
-  await user.upload(await input(), aDocument())
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(await screen.findByText(`register.pdf: ${words}`)).toBeTruthy()
-  uploadsAre()
-  await user.upload(await input(), aDocument())
-  expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
-  expect(screen.queryByText(`register.pdf: ${words}`)).toBeNull()
-})
+])(
+  'After %s, the upload shows the message as a toast and in place, and the next try succeeds',
+  async (_what, answer, words) => {
+    uploadsAre(answer)
+    const user = userEvent.setup()
+    openSecond()
+    await user.upload(await input(), aDocument())
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(`register.pdf: ${words}`)).toBeTruthy()
+    uploadsAre()
+    await user.upload(await input(), aDocument())
+    expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
+    expect(screen.queryByText(`register.pdf: ${words}`)).toBeNull()
+  },
+)
 
-test('a document that could not be removed stands there again', async () => {
+test('A document that fails to be removed is shown again', async () => {
   uploadsAre()
   removalsAre(() => HttpResponse.json({ message: 'no' }, { status: 500 }))
   const user = userEvent.setup()
@@ -132,7 +135,7 @@ test('a document that could not be removed stands there again', async () => {
   expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
 })
 
-test('there are at most ten', async () => {
+test('An application accepts at most ten documents', async () => {
   const calls = uploadsAre()
   const user = userEvent.setup()
   openSecond()

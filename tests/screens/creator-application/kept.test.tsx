@@ -17,7 +17,7 @@ beforeEach(async () => {
   applicationsAre({})
 })
 
-test('who was turned down may apply again, beginning with what they wrote', async () => {
+test('A rejected applicant starts a new application with their previous answers', async () => {
   const socials = [{ platform: 'youtube', url: 'https://youtube.com/@grace' }]
   applicationsAre({ latest: anApplication({ status: 'rejected', socials }) })
   open()
@@ -29,7 +29,7 @@ test('who was turned down may apply again, beginning with what they wrote', asyn
   expect(screen.getByRole('textbox', { name: 'YouTube' })).toHaveProperty('value', 'https://youtube.com/@grace')
 })
 
-test('a reload gives back what was typed, on the step where one was', async () => {
+test('A reload restores the typed values and the step', async () => {
   const user = userEvent.setup()
   const { unmount } = open()
   await fillFirstStep(user)
@@ -39,7 +39,7 @@ test('a reload gives back what was typed, on the step where one was', async () =
   expect(await screen.findByLabelText('How many templates do you have?')).toHaveProperty('value', '21+')
 })
 
-test("one person's draft is not shown to the next", async () => {
+test('One user’s draft is not shown to the next user', async () => {
   const user = userEvent.setup()
   const { unmount } = open()
   await user.type(await description(), 'Private.')
@@ -50,7 +50,7 @@ test("one person's draft is not shown to the next", async () => {
   expect(await description()).toHaveProperty('value', '')
 })
 
-test('clearing asks first where anything was typed, and leaves what the account knows', async () => {
+test('Clear form asks for confirmation', async () => {
   const user = userEvent.setup()
   open()
   await fillFirstStep(user)
@@ -70,7 +70,7 @@ test('clearing asks first where anything was typed, and leaves what the account 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a session that ends meanwhile is said once, and what was typed stays', async () => {
+test('When the session ends, the form shows one message and keeps what was typed', async () => {
   const { supabase } = await import('@/lib/supabase')
   const asked = callAnswers('submit_application', submitted)
   const user = userEvent.setup()

@@ -35,7 +35,7 @@ const aProfile = (changes: Record<string, unknown> = {}) => ({
 const openPage = (username = 'mara') =>
   show(`/creators/${username}`, <Route path="/creators/:username" element={<CreatorPageScreen />} />)
 
-test('says that it is loading, then shows who it is and what they have on the shelf', async () => {
+test('The page shows a loading message, then the creator and their templates', async () => {
   tableAnswers('listings', [aListing({ name: 'Remind politely' })])
   const answer = rpcWaits('public_profile', aProfile())
   openPage()
@@ -50,14 +50,14 @@ test('says that it is loading, then shows who it is and what they have on the sh
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('index')
 })
 
-test('asks for the name in the address, whatever is in it', async () => {
+test('The page looks up the decoded user name of the URL', async () => {
   const asked = rpcAnswers('public_profile', null)
   openPage('a%2Fb%20%3F')
   await screen.findByRole('heading', { level: 1, name: 'Nobody shows themselves here' })
   expect(asked).toEqual([{ username: 'a/b ?' }])
 })
 
-test('shows the e-mail and the last activity where they are given', async () => {
+test('The page shows the email and last activity if the creator shares them', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
   tableAnswers('listings', [])
   rpcAnswers('public_profile', aProfile({ email: 'mara@example.com', last_seen_at: '2026-11-19T11:00:00Z' }))
@@ -69,7 +69,7 @@ test('shows the e-mail and the last activity where they are given', async () => 
   vi.useRealTimers()
 })
 
-test('of a hidden creator only the name and the templates are shown', async () => {
+test('A hidden profile shows only the name and the templates', async () => {
   tableAnswers('listings', [aListing({ name: 'Remind politely' })])
   rpcAnswers('public_profile', {
     id: creatorId,
@@ -91,7 +91,7 @@ test.each([
     'This is how your contacts see you: people who bought from you, and creators you bought from. Nobody else does.',
   ],
   ['private', 'Only you can see this: your profile is private.'],
-])('tells its owner who sees a profile that is %s', async (visibility, words) => {
+])('The owner of a %s profile is told who can see it', async (visibility, words) => {
   rpcAnswers('public_profile', aProfile({ visibility, is_creator: false }))
   openPage()
   expect(await screen.findByText(words, { exact: false })).toBeTruthy()
@@ -102,7 +102,7 @@ test.each([
   expect(screen.queryByText(/Templates by/)).toBeNull()
 })
 
-test('a profile that cannot be read can be asked for again', async () => {
+test('A profile that fails to load can be retried', async () => {
   rpcFails('public_profile')
   openPage()
   const alert = await screen.findByRole('alert')
@@ -114,7 +114,7 @@ test('a profile that cannot be read can be asked for again', async () => {
   expect(await screen.findByText('No templates yet')).toBeTruthy()
 })
 
-test('templates that cannot be read leave the person standing', async () => {
+test('The profile is shown when its templates fail to load', async () => {
   rpcAnswers('public_profile', aProfile())
   tableFails('listings')
   openPage()
@@ -122,7 +122,7 @@ test('templates that cannot be read leave the person standing', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Mara Lindqvist' })).toBeTruthy()
 })
 
-test('shows twelve, and more of them on demand', async () => {
+test('The page shows twelve templates and loads more on demand', async () => {
   const all = Array.from({ length: 15 }, (_, index) => aListing({ name: `Template ${index + 1}` }))
   server.use(
     http.get('*/rest/v1/listings', ({ request }) => {

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await signedInAs(ada)
 })
 
-test('the overview shows who one is, the latest templates, and what happened last', async () => {
+test('The overview shows the profile, the latest templates and the latest activity', async () => {
   const asked = tableAnswers('purchases', [aPurchase()])
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Valued Customer!' })).toBeTruthy()
@@ -71,20 +71,20 @@ test('the overview shows who one is, the latest templates, and what happened las
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${ada.id}`)
 })
 
-test('a photo is taken where it is shown, and a refusal says so', async () => {
+test('A file that is not an image is refused as profile photo on the overview', async () => {
   const person = userEvent.setup({ applyAccept: false })
   open()
   await person.upload(await screen.findByLabelText('Add Photo'), new File(['words'], 'me.txt', { type: 'text/plain' }))
   expect(await screen.findByText('Please upload an image file')).toBeTruthy()
 })
 
-test('where there is a photo, it can be changed', async () => {
+test('A user with a photo can change it on the overview', async () => {
   tableAnswers('profiles', [aProfile({ avatar_url: `${ada.id}/1.png` })])
   open()
   expect(await screen.findByLabelText('Change Photo')).toBeTruthy()
 })
 
-test('"View All Templates" leads to the tab, and takes the focus there', async () => {
+test('"View All Templates" opens the tab and moves the focus to it', async () => {
   open()
   await userEvent.click(await screen.findByRole('link', { name: 'View All Templates' }))
   expect(await region('Your templates')).toBeTruthy()
@@ -92,7 +92,7 @@ test('"View All Templates" leads to the tab, and takes the focus there', async (
   await waitFor(() => expect(document.activeElement).toBe(tab('Templates')))
 })
 
-test('the arrow keys go from tab to tab, and the address with them', async () => {
+test('The arrow keys move between tabs and update the URL', async () => {
   open('?tab=support')
   await region('Frequently Asked Questions')
   tab('Support').focus()
@@ -113,7 +113,7 @@ test('the arrow keys go from tab to tab, and the address with them', async () =>
   ])
 })
 
-test('every template is there to download, which says so', async () => {
+test('A double click downloads a purchased template once and confirms it', async () => {
   let answer = () => {}
   const asked = downloadAnswers('{"nodes":[1]}', new Promise<void>((resolve) => (answer = resolve)))
   const saved = watchSavedFiles()
@@ -126,14 +126,14 @@ test('every template is there to download, which says so', async () => {
   expect(saved.map(({ name }) => name)).toEqual(['chase-unpaid-invoices.json'])
 })
 
-test('a refused download says so', async () => {
+test('A refused download shows an error', async () => {
   downloadRefused()
   open('?tab=templates')
   await userEvent.click(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' }))
   expect(await screen.findByText('Failed to download template')).toBeTruthy()
 })
 
-test('without templates it says where to find some', async () => {
+test('A buyer without templates gets a link to browse them', async () => {
   const answer = tableWaits('purchases', [])
   open('?tab=templates')
   expect(await screen.findByText('Loading your templates...')).toBeTruthy()
@@ -143,7 +143,7 @@ test('without templates it says where to find some', async () => {
 })
 
 test.each(['', '?tab=templates'])(
-  'templates that cannot be read say so, in place and as a toast (%s)',
+  'Templates that fail to load show an error in place and as a toast (%s)',
   async (query) => {
     tableFails('purchases')
     open(query)
@@ -151,7 +151,7 @@ test.each(['', '?tab=templates'])(
   },
 )
 
-test('activity: what was done and when, the last ten of thirty days', async () => {
+test('The activity tab lists the last ten actions of thirty days with their time', async () => {
   const asked = tableAnswers('activity', [
     anEntry(1, 'purchase', 'Dental front desk'),
     anEntry(2, 'download', 'Dental front desk'),
@@ -178,7 +178,7 @@ test('activity: what was done and when, the last ten of thirty days', async () =
   expect(Math.round((Date.now() - since) / 86_400_000)).toBe(30)
 })
 
-test('activity: loading, empty and failed say so', async () => {
+test('The activity tab shows loading, empty and error states', async () => {
   const answer = tableWaits('activity', [])
   const { unmount } = open('?tab=activity')
   expect(await screen.findByText('Loading activity...')).toBeTruthy()
@@ -190,7 +190,7 @@ test('activity: loading, empty and failed say so', async () => {
   await waitFor(() => expect(screen.getAllByText('Failed to load recent activity')).toHaveLength(2))
 })
 
-test('support: five questions of which one is open at a time, and the ways on', async () => {
+test('The support tab shows five questions, one open at a time, and further links', async () => {
   open('?tab=support')
   await region('Frequently Asked Questions')
   const questions = [...document.querySelectorAll('details')]
@@ -200,7 +200,7 @@ test('support: five questions of which one is open at a time, and the ways on', 
   expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
 })
 
-test('a profile that cannot be read says so, and the rest of the overview stands', async () => {
+test('The overview shows the templates when the profile fails to load', async () => {
   tableFails('profiles')
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load your profile')).toHaveLength(2))

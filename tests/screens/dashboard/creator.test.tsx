@@ -74,13 +74,13 @@ beforeEach(async () => {
 test.each([
   ['Mara Lindqvist', 'Welcome, Mara Lindqvist!'],
   [null, 'Welcome, Creator!'],
-])('%s is welcomed with "%s"', async (name, words) => {
+])('The creator %s is greeted with "%s"', async (name, words) => {
   tableAnswers('profiles', [aProfile(name)])
   open()
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeTruthy()
 })
 
-test('each template with its status, its date and its way; the figures are made of them', async () => {
+test('Each template shows its status, date and link, and the figures count them', async () => {
   const asked = tableAnswers('templates', [
     aRow('1', 'approved'),
     aRow('2', 'rejected'),
@@ -103,7 +103,7 @@ test('each template with its status, its date and its way; the figures are made 
   expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${mara.id}`)
 })
 
-test('while they load, and without any, it says so', async () => {
+test('The template list shows loading and empty states', async () => {
   const answer = tableWaits('templates', [])
   open()
   expect(await screen.findByText('Loading your templates...')).toBeTruthy()
@@ -112,14 +112,14 @@ test('while they load, and without any, it says so', async () => {
   expect(figure('Total Templates')).toBe('0')
 })
 
-test('templates that cannot be read say so, and no figure is made up', async () => {
+test('Templates that fail to load show an error, and the figures stay blank', async () => {
   tableFails('templates')
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load your templates')).toHaveLength(2))
   expect(figure('Total Templates')).toBe('–')
 })
 
-test('"Manage Settings" stands in a tab of its own', async () => {
+test('"Manage Settings" is in the Account Settings tab', async () => {
   open()
   await userEvent.click(await screen.findByRole('tab', { name: 'Account Settings' }))
   expect((await screen.findByRole('link', { name: 'Manage Settings' })).getAttribute('href')).toBe(
@@ -146,7 +146,7 @@ test.each([
   ['pending', { status: 'rejected' }, 'Your application was not approved', ['Apply again', '/creator-application']],
   [null, null, 'Sell your own templates', ['Apply as a creator', '/creator-application']],
   [null, { status: 'submitted' }, 'Your application is being reviewed', ['View application', '/application-pending']],
-] as const)('a creators row that says %s, and an application %o: "%s"', async (status, application, title, way) => {
+] as const)('A creator with status %s and application %o sees "%s"', async (status, application, title, way) => {
   stands(status, application)
   open()
   const notice = within(await screen.findByRole('region', { name: 'Creator application' }))
@@ -158,7 +158,7 @@ test.each([
   if (application?.status === 'submitted') expect(notice.getByText(/FS-2026-7K3M9P/)).toBeTruthy()
 })
 
-test('where the account cannot be read, a toast says so and the templates stand', async () => {
+test('The templates are shown when the creator account fails to load', async () => {
   tableFails('creators')
   open()
   expect(await screen.findByText('Failed to load your creator account')).toBeTruthy()

@@ -9,7 +9,7 @@ import { show } from '../../support/show.tsx'
 const open = () => show('/dashboard', <Route path="/dashboard" element={<DashboardLandingScreen />} />)
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Welcome to the Dashboard!' })
 
-test('opens without signing in, with four cards and three quick actions', async () => {
+test('The dashboard opens for visitors with four cards and three quick actions', async () => {
   open()
   await welcome()
   expect(screen.getByText('Choose your dashboard below to get started.')).toBeTruthy()
@@ -28,7 +28,7 @@ test('opens without signing in, with four cards and three quick actions', async 
   ])
 })
 
-test('says that it loads for as long as the role is looked up, no longer', async () => {
+test('The dashboard shows a loading message exactly until the role is known', async () => {
   await signedInAs(aPerson())
   const answer = tableWaits('creators', [])
   open()
@@ -40,7 +40,7 @@ test('says that it loads for as long as the role is looked up, no longer', async
   expect(screen.queryByText('Loading your dashboard...')).toBeNull()
 })
 
-test('a role that cannot be looked up keeps nobody out', async () => {
+test('The dashboard opens when the role lookup fails', async () => {
   await signedInAs(aPerson())
   tableFails('creators')
   open()

@@ -23,26 +23,29 @@ test.each([
       account,
     ],
   ],
-] as const)('the menu of %s', (role, menu) => {
+] as const)('The menu for the role %s has its groups in order', (role, menu) => {
   expect(entries(role)).toEqual(menu)
 })
 
-test.each(['creator', 'buyer', null] as const)('an admin who is %s has their group below', (role) => {
-  expect(entries(role, true)).toEqual([
-    ...entries(role),
-    [
-      'Administration',
-      'Applications /dashboard/admin/applications',
-      'Support /dashboard/admin/support',
-      'Audit Log /dashboard/admin/audit',
-    ],
-  ])
-})
+test.each(['creator', 'buyer', null] as const)(
+  'An admin with the role %s has the Administration group below',
+  (role) => {
+    expect(entries(role, true)).toEqual([
+      ...entries(role),
+      [
+        'Administration',
+        'Applications /dashboard/admin/applications',
+        'Support /dashboard/admin/support',
+        'Audit Log /dashboard/admin/audit',
+      ],
+    ])
+  },
+)
 
 test.each([
   ['creator', 'Creator Account'],
   ['buyer', 'Buyer Account'],
   [null, 'Account'],
-] as const)('the account line of %s is %s', (role, line) => {
+] as const)('The account line for the role %s is %s', (role, line) => {
   expect(accountLine(role)).toBe(line)
 })

@@ -33,7 +33,7 @@ test.each([
   ['buyer', 'Buyer Account', 'Buyer Tools'],
   ['creator', 'Creator Account', 'Creator Tools'],
   [null, 'Account', 'Dashboards'],
-] as const)('signed in as %s: the account line says %s, and the menu is theirs', async (role, line, group) => {
+] as const)('Signed in as %s, the account line is %s and the menu matches the role', async (role, line, group) => {
   const person = aPerson()
   await signedInAs(person)
   answerRole(person, role)
@@ -44,14 +44,14 @@ test.each([
   expect(side().queryByText('Administration')).toBeNull()
 })
 
-test('an admin finds their screens in the menu', async () => {
+test('An admin’s menu links to the admin screens', async () => {
   await signedInAs(aPerson())
   callAnswers('is_admin', () => HttpResponse.json(true))
   open()
   expect((await side().findByRole('link', { name: 'Support' })).getAttribute('href')).toBe('/dashboard/admin/support')
 })
 
-test('a role that cannot be looked up leaves the menu of nobody in particular', async () => {
+test('When the role lookup fails, the menu shows both dashboards', async () => {
   await signedInAs(aPerson())
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })),
@@ -60,7 +60,7 @@ test('a role that cannot be looked up leaves the menu of nobody in particular', 
   expect(await side().findByRole('heading', { name: 'Dashboards' })).toBeTruthy()
 })
 
-test('a visitor has the menu of nobody in particular, with "Log in" in the place of "Logout"', async () => {
+test('A visitor’s menu shows both dashboards and "Log in" in place of "Logout"', async () => {
   open()
   expect(within(await menu()).getByRole('heading', { name: 'Dashboards' })).toBeTruthy()
   expect(side().getByText('Account', { selector: 'p' })).toBeTruthy()
@@ -70,7 +70,7 @@ test('a visitor has the menu of nobody in particular, with "Log in" in the place
   expect(window.location.pathname).toBe('/dashboard')
 })
 
-test('the entry of the screen that is open says so, and following one takes the focus to what it opens', async () => {
+test('The menu marks the current screen, and following a link moves the focus to the new screen', async () => {
   await signedInAs(aPerson())
   open()
   await menu()
@@ -81,7 +81,7 @@ test('the entry of the screen that is open says so, and following one takes the 
   expect(document.activeElement).toBe(content)
 })
 
-test('a screen that fails leaves the menu standing, and the next one works', async () => {
+test('A screen that throws leaves the menu usable, and the next screen renders', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await signedInAs(aPerson())
   open('/dashboard/buyer')
@@ -92,7 +92,7 @@ test('a screen that fails leaves the menu standing, and the next one works', asy
   silent.mockRestore()
 })
 
-test('on small screens the menu slides out, and closes after a choice', async () => {
+test('On small screens the menu opens as a dialog and closes after a choice', async () => {
   await signedInAs(aPerson())
   open()
   await menu()
@@ -106,7 +106,7 @@ test('on small screens the menu slides out, and closes after a choice', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the skip link leads past the menu', async () => {
+test('The skip link moves the focus past the menu', async () => {
   open()
   await menu()
   await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
@@ -114,7 +114,7 @@ test('the skip link leads past the menu', async () => {
 })
 
 test.each([204, 500])(
-  'Logout ends the session on all devices and goes home, also where the service answers %s',
+  'Logout ends the session on all devices and leads home when the service answers %s',
   async (status) => {
     const ended: (string | null)[] = []
     server.use(

@@ -14,21 +14,24 @@ describe('The auth service’s answer in the address', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 
-  test.each(linkScreens)('On %s a session in the fragment is taken, and no history entry keeps it', (path) => {
-    const entries = window.history.length
-    expect(take(`${path}?next=%2Fa#${tokens}`)).toEqual({
-      kind: 'session',
-      accessToken: 'a.b.c',
-      refreshToken: 'r',
-      type: 'signup',
-    })
-    expect(address()).toBe(`${path}?next=%2Fa`)
-    expect(window.history.length).toBe(entries)
-    expect(window.history.state).toEqual({ idx: 3 })
-  })
+  test.each(linkScreens)(
+    'On %s a session in the fragment is taken and removed from the URL and the history',
+    (path) => {
+      const entries = window.history.length
+      expect(take(`${path}?next=%2Fa#${tokens}`)).toEqual({
+        kind: 'session',
+        accessToken: 'a.b.c',
+        refreshToken: 'r',
+        type: 'signup',
+      })
+      expect(address()).toBe(`${path}?next=%2Fa`)
+      expect(window.history.length).toBe(entries)
+      expect(window.history.state).toEqual({ idx: 3 })
+    },
+  )
 
   test.each(everyPath.filter((path) => !linkScreens.includes(path)))(
-    'On %s tokens and refusals are removed and ignored, wherever they stand',
+    'On %s tokens and errors are removed from the URL and ignored',
     (path) => {
       for (const answer of [
         tokens,
@@ -53,13 +56,13 @@ describe('The auth service’s answer in the address', () => {
     expect(address()).toBe(`${path}/#how`)
   })
 
-  test('A refusal tells its code alone, and its words are dropped', () => {
+  test('A refused link yields its error code alone, without its description', () => {
     expect(take(`/email-confirmed?next=%2Fa#${refusal}`)).toEqual({ kind: 'problem', code: 'otp_expired' })
     expect(address()).toBe('/email-confirmed?next=%2Fa')
     expect(take('/reset-password/#error_description=Call+us')).toEqual({ kind: 'problem', code: null })
   })
 
-  test('The first consent to a change of email is told without the address’s words', () => {
+  test('The first of two email-change confirmations ignores the message in the URL', () => {
     expect(take('/email-confirmed#message=Call+0800&sb=')).toEqual({ kind: 'half-confirmed' })
   })
 
@@ -69,17 +72,17 @@ describe('The auth service’s answer in the address', () => {
     '/payment-success-calendly?template_id=1&type=setup',
     '/newsletter/unsubscribe?token=1',
     '/?q=a%20b',
-  ])('%s is left as it is', (own) => {
+  ])('The URL %s is left unchanged', (own) => {
     expect(take(own)).toBeNull()
     expect(address()).toBe(own)
   })
 
-  test('Half a session is none', () => {
+  test('An access token without a refresh token is ignored', () => {
     expect(take('/email-confirmed#access_token=a.b.c')).toBeNull()
     expect(address()).toBe('/email-confirmed')
   })
 
-  test('A page that is already open is not signed in by a change of its fragment', async () => {
+  test('A fragment added to an open page signs nobody in', async () => {
     window.history.replaceState(null, '', '/email-confirmed')
     const seen: string[] = []
     window.addEventListener('popstate', () => seen.push(address()), { once: true })
@@ -90,7 +93,7 @@ describe('The auth service’s answer in the address', () => {
   test.each([
     [119, 0],
     [121, 1],
-  ])('A session %d s old warns %d times', (age, times) => {
+  ])('A session issued %d s ago logs %d clock warnings', (age, times) => {
     const expiresAt = Math.floor(Date.now() / 1000) - age + 3600
     take(`/email-confirmed#access_token=a&refresh_token=r&expires_in=3600&expires_at=${expiresAt}`)
     expect(console.warn).toHaveBeenCalledTimes(times)

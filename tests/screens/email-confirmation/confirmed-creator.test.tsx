@@ -33,27 +33,27 @@ async function openLink(query = '') {
 
 const ready = () => screen.findByRole('button', { name: 'Continue to Dashboard' })
 
-test('a creator whose row is there goes on to the application by itself', async () => {
+test('A confirmed creator is led to the application automatically', async () => {
   await openLink()
   await waitFor(() => expect(screen.getAllByText(/^Creator account setup completed!/)).toHaveLength(2))
   expect(await screen.findByText('You are at /creator-application?new=true', {}, { timeout: 3000 })).toBeTruthy()
 })
 
-test('"Continue to Dashboard" goes there at once', async () => {
+test('"Continue to Dashboard" leads a creator to the application at once', async () => {
   const person = userEvent.setup()
   await openLink()
   await person.click(await ready())
   expect(screen.getByText('You are at /creator-application?new=true')).toBeTruthy()
 })
 
-test('who was on the way to somewhere goes there', async () => {
+test('A confirmed creator returns to the page they came from', async () => {
   const person = userEvent.setup()
   await openLink('?next=%2Ftemplates%2F7')
   await person.click(await ready())
   expect(screen.getByText('You are at /templates/7')).toBeTruthy()
 })
 
-test('the CRM may be told now, by the session of the account', async () => {
+test('The CRM is notified with the session of the confirmed account', async () => {
   const { grace, told } = await openLink()
   await ready()
   await waitFor(() =>

@@ -53,7 +53,7 @@ function unfinished({
   return { state, finished }
 }
 
-test('the tokens are gone from the address before anything is drawn; the account is ready, the way goes on', async () => {
+test('The tokens leave the URL before the first render, and a ready account goes on to its next page', async () => {
   answerRole(ada, 'buyer')
   const started = Date.now()
   expect(await openLink(`/email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate#${tokens}`)).toBe(
@@ -64,7 +64,7 @@ test('the tokens are gone from the address before anything is drawn; the account
   expect(Date.now() - started).toBeGreaterThan(1400)
 })
 
-test('"Continue to Dashboard" goes on at once', async () => {
+test('"Continue to Dashboard" leads on at once', async () => {
   answerRole(ada, 'buyer')
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
@@ -72,7 +72,7 @@ test('"Continue to Dashboard" goes on at once', async () => {
   expect(screen.getByText('You are at /dashboard/buyer')).toBeTruthy()
 })
 
-test('a missing row is made from the registration that this browser knows the key of', async () => {
+test('A missing row is created from the registration whose key this browser stored', async () => {
   localStorage.setItem(
     'flowshelf.registration-key',
     JSON.stringify({ email: 'ada@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
@@ -84,7 +84,7 @@ test('a missing row is made from the registration that this browser knows the ke
   expect(localStorage.getItem('flowshelf.registration-key')).toBeNull()
 })
 
-test('the key of another address is not told', async () => {
+test('A registration key stored for another address is not sent', async () => {
   localStorage.setItem(
     'flowshelf.registration-key',
     JSON.stringify({ email: 'eve@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
@@ -95,7 +95,7 @@ test('the key of another address is not told', async () => {
   expect(finished).toEqual([{ draft_key: '' }])
 })
 
-test('where others signed up with the address, a password is chosen before anything else', async () => {
+test('If others signed up with the address, the owner first chooses a new password', async () => {
   const { state, finished } = unfinished({ step: 'password' })
   let changed: unknown
   server.use(
@@ -120,7 +120,7 @@ test('where others signed up with the address, a password is chosen before anyth
   expect(finished).toHaveLength(1)
 })
 
-test('on another device than the one that registered, the owner is asked for their role', async () => {
+test('On a device without the registration key, the owner chooses their role', async () => {
   const answers = [null, 'creator', 'creator']
   const { finished } = unfinished({ finish: () => HttpResponse.json(answers.shift()) })
   const person = userEvent.setup()
@@ -131,7 +131,7 @@ test('on another device than the one that registered, the owner is asked for the
   expect(finished[1]).toEqual({ draft_key: '', role: 'creator' })
 })
 
-test('a role that cannot be taken says so', async () => {
+test('A role that fails to be saved shows an error', async () => {
   const answers = [() => HttpResponse.json(null), () => HttpResponse.json(fault, { status: 500 })]
   unfinished({ finish: () => answers.shift()?.() ?? HttpResponse.error() })
   const person = userEvent.setup()
@@ -145,7 +145,7 @@ test('a role that cannot be taken says so', async () => {
 test.each([
   ['Sell templates', 'Missing required creator information. Please contact support.'],
   ['Buy templates', 'Failed to complete buyer registration. Please contact support.'],
-])('after “%s”, an account for which no row could be made says so', async (choice, message) => {
+])('After “%s”, an account without a created row shows an error', async (choice, message) => {
   unfinished({ finish: () => HttpResponse.json(null) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
@@ -153,13 +153,13 @@ test.each([
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
 })
 
-test('a creator is welcomed as one', async () => {
+test('A confirmed creator sees the message for creators', async () => {
   answerRole(ada, 'creator')
   await openLink(`/email-confirmed#${tokens}`)
   await waitFor(() => expect(screen.getAllByText(/^Creator account setup completed!/)).toHaveLength(2))
 })
 
-test('a row that cannot be made says so, and a retry makes it', async () => {
+test('A row that fails to be created shows an error, and a retry creates it', async () => {
   unfinished({ finish: () => HttpResponse.json(fault, { status: 500 }) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
@@ -173,13 +173,13 @@ test('a row that cannot be made says so, and a retry makes it', async () => {
   expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
 })
 
-test('a lookup that fails says so', async () => {
+test('A failed buyer lookup shows an error', async () => {
   unfinished({ lookupFails: true })
   await openLink(`/email-confirmed#${tokens}`)
   expect((await screen.findByRole('alert')).textContent).toContain('Error verifying buyer data')
 })
 
-test('a creator lookup that fails says so', async () => {
+test('A failed creator lookup shows an error', async () => {
   server.use(
     http.get('*/rest/v1/creators', () =>
       HttpResponse.json({ code: 'XX000', message: 'x', details: null, hint: null }, { status: 500 }),
@@ -189,7 +189,7 @@ test('a creator lookup that fails says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Error verifying creator data')
 })
 
-test('an expired link says why, and a new one is sent to the pending address', async () => {
+test('An expired link shows the reason, and a new one is sent to the pending address', async () => {
   sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.com', next: null }))
   let body: unknown
   server.use(
@@ -212,14 +212,14 @@ test('an expired link says why, and a new one is sent to the pending address', a
   expect(body).toMatchObject({ type: 'signup', email: 'ada@example.com' })
 })
 
-test('in another browser the expired link’s page asks for the address', async () => {
+test('In another browser, resending an expired link requires an email address', async () => {
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${expired}`)
   await person.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
 })
 
-test('a session that the auth service does not know is a failed link', async () => {
+test('A session unknown to the auth service is shown as an expired link', async () => {
   server.use(
     http.get('*/auth/v1/user', () =>
       HttpResponse.json({ error_code: 'bad_jwt', msg: 'The token is not ours' }, { status: 403 }),
@@ -231,7 +231,7 @@ test('a session that the auth service does not know is a failed link', async () 
   expect(screen.queryByText(/setup completed/)).toBeNull()
 })
 
-test('without a link there is nothing to confirm, but a way in', async () => {
+test('Without a link the page says there is nothing to confirm and offers to log in', async () => {
   const person = userEvent.setup()
   await openLink('/email-confirmed')
   expect(await screen.findByText('Nothing to confirm here')).toBeTruthy()

@@ -32,32 +32,32 @@ const resend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Rese
 
 afterEach(() => void vi.useRealTimers())
 
-test('without a user and without a pending address it leads home', async () => {
+test('Without a user and a pending address, the page leads home', async () => {
   openPage()
   expect(await screen.findByText('You are at /')).toBeTruthy()
 })
 
-test('says where the link went, and leads to the local inbox', async () => {
+test('The page shows the pending address and links to the local inbox', async () => {
   pending()
   openPage()
   expect(await screen.findByText('ada@example.com')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the inbox' }).getAttribute('href')).toBe(`${location.origin}/__inbox`)
 })
 
-test('a signed-in but unconfirmed user is told the same', async () => {
+test('A signed-in but unconfirmed user sees their address', async () => {
   await signedInAs(aPerson({ email: 'grace@example.com', email_confirmed_at: undefined }))
   openPage()
   expect(await screen.findByText('grace@example.com')).toBeTruthy()
 })
 
-test('a confirmed user goes on, with the way back kept', async () => {
+test('A confirmed user is led on and keeps the way back', async () => {
   pending('/templates/7?buy=template')
   await signedInAs(aPerson())
   openPage()
   expect(await screen.findByText('You are at /email-confirmed?next=%2Ftemplates%2F7%3Fbuy%3Dtemplate')).toBeTruthy()
 })
 
-test('the page goes on by itself once the link is opened in another tab', async () => {
+test('The page goes on by itself once the link is opened in another tab', async () => {
   pending('/templates/7')
   openPage()
   await screen.findByText('ada@example.com')
@@ -65,7 +65,7 @@ test('the page goes on by itself once the link is opened in another tab', async 
   expect(await screen.findByText('You are at /email-confirmed?next=%2Ftemplates%2F7')).toBeTruthy()
 })
 
-test('resends the link to the same place, says so, and waits a minute before the next', async () => {
+test('Resending sends the link once, confirms it and starts a one-minute cooldown', async () => {
   pending('/templates/7')
   const asked = resendAnswers()
   const person = userEvent.setup()
@@ -82,7 +82,7 @@ test('resends the link to the same place, says so, and waits a minute before the
   expect((waiting as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('the wait ends', async () => {
+test('The resend button returns after the cooldown of a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   pending()
   resendAnswers()
@@ -96,7 +96,7 @@ test('the wait ends', async () => {
   expect(resend().disabled).toBe(false)
 })
 
-test('A refusal is told in plain words, and the button stays', async () => {
+test('A refused resend shows a plain message and keeps the button enabled', async () => {
   pending()
   resendAnswers({ error_code: 'over_email_send_rate_limit', msg: 'Only once every 60 seconds' }, 429)
   const person = userEvent.setup()
@@ -110,7 +110,7 @@ test('A refusal is told in plain words, and the button stays', async () => {
   expect(resend().disabled).toBe(false)
 })
 
-test('What breaks on the way is told without a library’s words', async () => {
+test('An unexpected error while resending shows no library message', async () => {
   pending()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'resend').mockRejectedValueOnce(new Error('The lock was lost'))
@@ -121,7 +121,7 @@ test('What breaks on the way is told without a library’s words', async () => {
   expect(resend().disabled).toBe(false)
 })
 
-test('a double click sends one mail', async () => {
+test('A double click sends one mail', async () => {
   pending()
   const asked = resendAnswers()
   const person = userEvent.setup()
@@ -131,7 +131,7 @@ test('a double click sends one mail', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a kept address that somebody tampered with is no way out of the site', async () => {
+test('A tampered return path in storage does not lead off the site', async () => {
   sessionStorage.setItem(
     'flowshelf.pending-sign-up',
     JSON.stringify({ email: 'ada@example.com', next: '//evil.example' }),

@@ -18,7 +18,7 @@ beforeEach(() => {
   testimonialsAre([])
 })
 
-test('says that it is loading, then shows the newest templates', async () => {
+test('The home page shows a loading message, then the newest templates', async () => {
   const answer = tableWaits('listings', [
     aListing({ name: 'Dental front desk', platform: 'GHL', skeleton: null, sales_count: 61, price_cents: null }),
   ])
@@ -34,7 +34,7 @@ test('says that it is loading, then shows the newest templates', async () => {
   expect(screen.queryByText('Loading approved templates...')).toBeNull()
 })
 
-test('picture, title and Details of a card all open the template', async () => {
+test('The title and Details of a card link to the template, beside its price and drawing', async () => {
   const listing = aListing()
   tableAnswers('listings', [listing])
   open()
@@ -46,7 +46,7 @@ test('picture, title and Details of a card all open the template', async () => {
   expect(screen.getByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
 })
 
-test('asks for the newest eight of all platforms, in columns named one by one', async () => {
+test('The home page requests the newest eight templates with named columns', async () => {
   const asked = tableAnswers('listings', [aListing()])
   open()
   await screen.findByRole('article')
@@ -57,7 +57,7 @@ test('asks for the newest eight of all platforms, in columns named one by one', 
   expect(query?.get('select')).not.toContain('*')
 })
 
-test('a chosen filter stands in the address and is removed for All', async () => {
+test('A platform filter is stored in the URL and removed for All', async () => {
   const asked = tableAnswers('listings', [aListing({ platform: 'GHL' })])
   open('/?utm=x')
   await userEvent.click(await screen.findByRole('tab', { name: 'GHL' }))
@@ -67,7 +67,7 @@ test('a chosen filter stands in the address and is removed for All', async () =>
   expect(window.location.search).toBe('?utm=x')
 })
 
-test('a filter in the address is on from the start; an unknown one means All', async () => {
+test('A filter in the URL is selected from the start, and an unknown one selects All', async () => {
   const asked = tableAnswers('listings', [aListing()])
   const { unmount } = open('/?filter=n8n')
   await screen.findByRole('article')
@@ -78,7 +78,7 @@ test('a filter in the address is on from the start; an unknown one means All', a
   expect(screen.getByRole('tab', { name: 'All' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('where a platform has nothing, says so and leads to all', async () => {
+test('A platform without templates shows a message and a way to all templates', async () => {
   tableAnswers('listings', [])
   open('/?filter=GHL')
   expect(await screen.findByText('No approved templates found for GHL')).toBeTruthy()
@@ -88,7 +88,7 @@ test('where a platform has nothing, says so and leads to all', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('a failed read says so, and a retry brings the list', async () => {
+test('Templates that fail to load show an error and can be retried', async () => {
   tableFails('listings')
   open()
   const face = await screen.findByRole('alert')
@@ -98,13 +98,13 @@ test('a failed read says so, and a retry brings the list', async () => {
   expect(await screen.findByRole('article')).toBeTruthy()
 })
 
-test('"View All Templates" goes to the marketplace', async () => {
+test('"View All Templates" links to the marketplace', async () => {
   tableAnswers('listings', [])
   open()
   expect(screen.getByRole('link', { name: 'View All Templates' }).getAttribute('href')).toBe('/marketplace')
 })
 
-test('figures are the database’s own, and stay away when it does not answer', async () => {
+test('The figures come from the database and are hidden when it does not answer', async () => {
   tableAnswers('listings', [])
   const { unmount } = open()
   expect((await screen.findByText('n8n workflows')).parentElement?.textContent).toContain('9')
@@ -117,7 +117,7 @@ test('figures are the database’s own, and stay away when it does not answer', 
   expect(screen.queryByText('0')).toBeNull()
 })
 
-test('visitors are asked to get started, people with an account are not', async () => {
+test('Visitors see "Get started free", and signed-in users do not', async () => {
   tableAnswers('listings', [])
   const { unmount } = open()
   expect(await screen.findByRole('link', { name: 'Get started free' })).toBeTruthy()
@@ -128,7 +128,7 @@ test('visitors are asked to get started, people with an account are not', async 
   expect(screen.queryByRole('link', { name: 'Get started free' })).toBeNull()
 })
 
-test('scrolls to the section it was sent to, once the page stands', async () => {
+test('A fragment scrolls to its section after the page has rendered', async () => {
   tableAnswers('listings', [])
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   open('/#how-it-works')
@@ -138,7 +138,7 @@ test('scrolls to the section it was sent to, once the page stands', async () => 
   scrolled.mockRestore()
 })
 
-test('a picture that does not load gives way to the drawing', async () => {
+test('A card image that fails to load is replaced by the workflow drawing', async () => {
   tableAnswers('listings', [aListing({ image_url: 'c/1.png' })])
   open()
   const image = (await screen.findByRole('article')).querySelector('img')
@@ -147,13 +147,13 @@ test('a picture that does not load gives way to the drawing', async () => {
   expect(await screen.findByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
 })
 
-test('the tab is named after the product', () => {
+test('The document title begins with the product name', () => {
   tableAnswers('listings', [])
   open()
   expect(document.title).toMatch(/^Flowshelf/)
 })
 
-test('says in its first lines what this is', () => {
+test('The hero says what Flowshelf is', () => {
   tableAnswers('listings', [])
   open()
   expect(screen.getByText('Automation Made Simple')).toBeTruthy()
@@ -161,7 +161,7 @@ test('says in its first lines what this is', () => {
   expect(screen.getByText(/^n8n workflows and GoHighLevel snapshots from approved creators\./)).toBeTruthy()
 })
 
-test('its sections stand under their anchors, in their order', async () => {
+test('The sections are in order and have their anchors', async () => {
   tableAnswers('listings', [])
   testimonialsAre([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
   open()
@@ -180,7 +180,7 @@ test('its sections stand under their anchors, in their order', async () => {
   expect(isBefore(screen.getByText('Your first automation can run today.'))).toBe(false)
 })
 
-test('quotes a buyer, with name and role', async () => {
+test('A testimonial shows the quote, name and role of a buyer', async () => {
   tableAnswers('listings', [])
   const asked = testimonialsAre([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
   open()
@@ -193,7 +193,7 @@ test('quotes a buyer, with name and role', async () => {
   expect(asked[0]?.searchParams.get('limit')).toBe('1')
 })
 
-test.each(['there is none', 'it does not come'])('quotes nobody where %s', async (why) => {
+test.each(['there is none', 'it does not come'])('No testimonial is shown where %s', async (why) => {
   const listings = tableAnswers('listings', [])
   const asked = testimonialsAre([])
   if (why === 'it does not come') tableFails('testimonials')
@@ -206,7 +206,7 @@ test.each(['there is none', 'it does not come'])('quotes nobody where %s', async
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
 })
 
-test('scrolls to a section that the navigation passed on, 100 to 300 ms later', async () => {
+test('A section passed by the navigation is scrolled to after 100 to 300 ms', async () => {
   tableAnswers('listings', [])
   const scrolledAt: number[] = []
   const scrolled = vi
@@ -235,7 +235,7 @@ test('scrolls to a section that the navigation passed on, 100 to 300 ms later', 
   from.unmount()
 })
 
-test('the closing call is for visitors an account, for others the shelf', async () => {
+test('The closing section offers an account to visitors and the marketplace to users', async () => {
   tableAnswers('listings', [])
   const { unmount } = open()
   expect((await screen.findByRole('link', { name: 'Create a free account' })).getAttribute('href')).toBe('/get-started')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
 import { address, chipNames, chips, filter, filters, finds, open, searchField } from './open-marketplace.tsx'
 
-test('all ten categories and both platforms can be chosen, with how many there are of each', async () => {
+test('The filters list all ten categories and both platforms with their counts', async () => {
   matchingAnswer(5, { platforms: { n8n: 1234, GHL: 0 }, categories: { Sales: 3, HR: null } })
   finds({})
   open()
@@ -30,7 +30,7 @@ test('all ten categories and both platforms can be chosen, with how many there a
   ])
 })
 
-test('a filter starts at page 1, is a step for the back button, and has its chip', async () => {
+test('A filter resets to page 1, adds a history entry and shows a chip', async () => {
   matchingAnswer(30)
   const asked = finds()
   open('/marketplace?page=3&view=list')
@@ -57,7 +57,7 @@ test('a filter starts at page 1, is a step for the back button, and has its chip
   await waitFor(() => expect(filter(/n8n Workflows/).getAttribute('aria-checked')).toBe('false'))
 })
 
-test('a chip takes its filter off; Clear all takes off everything but the view', async () => {
+test('A chip removes its filter, and Clear all removes everything but the view', async () => {
   matchingAnswer(3)
   finds({})
   open('/templates?q=lead&platform=GHL&category=AI&min=20&max=120&sort=price_low&view=list')
@@ -84,7 +84,7 @@ test('Free only replaces the price range', async () => {
   await waitFor(() => expect(asked.at(-1)).toEqual({ free_only: true, sort: 'newest', page: 1 }))
 })
 
-test('the price goes from $0 to $200+ in steps of a dollar, by keyboard too, and one rest is one step back', async () => {
+test('The price slider goes from $0 to $200+ in dollar steps, by keyboard too, with one history entry per change', async () => {
   matchingAnswer(3)
   finds({})
   open('/marketplace?page=2')
@@ -116,7 +116,7 @@ test('the price goes from $0 to $200+ in steps of a dollar, by keyboard too, and
   await waitFor(() => expect(address()).toBe('/marketplace?min=1'))
 })
 
-test('filters that leave nothing can be cleared, the words stay', async () => {
+test('Filters without results can be cleared and keep the search words', async () => {
   matchingAnswer(0)
   rpcAnswers('search_listings', ({ platforms }) => (platforms ? [] : [aListing()]))
   open('/marketplace?q=lead&platform=GHL&max=20')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcWaits } from '../../support/factories.ts'
 import { address, finds, findsNothing, open } from './open-marketplace.tsx'
 
-test('the page before stays while the next one loads', async () => {
+test('The previous page stays visible while the next one loads', async () => {
   matchingAnswer(24)
   finds({ name: 'From page one' })
   open()
@@ -35,7 +35,7 @@ test.each([
   [5, ['1', '…', '4', '5', '6', '…', '10']],
   [8, ['1', '…', '7', '8', '9', '10']],
   [10, ['1', '…', '9', '10']],
-])('on page %d of 10 the controls show first, last and neighbours', async (page, shown) => {
+])('On page %d of 10 the pagination shows the first, last and neighboring pages', async (page, shown) => {
   matchingAnswer(115)
   finds()
   open(`/marketplace?page=${page}`)
@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(String(page))
 })
 
-test('previous and next lead on with everything chosen, and stop at the ends', async () => {
+test('Previous and next keep the search and filters and end at the first and last page', async () => {
   matchingAnswer(24)
   finds()
   open('/templates?q=lead&category=AI&page=2')
@@ -53,7 +53,7 @@ test('previous and next lead on with everything chosen, and stop at the ends', a
   expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
 })
 
-test('beyond a thousand it says "1000+", and that only the first 1,000 are paged', async () => {
+test('More than a thousand results show "1000+" and a note that only the first 1,000 are paged', async () => {
   matchingAnswer(1001)
   finds()
   open()
@@ -62,7 +62,7 @@ test('beyond a thousand it says "1000+", and that only the first 1,000 are paged
   expect(screen.getByText('Only the first 1,000 are paged. Search or filter to find the others.')).toBeTruthy()
 })
 
-test('exactly a thousand are a thousand', async () => {
+test('Exactly a thousand results show "1,000 templates"', async () => {
   matchingAnswer(1000)
   finds()
   open()
@@ -70,7 +70,7 @@ test('exactly a thousand are a thousand', async () => {
   expect(screen.queryByText(/Only the first/)).toBeNull()
 })
 
-test('one page needs no controls, one template no plural', async () => {
+test('A single result shows no pagination and "1 template"', async () => {
   matchingAnswer(1)
   finds({})
   open()
@@ -78,7 +78,7 @@ test('one page needs no controls, one template no plural', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('a page past the last leads back to the first, and the controls to the last', async () => {
+test('A page past the last links to the first and last pages', async () => {
   matchingAnswer(13)
   findsNothing()
   open('/marketplace?category=AI&page=9')

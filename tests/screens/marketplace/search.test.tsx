@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
 import { address, finds, findsNothing, open, searchField } from './open-marketplace.tsx'
 
-test('searches as one types, once the typing has paused; the back button does not go through the letters', async () => {
+test('A search runs once typing pauses, without a history entry per letter', async () => {
   matchingAnswer(1)
   const asked = rpcAnswers('search_listings', ({ query }) => [aListing({ name: query ? 'Lead intake' : 'Anything' })])
   open('/marketplace?page=2')
@@ -19,7 +19,7 @@ test('searches as one types, once the typing has paused; the back button does no
   expect(document.title).toBe('lead in the marketplace · Flowshelf')
 })
 
-test('Enter searches at once, and the cross empties the field', async () => {
+test('Enter searches at once, and "Clear search" empties and focuses the field', async () => {
   matchingAnswer(1)
   finds({})
   open()
@@ -32,7 +32,7 @@ test('Enter searches at once, and the cross empties the field', async () => {
   expect(document.activeElement).toBe(searchField())
 })
 
-test('what matched is marked, and the name stays one name', async () => {
+test('Matches are marked in the name and the description', async () => {
   matchingAnswer(1)
   finds({
     name: 'Lead intake',
@@ -45,7 +45,7 @@ test('what matched is marked, and the name stays one name', async () => {
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lead', 'lead'])
 })
 
-test('similar names are said to be only similar', async () => {
+test('Fuzzy results are announced as similar names', async () => {
   matchingAnswer(2, { is_fuzzy: true })
   finds({})
   open('/marketplace?q=invioce')
@@ -53,7 +53,7 @@ test('similar names are said to be only similar', async () => {
   expect(words.closest('[role=status]')?.textContent).toContain('2 templates')
 })
 
-test('words that find nothing lead back to the search', async () => {
+test('A search without results offers to search for something else', async () => {
   matchingAnswer(0)
   findsNothing()
   open('/marketplace?q=qqq')

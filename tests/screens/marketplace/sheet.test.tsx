@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { matchingAnswer, rpcAnswers } from '../../support/factories.ts'
 import { address, finds, open } from './open-marketplace.tsx'
 
-test('on a small screen the filters are chosen in a sheet and applied together', async () => {
+test('On a small screen filters are chosen in a sheet and applied together', async () => {
   rpcAnswers('count_listings', ({ platforms, categories }) => ({
     total: platforms ? 1 : categories ? 4 : 20,
     platforms: {},
@@ -24,7 +24,7 @@ test('on a small screen the filters are chosen in a sheet and applied together',
   await waitFor(() => expect(asked).toHaveLength(2))
 })
 
-test('the sheet clears what is chosen, and closing it applies nothing', async () => {
+test('Clear resets the sheet, and closing it applies nothing', async () => {
   matchingAnswer(20)
   finds({})
   open('/marketplace?q=lead&platform=GHL')

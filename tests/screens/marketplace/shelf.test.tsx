@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
 import { address, filter, finds, findsNothing, open, searchField, twelve } from './open-marketplace.tsx'
 
-test('says that it is loading, then shows a page of twelve and how many there are', async () => {
+test('The marketplace shows a loading message, then a page of twelve templates and the total', async () => {
   matchingAnswer(30)
   const answer = rpcWaits('search_listings', twelve())
   open()
@@ -36,7 +36,7 @@ test.each([
       page: 2,
     },
   ],
-])('"%s" asks for %j', async (query, wanted) => {
+])('The query "%s" requests %j', async (query, wanted) => {
   const counted = matchingAnswer(40)
   const asked = finds({})
   open(`/templates${query}`)
@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(counted).toEqual([filtersOnly]))
 })
 
-test('sorts in the specified ways; best match comes with a search', async () => {
+test('The sort options are the specified ones, with best match only for a search', async () => {
   matchingAnswer(30)
   const asked = finds()
   open('/marketplace?page=2')
@@ -66,7 +66,7 @@ test('sorts in the specified ways; best match comes with a search', async () => 
   expect(sort).toHaveProperty('value', 'best_match')
 })
 
-test('the same cards stand in a grid or in a list, and the address says in which', async () => {
+test('The view switches between grid and list without a new request and is stored in the URL', async () => {
   matchingAnswer(30)
   const asked = finds()
   open('/marketplace?page=2')
@@ -79,7 +79,7 @@ test('the same cards stand in a grid or in a list, and the address says in which
   expect(address()).toBe('/marketplace?page=2')
 })
 
-test('without counts the shelf still opens, says no number, and a full page leads on', async () => {
+test('Without counts the templates are shown, and a full page links to the next one', async () => {
   rpcFails('count_listings')
   finds()
   open()
@@ -97,7 +97,7 @@ test('Malformed counts are ignored', async () => {
   expect(filter('n8n Workflows')).toBeTruthy()
 })
 
-test('an empty shelf says "No Templates Found" and leads home', async () => {
+test('An empty marketplace shows "No Templates Found" and links home', async () => {
   matchingAnswer(0)
   findsNothing()
   open()
@@ -105,7 +105,7 @@ test('an empty shelf says "No Templates Found" and leads home', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
 })
 
-test('a failed read says so, and a retry brings the page', async () => {
+test('A page that fails to load shows an error and can be retried', async () => {
   matchingAnswer(1)
   rpcFails('search_listings')
   open()

@@ -12,7 +12,7 @@ const openAt = (rest: string) =>
   show(`/newsletter/confirm${rest}`, <Route path="/newsletter/confirm" element={<ConfirmNewsletterScreen />} />)
 const button = () => screen.getByRole('button', { name: 'Confirm subscription' })
 
-test('Opening the link confirms nothing, its token leaves the address, and a click confirms once', async () => {
+test('Opening the confirmation link removes its token from the URL, and only a click confirms, once', async () => {
   const asked = callAnswers('confirm_newsletter', () => HttpResponse.json(true))
   openAt(`#token=${token}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscribe to the newsletter?' })).toBeTruthy()
@@ -24,7 +24,7 @@ test('Opening the link confirms nothing, its token leaves the address, and a cli
   expect(asked).toEqual([{ token }])
 })
 
-test('A link that expired or was used says so', async () => {
+test('An expired or used confirmation link shows a message', async () => {
   callAnswers('confirm_newsletter', () => HttpResponse.json(false))
   openAt(`#token=${token}`)
   await userEvent.click(button())
@@ -35,7 +35,7 @@ test.each([
   ['too many', refusal('PT429', 429), 'Too many tries in a short time. Please try again in an hour.'],
   ['failing', refusal('XX000', 400), 'Failed to confirm. Please try again.'],
   ['out of reach', () => HttpResponse.error(), 'Failed to confirm. Please try again.'],
-])('A confirmation that fails (%s) says so, and the next try works', async (_situation, answer, words) => {
+])('A failed confirmation (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
   callAnswers('confirm_newsletter', answer)
   openAt(`#token=${token}`)
   await userEvent.click(button())
@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['', '#', '#token=', `?token=${token}`])(
-  'Without a token in the fragment (%j) it says what to do',
+  'A link without a token in the fragment (%j) shows a message',
   async (rest) => {
     openAt(rest)
     expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()

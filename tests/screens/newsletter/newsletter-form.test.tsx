@@ -29,7 +29,7 @@ async function subscribe(email: string) {
 }
 
 test.each(['robin', 'robin@example', 'ro bin@example.com'])(
-  '%s: "Please enter a valid email address", and nothing is sent',
+  'The invalid address %s shows "Please enter a valid email address" and sends nothing',
   async (email) => {
     const sent = answers(() => HttpResponse.json('subscribed'))
     open()
@@ -43,13 +43,13 @@ test.each(['robin', 'robin@example', 'ro bin@example.com'])(
   },
 )
 
-test('an empty field is no address either', async () => {
+test('An empty field shows "Please enter a valid email address"', async () => {
   open()
   await userEvent.click(button())
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
 })
 
-test('success: "Thank you for subscribing!", and the field is empty again', async () => {
+test('A successful subscription shows "Thank you for subscribing!" and empties the field', async () => {
   const sent = answers(() => HttpResponse.json('subscribed'))
   open()
   await subscribe(' robin@example.com ')
@@ -84,7 +84,7 @@ test.each([
     'Too many sign-ups in a short time. Please try again in an hour.',
   ],
   ['out of reach', () => HttpResponse.error(), 'Failed to subscribe. Please try again.'],
-])('%s: says so and keeps what was typed', async (_situation, answer, words) => {
+])('An address that is %s shows the message and keeps what was typed', async (_situation, answer, words) => {
   answers(answer)
   open()
   await subscribe('robin@example.com')

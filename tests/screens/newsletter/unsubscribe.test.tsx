@@ -12,7 +12,7 @@ const openAt = (query: string) =>
   show(`/newsletter/unsubscribe${query}`, <Route path="/newsletter/unsubscribe" element={<UnsubscribeScreen />} />)
 const button = () => screen.getByRole('button', { name: 'Unsubscribe' })
 
-test('opening the link does nothing; a click ends the subscription, once', async () => {
+test('Opening the unsubscribe link changes nothing, and a click unsubscribes once', async () => {
   const asked = callAnswers('unsubscribe_newsletter', () => new HttpResponse(null, { status: 204 }))
   openAt(`?token=${token}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Unsubscribe from the newsletter?' })).toBeTruthy()
@@ -27,7 +27,7 @@ test.each([
   ['too many', refusal('PT429', 429), 'Too many tries in a short time. Please try again in an hour.'],
   ['failing', refusal('XX000', 400), 'Failed to unsubscribe. Please try again.'],
   ['out of reach', () => HttpResponse.error(), 'Failed to unsubscribe. Please try again.'],
-])('%s: says so, and the next try works', async (_situation, answer, words) => {
+])('A failed unsubscription (%s) shows the reason, and the next try succeeds', async (_situation, answer, words) => {
   callAnswers('unsubscribe_newsletter', answer)
   openAt(`?token=${token}`)
   await userEvent.click(button())
@@ -37,8 +37,11 @@ test.each([
   expect(await screen.findByText('You are unsubscribed')).toBeTruthy()
 })
 
-test.each(['', '?token=', '?token=%20'])('without a token (%j) it says what to do', async (query) => {
-  openAt(query)
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/support/ticket')
-})
+test.each(['', '?token=', '?token=%20'])(
+  'A link without a token (%j) shows a message and a way to support',
+  async (query) => {
+    openAt(query)
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/support/ticket')
+  },
+)

@@ -60,7 +60,7 @@ async function choose(person: ReturnType<typeof userEvent.setup>, chosen: string
   await person.click(save())
 }
 
-test('the link’s tokens leave the address; the new password is set, and all other sessions end', async () => {
+test('A recovery link’s tokens leave the URL, and the new password ends all other sessions', async () => {
   const calls = authAnswers()
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${tokens}`)).toBe('/reset-password')
@@ -74,7 +74,7 @@ test('the link’s tokens leave the address; the new password is set, and all ot
 test.each([
   ['buyer', '1234567', 'Password must be at least 8 characters'],
   ['creator', '12345', 'Password must be at least 6 characters'],
-] as const)('the minimum of a %s: %s is too short', async (role, short, words) => {
+] as const)('For a %s the password %s is too short', async (role, short, words) => {
   const calls = authAnswers()
   const person = userEvent.setup()
   await openLink(`/reset-password#${tokens}`, role)
@@ -84,7 +84,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('a refusal is told in our words, and a second try works', async () => {
+test('A refused password shows a plain message, and the next try succeeds', async () => {
   authAnswers({ error_code: 'same_password', msg: 'New password should be different from the old password.' }, 422)
   const person = userEvent.setup()
   await openLink(`/reset-password#${tokens}`)
@@ -100,7 +100,7 @@ test('a refusal is told in our words, and a second try works', async () => {
 })
 
 test.each(['reauthentication_needed', 'current_password_required'])(
-  'A link that is too old to choose a password (%s) asks for a new one',
+  'A recovery session that is too old (%s) shows that a new link is needed',
   async (code) => {
     authAnswers({ error_code: code, msg: 'Password update requires reauthentication' }, 400)
     const person = userEvent.setup()
@@ -112,7 +112,7 @@ test.each(['reauthentication_needed', 'current_password_required'])(
   },
 )
 
-test('a link is good for one password: afterwards the page asks for a new link', async () => {
+test('A recovery link can set one password', async () => {
   authAnswers()
   const person = userEvent.setup()
   await openLink(`/reset-password#${tokens}`)
@@ -121,20 +121,20 @@ test('a link is good for one password: afterwards the page asks for a new link',
   expect(sessionStorage.getItem('flowshelf.recovery')).toBeNull()
 })
 
-test('a reload in the middle keeps the way open', async () => {
+test('A reload keeps the recovery open', async () => {
   await openLink(`/reset-password#${tokens}`)
   await password()
   expect(sessionStorage.getItem('flowshelf.recovery')).toBe(ada.id)
 })
 
-test('who is only signed in cannot set a password here', async () => {
+test('A signed-in user without a recovery link cannot set a password here', async () => {
   await openLink(`/reset-password#${tokens.replace('recovery', 'magiclink')}`)
   expect(await screen.findByText('Forgot your password?')).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
 })
 
-test('an expired link says why, and sends a new one', async () => {
+test('An expired link shows the reason and offers to send a new one', async () => {
   const asked = recoverAnswers(() => HttpResponse.json({}))
   const person = userEvent.setup()
   expect(await openLink(`/reset-password#${expired}`)).toBe('/reset-password')
@@ -159,7 +159,7 @@ test.each([
   [200, {}],
   [429, { error_code: 'over_email_send_rate_limit', msg: 'Only once every 60 seconds' }],
   [422, { error_code: 'user_not_found', msg: 'No such user' }],
-])('whatever the service answers (%d), the words are the same', async (status, answer) => {
+])('The same message is shown when the service answers %d', async (status, answer) => {
   recoverAnswers(() => HttpResponse.json(answer, { status }))
   const person = userEvent.setup()
   await openLink('/reset-password')
@@ -170,7 +170,7 @@ test.each([
   ).toBeTruthy()
 })
 
-test('that the service cannot be reached is told, and what was typed stays', async () => {
+test('An unreachable service shows an error and keeps the typed address', async () => {
   recoverAnswers(() => HttpResponse.error())
   const person = userEvent.setup()
   await openLink('/reset-password')
@@ -181,14 +181,14 @@ test('that the service cannot be reached is told, and what was typed stays', asy
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
 })
 
-test('what is no address is told', async () => {
+test('An invalid email address shows an error', async () => {
   const person = userEvent.setup()
   await openLink('/reset-password')
   await person.type(await screen.findByLabelText('Email'), 'ada{Enter}')
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
 })
 
-test('the sign-in dialog has a face for it, with the address that was typed, and a way back', async () => {
+test('The login dialog offers the password reset with the typed address and a way back', async () => {
   const asked = recoverAnswers(() => HttpResponse.json({}))
   const person = userEvent.setup()
   await openLink('/reset-password')

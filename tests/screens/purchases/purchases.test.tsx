@@ -30,7 +30,7 @@ const openPage = () =>
 const rows = (...purchases: object[]) => server.use(http.get('*/rest/v1/purchases', () => HttpResponse.json(purchases)))
 const downloadButton = () => screen.findByRole('button', { name: 'Download Chase unpaid invoices' })
 
-test('lists what one owns, with price, date and last download', async () => {
+test('The list shows each purchase with its price, date and last download', async () => {
   await signedInAs(ada)
   rows(
     aPurchase({ last_downloaded: '2026-11-05T12:00:00+00:00' }),
@@ -59,7 +59,7 @@ test('lists what one owns, with price, date and last download', async () => {
   expect(free.getByText('Not downloaded yet')).toBeTruthy()
 })
 
-test('without any, it says where to find some', async () => {
+test('A buyer without purchases gets a link to browse templates', async () => {
   await signedInAs(ada)
   rows()
   openPage()
@@ -67,7 +67,7 @@ test('without any, it says where to find some', async () => {
   expect(screen.getByRole('link', { name: 'Browse Templates' }).getAttribute('href')).toBe('/templates')
 })
 
-test('a failed read says so once as a toast and once in place, and can be tried again', async () => {
+test('Purchases that fail to load show an error as a toast and in place, and can be retried', async () => {
   await signedInAs(ada)
   server.use(
     http.get('*/rest/v1/purchases', () =>
@@ -81,7 +81,7 @@ test('a failed read says so once as a toast and once in place, and can be tried 
   expect(await downloadButton()).toBeTruthy()
 })
 
-test('downloads, says so, and shows the new date', async () => {
+test('A download confirms its start and updates the last download date', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   downloadAnswers('{"nodes":[1]}')
@@ -97,7 +97,7 @@ test('downloads, says so, and shows the new date', async () => {
   expect(await saved[0]?.content).toBe('{"nodes":[1]}')
 })
 
-test('a snapshot opens in a new tab that cannot reach back', async () => {
+test('A GHL snapshot opens in a new tab without access to the opener', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   server.use(
@@ -114,7 +114,7 @@ test('a snapshot opens in a new tab that cannot reach back', async () => {
   expect(tab.opener).toBeNull()
 })
 
-test('an address that is none of the web is not opened', async () => {
+test('A download link that is not http(s) is not opened', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   server.use(
@@ -129,7 +129,7 @@ test('an address that is none of the web is not opened', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a refused download says so', async () => {
+test('A refused download shows an error', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   downloadRefused()
@@ -138,7 +138,7 @@ test('a refused download says so', async () => {
   expect(await screen.findByText('Failed to download template')).toBeTruthy()
 })
 
-test('a refunded purchase stays in the list, without its download', async () => {
+test('A refunded purchase is listed without a download', async () => {
   await signedInAs(ada)
   rows(aPurchase({ state: 'withdrawn', template: null }))
   openPage()
@@ -146,12 +146,12 @@ test('a refunded purchase stays in the list, without its download', async () => 
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
 })
 
-test('a visitor is asked to sign in and to come back', async () => {
+test('A visitor is asked to log in and returns to the purchases', async () => {
   openPage()
   expect(await screen.findByText('You are at /login?next=%2Fpurchases')).toBeTruthy()
 })
 
-test('signing out ends the session everywhere, forgets what was kept, and leads home', async () => {
+test('Logging out ends the session on all devices, clears stored data and leads home', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   sessionStorage.setItem(`flowshelf.role.${ada.id}`, 'buyer')
@@ -173,7 +173,7 @@ test('signing out ends the session everywhere, forgets what was kept, and leads 
   expect(screen.getByText('You are at /')).toBeTruthy()
 })
 
-test('signing out leads home and forgets the session also when the service is out of order', async () => {
+test('Logging out leads home and clears the session even when the auth service fails', async () => {
   await signedInAs(ada)
   rows(aPurchase())
   server.use(http.post('*/auth/v1/logout', () => HttpResponse.json({ msg: 'out of order' }, { status: 500 })))

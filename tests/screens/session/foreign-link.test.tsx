@@ -45,22 +45,25 @@ const linkOf = (person: typeof ada, type = 'signup') =>
 const whoIsStored = () =>
   (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as { user?: { email: string } }).user?.email
 
-test.each(linkScreens)('On %s a link for another account asks first, and staying keeps the session', async (path) => {
-  const person = userEvent.setup()
-  await openLink(path + linkOf(eve, 'recovery'), ada)
-  expect(await screen.findByRole('heading', { name: 'This link is for another account' })).toBeTruthy()
-  expect(document.body.textContent).toContain(
-    'You’re signed in as ada@example.com. This link is for another account, eve@example.com.',
-  )
-  expect(window.location.hash).toBe('')
-  expect(whoIsStored()).toBe('ada@example.com')
-  await person.click(screen.getByRole('button', { name: 'Stay signed in' }))
-  expect(await screen.findByText('You are at /')).toBeTruthy()
-  expect(whoIsStored()).toBe('ada@example.com')
-  expect(sessionStorage.getItem('flowshelf.recovery')).toBeNull()
-})
+test.each(linkScreens)(
+  'On %s a link for another account asks first, and "Stay signed in" keeps the session',
+  async (path) => {
+    const person = userEvent.setup()
+    await openLink(path + linkOf(eve, 'recovery'), ada)
+    expect(await screen.findByRole('heading', { name: 'This link is for another account' })).toBeTruthy()
+    expect(document.body.textContent).toContain(
+      'You’re signed in as ada@example.com. This link is for another account, eve@example.com.',
+    )
+    expect(window.location.hash).toBe('')
+    expect(whoIsStored()).toBe('ada@example.com')
+    await person.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    expect(await screen.findByText('You are at /')).toBeTruthy()
+    expect(whoIsStored()).toBe('ada@example.com')
+    expect(sessionStorage.getItem('flowshelf.recovery')).toBeNull()
+  },
+)
 
-test('Switching accounts uses the link', async () => {
+test('"Switch accounts" signs in with the link', async () => {
   const person = userEvent.setup()
   await openLink(`/reset-password${linkOf(eve, 'recovery')}`, ada)
   await person.click(await screen.findByRole('button', { name: 'Switch accounts' }))
@@ -69,17 +72,17 @@ test('Switching accounts uses the link', async () => {
   expect(whoIsStored()).toBe('eve@example.com')
 })
 
-test('A link for the person who is signed in is used at once', async () => {
+test('A link for the signed-in user is used at once', async () => {
   await openLink(`/reset-password${linkOf(ada, 'recovery')}`, ada)
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
 })
 
-test('Nobody signed in: the link signs in', async () => {
+test('A link signs in a visitor', async () => {
   await openLink(`/email-confirmed${linkOf(eve)}`, null)
   await waitFor(() => expect(whoIsStored()).toBe('eve@example.com'))
 })
 
-test('A token that only claims to be of the person who is signed in replaces nothing', async () => {
+test('A token with a forged subject does not replace the session', async () => {
   const [head = '', , signature = ''] = tokenOf(eve).split('.')
   const claims = Buffer.from(JSON.stringify({ sub: ada.id, exp: 1 })).toString('base64url')
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(aSession(eve))))
@@ -88,13 +91,13 @@ test('A token that only claims to be of the person who is signed in replaces not
   expect(whoIsStored()).toBe('ada@example.com')
 })
 
-test('A change of email says which link is still to be opened, and when it is done', async () => {
+test('The first link of an email change says that the second must be opened too', async () => {
   await openLink('/email-confirmed#message=Call+0800&sb=', ada)
   expect(await screen.findByRole('heading', { name: 'One more link to open' })).toBeTruthy()
   expect(document.body.textContent).not.toContain('0800')
 })
 
-test('The second link of a change of email names the new address', async () => {
+test('The second link of an email change shows the new address', async () => {
   await openLink(`/email-confirmed${linkOf(eve, 'email_change')}`, null)
   expect(await screen.findByRole('heading', { name: 'Your email address has changed' })).toBeTruthy()
   expect(screen.getByText('eve@example.com')).toBeTruthy()

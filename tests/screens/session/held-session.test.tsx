@@ -79,7 +79,7 @@ async function logIn(person: ReturnType<typeof userEvent.setup>, who: typeof ada
   await person.type(screen.getByLabelText('Password', { selector: '[role=dialog] *' }), 'difference{Enter}')
 }
 
-test('a session that ends by itself leaves the screen as it is, out of reach, and asks its owner to log in', async () => {
+test('A session that expires keeps the screen inert and asks its owner to log in', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
   expect(note().value).toBe('half a thought')
@@ -89,7 +89,7 @@ test('a session that ends by itself leaves the screen as it is, out of reach, an
   )
 })
 
-test('the same person goes on where they were', async () => {
+test('The same user who logs in again continues with the typed text', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
   const before = note()
@@ -102,7 +102,7 @@ test('the same person goes on where they were', async () => {
   expect(window.location.pathname).toBe('/guarded')
 })
 
-test('somebody else gets a fresh screen, and nothing of what was read', async () => {
+test('Another user who logs in gets a fresh screen without the first user’s data', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
   await logIn(person, bob)
@@ -111,7 +111,7 @@ test('somebody else gets a fresh screen, and nothing of what was read', async ()
   expect(screen.queryByText(/ada@example.com/)).toBeNull()
 })
 
-test('closing the dialog closes the screen, and leads home', async () => {
+test('Closing the login dialog closes the screen and leads home', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
   await person.keyboard('{Escape}')
@@ -119,14 +119,14 @@ test('closing the dialog closes the screen, and leads home', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the way to a new account leads there, not home', async () => {
+test('"Create an account" in the login dialog leads to the sign-up', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
   await person.click(await screen.findByRole('link', { name: 'Create an account' }))
   expect(await screen.findByText('You are at sign-up')).toBeTruthy()
 })
 
-test('a sign-out in another tab closes everything', async () => {
+test('A sign-out in another tab closes the screen and leads home', async () => {
   await signedInAs(ada)
   openPage()
   await screen.findByText('Read for ada@example.com')
@@ -136,7 +136,7 @@ test('a sign-out in another tab closes everything', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('A sign-out event that arrives after the session ended closes the screen too', async () => {
+test('A sign-out event that arrives after the session ended closes the screen', async () => {
   const person = userEvent.setup()
   await typeAndLose(person)
   act(
@@ -148,7 +148,7 @@ test('A sign-out event that arrives after the session ended closes the screen to
   expect(await screen.findByText('You are at /')).toBeTruthy()
 })
 
-test('a write that is refused for a session that was revoked asks to log in, and what was typed stays', async () => {
+test('A write refused for a revoked session asks to log in and keeps what was typed', async () => {
   const person = userEvent.setup()
   await signedInAs(ada)
   openPage()
@@ -164,12 +164,12 @@ test('a write that is refused for a session that was revoked asks to log in, and
   expect(note().value).toBe('half a thought')
 })
 
-test('who comes signed out is asked to log in, and comes back', async () => {
+test('A visitor on a guarded screen is asked to log in and returns to it', async () => {
   openPage()
   expect(await screen.findByText('You are at /login?next=%2Fguarded')).toBeTruthy()
 })
 
-test('a session that ended on an open screen is not held for a later one', async () => {
+test('A session that ends after leaving a guarded screen opens no login dialog', async () => {
   const person = userEvent.setup()
   await signedInAs(ada)
   openPage()

@@ -83,7 +83,7 @@ test('A report written while the token was removed asks to log in, keeps what wa
   expect(sent[0]).toMatchObject({ details: 'half a thought' })
 })
 
-test('Somebody else who logs in finds the screen anew', async () => {
+test('Another user who logs in gets the screen without the typed text', async () => {
   const user = userEvent.setup()
   reportsAnswer()
   await writeReport(user)
@@ -91,7 +91,7 @@ test('Somebody else who logs in finds the screen anew', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Details (optional)')).toBeNull())
 })
 
-test('Whoever closes the dialog goes on as a visitor on the same screen', async () => {
+test('Closing the login dialog continues on the same screen as a visitor', async () => {
   const user = userEvent.setup()
   reportsAnswer()
   await writeReport(user)
@@ -100,7 +100,7 @@ test('Whoever closes the dialog goes on as a visitor on the same screen', async 
   expect(window.location.pathname).toBe('/template')
 })
 
-test('A ticket written while the token was removed is not sent as a visitor’s, and is kept', async () => {
+test('A ticket written while the token was removed is kept and not sent as a visitor’s', async () => {
   const user = userEvent.setup()
   server.use(http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])))
   await signedInAs(ada)

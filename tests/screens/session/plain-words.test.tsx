@@ -172,10 +172,10 @@ async function whatIsSaid(name: string, useHook: Hook): Promise<string | null> {
   return JSON.stringify([said, isShownBesideItsForm && error.message])
 }
 
-test('There are writes to look at', () => expect(hooks.length).toBeGreaterThan(25))
+test('The hooks under test include more than 25 writes', () => expect(hooks.length).toBeGreaterThan(25))
 
 test.each(refusals)(
-  'No write shows the words of a refusal with the code "%s" and the status %d',
+  'No write shows the server’s message for a refusal with the code "%s" and the status %d',
   async (code, status) => {
     for (const [name, useHook] of hooks) {
       await signedInAs(ada)

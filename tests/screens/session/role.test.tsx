@@ -23,7 +23,7 @@ function RoleScreen() {
 const openPage = () => show('/any', <Route path="/any" element={<RoleScreen />} />)
 const kept = () => sessionStorage.getItem(`flowshelf.role.${ada.id}`)
 
-test('a look-up that fails says so; there is no role, and the way leads to the landing', async () => {
+test('A failed role lookup shows an error, and the home path is the dashboard', async () => {
   await signedInAs(ada)
   const fault = { code: 'XX000', message: 'out of order', details: null, hint: null }
   server.use(http.get('*/rest/v1/creators', () => HttpResponse.json(fault, { status: 500 })))
@@ -33,7 +33,7 @@ test('a look-up that fails says so; there is no role, and the way leads to the l
   expect(kept()).toBeNull()
 })
 
-test('a creators row wins, and the role is kept for the tab', async () => {
+test('A creators row wins over a buyers row, and the role is cached for the tab', async () => {
   await signedInAs(ada, 'creator')
   server.use(http.get('*/rest/v1/buyers', () => HttpResponse.json([{ id: ada.id }])))
   openPage()
@@ -41,14 +41,14 @@ test('a creators row wins, and the role is kept for the tab', async () => {
   expect(kept()).toBe('creator')
 })
 
-test('without a row there is no role, and a choice is to be made', async () => {
+test('A user without a row has no role and is led to /get-started', async () => {
   await signedInAs(ada)
   answerRole(ada, null)
   openPage()
   expect(await screen.findByText('none, because nothing, on to /get-started')).toBeTruthy()
 })
 
-test('the kept role goes with the session, and is looked up again by the next', async () => {
+test('The cached role is removed at sign-out and looked up again by the next user', async () => {
   await signedInAs(ada, 'buyer')
   openPage()
   await screen.findByText(/^buyer/)

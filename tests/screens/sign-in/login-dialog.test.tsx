@@ -61,7 +61,7 @@ async function logInAt(button: 'Log in here' | 'Buy') {
   return person
 }
 
-test('shows the tagline and needs both fields', async () => {
+test('The dialog shows the tagline and requires both fields', async () => {
   const person = userEvent.setup()
   openPage()
   await person.click(screen.getByText('Log in here'))
@@ -80,7 +80,7 @@ test.each([
   ['buyer', '/dashboard/buyer'],
   ['creator', '/dashboard/creator'],
   [null, '/get-started'],
-] as const)('a success closes the dialog, says so, and leads %s to %s', async (role, home) => {
+] as const)('A successful login closes the dialog and leads the role %s to %s', async (role, home) => {
   server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
   answerRole(ada, role)
   await logInAt('Log in here')
@@ -90,14 +90,14 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a success leads to where one was', async () => {
+test('A successful login returns to the page the user came from', async () => {
   server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
   answerRole(ada, 'buyer')
   await logInAt('Buy')
   expect(await screen.findByText('You are at /templates/7?buy=template')).toBeTruthy()
 })
 
-test('closing forgets the destination, and a foreign one is never taken', async () => {
+test('Closing the dialog forgets the return path, and an external one is never stored', async () => {
   const person = userEvent.setup()
   openPage()
   await person.click(screen.getByText('Buy'))
@@ -112,7 +112,7 @@ test('closing forgets the destination, and a foreign one is never taken', async 
   expect(document.querySelector('output')?.textContent).toBe('nowhere')
 })
 
-test('a refusal is shown beside the form and as a toast, and nothing typed is lost', async () => {
+test('A refused login shows the error in the form and as a toast and keeps what was typed', async () => {
   server.use(
     http.post(token, () =>
       HttpResponse.json({ error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 }),
@@ -127,13 +127,13 @@ test('a refusal is shown beside the form and as a toast, and nothing typed is lo
   expect(screen.queryByText('Get a new confirmation link')).toBeNull()
 })
 
-test('a refusal without words says "Login failed"', async () => {
+test('A refusal without a message shows "Login failed"', async () => {
   server.use(http.post(token, () => HttpResponse.json({}, { status: 400 })))
   await logInAt('Log in here')
   await waitFor(() => expect(screen.getAllByText('Login failed')).toHaveLength(2))
 })
 
-test('What breaks on the way says "Login error", and never a library’s words', async () => {
+test('An unexpected error shows "Login error" and no library message', async () => {
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'signInWithPassword').mockRejectedValueOnce(new Error('The lock was lost'))
   await logInAt('Log in here')
@@ -141,13 +141,13 @@ test('What breaks on the way says "Login error", and never a library’s words',
   expect(screen.queryByText('The lock was lost')).toBeNull()
 })
 
-test('an answer without a session says so', async () => {
+test('A response without a session shows "Login failed: No session returned"', async () => {
   server.use(http.post(token, () => HttpResponse.json({ user: ada })))
   await logInAt('Log in here')
   await waitFor(() => expect(screen.getAllByText('Login failed: No session returned')).toHaveLength(2))
 })
 
-test('an unconfirmed account gets a way to a new link, and keeps where it was going', async () => {
+test('An unconfirmed user is offered a new confirmation link and keeps the return path', async () => {
   server.use(
     http.post(token, () =>
       HttpResponse.json({ error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 }),
@@ -164,7 +164,7 @@ test('an unconfirmed account gets a way to a new link, and keeps where it was go
   })
 })
 
-test('whoever is signed in is signed out everywhere before the attempt; that this fails does not matter', async () => {
+test('A signed-in user is signed out everywhere before the attempt, even if the sign-out fails', async () => {
   await signedInAs(aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'former@example.com' }))
   const calls: string[] = []
   server.use(
@@ -183,7 +183,7 @@ test('whoever is signed in is signed out everywhere before the attempt; that thi
   expect(calls).toEqual(['logout global', 'token'])
 })
 
-test('a double click signs in once', async () => {
+test('A double click logs in once', async () => {
   let attempts = 0
   server.use(
     http.post(token, () => {
@@ -198,7 +198,7 @@ test('a double click signs in once', async () => {
   expect(attempts).toBe(1)
 })
 
-test('one click fills in a demo account', async () => {
+test('One click fills in a demo account', async () => {
   const person = userEvent.setup()
   openPage()
   await person.click(screen.getByText('Log in here'))
@@ -208,7 +208,7 @@ test('one click fills in a demo account', async () => {
   expect((password() as HTMLInputElement).value).toBe('flowshelf-demo')
 })
 
-test('the way to a new account keeps the destination', async () => {
+test('"Create an account" keeps the return path', async () => {
   const person = userEvent.setup()
   openPage()
   await person.click(screen.getByText('Buy'))
@@ -218,7 +218,7 @@ test('the way to a new account keeps the destination', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('/login opens the dialog; closed there, it goes one step back', async () => {
+test('/login opens the dialog, and closing it goes back', async () => {
   const person = userEvent.setup()
   window.history.pushState(null, '', '/any')
   openPage('/any')
@@ -229,7 +229,7 @@ test('/login opens the dialog; closed there, it goes one step back', async () =>
   expect(await screen.findByText('Log in here')).toBeTruthy()
 })
 
-test('/login as the first page leads home when it is closed', async () => {
+test('Closing /login as the first page leads home', async () => {
   const person = userEvent.setup()
   openPage('/login')
   await dialog()
@@ -237,7 +237,7 @@ test('/login as the first page leads home when it is closed', async () => {
   expect(await screen.findByText('You are at /')).toBeTruthy()
 })
 
-test('/login leads to where its address says', async () => {
+test('/login returns to the path in its query', async () => {
   server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
   answerRole(ada, 'buyer')
   const person = userEvent.setup()

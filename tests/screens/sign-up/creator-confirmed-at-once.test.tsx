@@ -40,7 +40,7 @@ async function register() {
   await person.click(submit())
 }
 
-test('where no confirmation is needed, the creator’s row is made, and the set-up is finished', async () => {
+test('Without email confirmation, the creator row is inserted and the setup finishes', async () => {
   const { inserted, person: made } = confirmedAtOnce({ insert: 201, found: false })
   await register()
   expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
@@ -65,7 +65,7 @@ test('An existing creators row counts as success', async () => {
   expect(await screen.findByText('You are at /email-confirmed')).toBeTruthy()
 })
 
-test('a row that is neither there nor made is told', async () => {
+test('A creators row that can be neither inserted nor found shows an error', async () => {
   confirmedAtOnce({ insert: 409, found: false })
   await register()
   await waitFor(() =>

@@ -30,7 +30,7 @@ const signUp: CreatorSignUp = {
 }
 
 test.each(['', 'https://evil.example', 'https://calendly.com/'])(
-  'without a scheduling link nobody registers, whatever a form let through: %j',
+  'A creator registration without a valid Calendly URL is refused: %j',
   async (url) => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
@@ -75,7 +75,7 @@ function storageAnswers({ upload = 200, row = 201 } = {}) {
 test.each([
   ['the company document', 'company-document', uploadCompanyDocument],
   ['a further document', 'creator-document', uploadCreatorDocument],
-])('%s goes through the function that parses it, and is noted where it was stored', async (_, purpose, upload) => {
+])('For %s, the upload goes through upload-file and its path is recorded', async (_, purpose, upload) => {
   const sent = storageAnswers()
   expect(await upload(ada.id, pdf)).toEqual({ success: true, path, fileName: 'my résumé (1).pdf' })
   expect(sent).toEqual({ purpose, row: { creator_id: ada.id, file_name: 'my résumé (1).pdf', file_url: path } })
@@ -85,18 +85,18 @@ test.each([
   ['User ID is required', '', pdf],
   ['File is required', ada.id, null],
   ['Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.', ada.id, html],
-])('a further document: %s', async (error, userId, file) => {
+])('An invalid creator document is refused with "%s"', async (error, userId, file) => {
   expect(await uploadCreatorDocument(userId, file)).toEqual({ success: false, error })
 })
 
-test('pictures are no company documents', async () => {
+test('A picture is refused as company document', async () => {
   expect(await uploadCompanyDocument(ada.id, png)).toEqual({
     success: false,
     error: 'Invalid file type. Only PDF and Word documents are allowed.',
   })
 })
 
-test('A refusal of the upload comes with the function’s words, one of the row in plain ones', async () => {
+test('A refused upload returns the function’s message, and a refused row a plain one', async () => {
   storageAnswers({ upload: 429 })
   expect(await uploadCompanyDocument(ada.id, pdf)).toEqual({
     success: false,

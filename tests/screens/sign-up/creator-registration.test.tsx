@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { backend, field, fillIn, isOpen, openPage, submit } from './creator-form.tsx'
 
-test('the button waits until everything passes, and pressed before, it says so and shows what is missing', async () => {
+test('The submit button is disabled until the form is valid and reports what is missing when pressed', async () => {
   const { asked } = backend()
   const person = userEvent.setup()
   openPage()
@@ -21,7 +21,7 @@ test('the button waits until everything passes, and pressed before, it says so a
   expect(asked).toHaveLength(0)
 })
 
-test('a form that is sent with the keyboard before it is right fails, and says so', async () => {
+test('Submitting an invalid form with Enter shows an error and sends nothing', async () => {
   const { asked } = backend()
   const person = userEvent.setup()
   openPage()
@@ -44,7 +44,7 @@ test('With only the terms unchecked, the form names the terms alone', async () =
   )
 })
 
-test('a new creator goes to the pending page; the CRM and the mail are told', async () => {
+test('A new creator reaches the pending page, and the CRM and the mail function are called', async () => {
   const { asked, told, stashed } = backend()
   const person = userEvent.setup()
   openPage('/get-started?role=creator&next=%2Ftemplates%2F7')
@@ -89,7 +89,7 @@ test('a new creator goes to the pending page; the CRM and the mail are told', as
   )
 })
 
-test('that the CRM and the mail are out of order is nobody’s concern', async () => {
+test('A failing CRM and mail function do not fail the registration', async () => {
   backend({ side: 500 })
   const person = userEvent.setup()
   openPage()
@@ -105,7 +105,7 @@ test.each([
     'Authentication error: This password is too short or too easy to guess',
   ],
   [200, {}, 'Failed to create user account'],
-])('%d %j: %s', async (status, answer, words) => {
+])('A sign-up answered with %d %j shows "%s" and keeps what was typed', async (status, answer, words) => {
   backend({ status, answer })
   const person = userEvent.setup()
   openPage()
@@ -116,7 +116,7 @@ test.each([
   expect(field('Password').value).toBe('cobol1')
 })
 
-test('What breaks on the way is told without a library’s words', async () => {
+test('An unexpected error at sign-up shows no library message', async () => {
   backend()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
@@ -127,7 +127,7 @@ test('What breaks on the way is told without a library’s words', async () => {
   await waitFor(() => expect(screen.getAllByText('Registration failed: An unexpected error occurred')).toHaveLength(2))
 })
 
-test('what breaks after the account was made is told too', async () => {
+test('An error after the account was created is shown', async () => {
   backend()
   const person = userEvent.setup()
   openPage()
@@ -142,7 +142,7 @@ test('what breaks after the account was made is told too', async () => {
 
 const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png', { type: 'image/png' })
 
-test('a document that the upload refuses is left out, says why, and the registration goes on', async () => {
+test('A refused document is left out with the reason, and the registration goes on', async () => {
   backend()
   const person = userEvent.setup()
   openPage()
@@ -159,7 +159,7 @@ test('a document that the upload refuses is left out, says why, and the registra
   expect(screen.getByText('Invalid file type. Only PDF and Word documents are allowed.')).toBeTruthy()
 })
 
-test('a document can be taken back', async () => {
+test('A chosen document can be removed', async () => {
   const person = userEvent.setup()
   openPage()
   await person.upload(screen.getByLabelText('Choose a file'), png)
@@ -168,7 +168,7 @@ test('a document can be taken back', async () => {
   expect(screen.queryByText(/Invalid file type/)).toBeNull()
 })
 
-test('the choice stands in the address, and keeps what both ask for', async () => {
+test('The role is stored in the URL, and switching it keeps the common fields', async () => {
   const person = userEvent.setup()
   openPage('/get-started?next=%2Ftemplates%2F7')
   expect(screen.getByRole('radio', { name: /^Buyer/ }).getAttribute('aria-checked')).toBe('true')
@@ -193,7 +193,7 @@ test('the choice stands in the address, and keeps what both ask for', async () =
   expect(field('Company name').value).toBe('Nanoseconds')
 })
 
-test('what was typed outlives a reload, in either form; passwords and the consent do not', async () => {
+test('A reload restores the typed values except passwords and consent', async () => {
   const person = userEvent.setup()
   const before = openPage()
   await fillIn(person)
@@ -230,7 +230,7 @@ test('what was typed outlives a reload, in either form; passwords and the consen
   expect([field('Last name').value, field('Company name').value]).toEqual(['Hopper II', 'Nanoseconds'])
 })
 
-test('once the account is made, the form begins anew', async () => {
+test('The draft is cleared once the account is created', async () => {
   backend()
   const person = userEvent.setup()
   openPage()

@@ -52,7 +52,7 @@ const crmAnswers = (status: number) =>
     }),
   )
 
-test('an empty form names everything that is missing, and calls nobody', async () => {
+test('Submitting an empty form names every missing field and sends nothing', async () => {
   const person = userEvent.setup()
   openPage()
   await person.click(submit())
@@ -67,7 +67,7 @@ test('an empty form names everything that is missing, and calls nobody', async (
   }
 })
 
-test('what is wrong stands beside its field, and what was typed stays', async () => {
+test('Errors are shown beside their fields, and what was typed is kept', async () => {
   const person = userEvent.setup()
   openPage()
   await fillIn(person, { Email: 'ada', 'Confirm password': 'differing' })
@@ -84,7 +84,7 @@ test('what is wrong stands beside its field, and what was typed stays', async ()
   expect(field('Password').value).toBe('difference')
 })
 
-test('fields tell the browser what they are, and the password what it needs', () => {
+test('Fields have autocomplete values, and the password shows its requirement', () => {
   openPage()
   expect(
     ['First name', 'Last name', 'Email', 'Password', 'Confirm password'].map((label) => field(label).autocomplete),
@@ -94,7 +94,7 @@ test('fields tell the browser what they are, and the password what it needs', ()
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy')
 })
 
-test('a new account goes to the pending page, and keeps where its owner was going', async () => {
+test('A new account reaches the pending page and keeps the return path', async () => {
   const asked = signUpAnswers(waiting)
   const stashed = stashAnswers()
   crmAnswers(200)
@@ -129,7 +129,7 @@ test('a new account goes to the pending page, and keeps where its owner was goin
   await waitFor(() => expect(crm.body).toEqual({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }))
 })
 
-test('without a way back the link leads to the plain page', async () => {
+test('With an external return path, the confirmation link leads to the plain page', async () => {
   const asked = signUpAnswers(waiting)
   crmAnswers(200)
   const person = userEvent.setup()
@@ -150,7 +150,7 @@ test('A failing CRM webhook does not fail the registration', async () => {
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
 })
 
-test('A refusal is told in plain words, and the form stays as it was', async () => {
+test('A refused sign-up shows a plain message and keeps the form', async () => {
   signUpAnswers({ error_code: 'weak_password', msg: 'Password is known to be weak' }, 422)
   const person = userEvent.setup()
   openPage()
@@ -164,7 +164,7 @@ test('A refusal is told in plain words, and the form stays as it was', async () 
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
-test('a try after a refusal is the same registration; one after a sign-up is another', async () => {
+test('A retry after a refusal reuses the registration key, and a new sign-up gets another', async () => {
   const asked = signUpAnswers({ error_code: 'weak_password', msg: 'Password is known to be weak' }, 422)
   const stashed = stashAnswers()
   const person = userEvent.setup()
@@ -193,7 +193,7 @@ test('a try after a refusal is the same registration; one after a sign-up is ano
 test.each([
   [429, 'PT429', 'Registration failed: Too many tries in a short time. Please try again later'],
   [400, '22023', 'Registration failed: Something went wrong'],
-])('without what was typed nobody signs up: %d %s', async (status, code, words) => {
+])('If the draft cannot be stored (%d %s), no sign-up is sent', async (status, code, words) => {
   const asked = signUpAnswers(waiting)
   stashAnswers(status, { code, message: 'words of the database', details: null, hint: null })
   const person = userEvent.setup()
@@ -204,7 +204,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('an answer without an account says so', async () => {
+test('A response without an account shows "Failed to create user account"', async () => {
   signUpAnswers({})
   const person = userEvent.setup()
   openPage()
@@ -213,7 +213,7 @@ test('an answer without an account says so', async () => {
   await waitFor(() => expect(screen.getAllByText('Failed to create user account')).toHaveLength(2))
 })
 
-test('What breaks on the way is told without a library’s words', async () => {
+test('An unexpected error at sign-up shows no library message', async () => {
   stashAnswers()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
@@ -224,7 +224,7 @@ test('What breaks on the way is told without a library’s words', async () => {
   await waitFor(() => expect(screen.getAllByText('Registration failed: Something went wrong')).toHaveLength(2))
 })
 
-test('where no confirmation is needed, the account is ready and its owner goes on', async () => {
+test('Without email confirmation, the account is ready and the user goes on', async () => {
   const person = aPerson()
   signUpAnswers(aSession(person))
   crmAnswers(200)
@@ -245,7 +245,7 @@ test('where no confirmation is needed, the account is ready and its owner goes o
   expect(inserted).toEqual([{ id: person.id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Lovelace' }])
 })
 
-test('a double click registers once', async () => {
+test('A double click registers once', async () => {
   const asked = signUpAnswers(waiting)
   crmAnswers(200)
   const person = userEvent.setup()
@@ -256,19 +256,19 @@ test('a double click registers once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('who is signed in already is sent on', async () => {
+test('A signed-in user is led to the return path', async () => {
   await signedInAs(aPerson())
   openPage('/get-started?next=%2Ftemplates%2F7')
   expect(await screen.findByText('You are at /templates/7')).toBeTruthy()
 })
 
-test('who is signed in and came from nowhere goes home by role', async () => {
+test('A signed-in user without a return path is led to the home of their role', async () => {
   await signedInAs(aPerson(), 'creator')
   openPage()
   expect(await screen.findByText('You are at /dashboard/creator')).toBeTruthy()
 })
 
-test('who has an account logs in instead, with the same way back', async () => {
+test('A user with an account logs in instead and keeps the return path', async () => {
   const ada = aPerson()
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(aSession(ada))))
   answerRole(ada, 'buyer')

@@ -46,7 +46,7 @@ async function signUpWithWrongAddress(person: ReturnType<typeof userEvent.setup>
   await person.click(screen.getByRole('button', { name: 'Create account' }))
 }
 
-test('who gave a wrong address signs up again with what they typed, but for passwords and consent', async () => {
+test('After a wrong address the user signs up again with the typed values, except passwords and consent', async () => {
   const person = userEvent.setup()
   await signUpWithWrongAddress(person)
   const link = await again()
@@ -60,7 +60,7 @@ test('who gave a wrong address signs up again with what they typed, but for pass
   expect(screen.queryByRole('checkbox', { checked: true })).toBeNull()
 })
 
-test('nobody else finds it in the form, and once the address is confirmed it is gone', async () => {
+test('The kept values do not fill a new form and are removed once the address is confirmed', async () => {
   const person = userEvent.setup()
   await signUpWithWrongAddress(person)
   await again()
@@ -72,7 +72,7 @@ test('nobody else finds it in the form, and once the address is confirmed it is 
   await waitFor(() => expect(kept()).not.toContain('Lovelace'))
 })
 
-test('a creator comes back to the form of creators, and types the address twice again', async () => {
+test('A creator returns to the creator form and has to confirm the address again', async () => {
   sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'grace@example.con', next: null }))
   const typed = {
     firstName: 'Grace',
@@ -94,7 +94,7 @@ test('a creator comes back to the form of creators, and types the address twice 
   ])
 })
 
-test('what has been typed since is not replaced', async () => {
+test('Values typed since then are not replaced by the kept ones', async () => {
   sessionStorage.setItem('flowshelf.pending-sign-up', JSON.stringify({ email: 'ada@example.con', next: null }))
   sessionStorage.setItem('flowshelf.registration-sent', JSON.stringify({ role: 'buyer', typed: { firstName: 'Ada' } }))
   sessionStorage.setItem('flowshelf.registration-draft', JSON.stringify({ firstName: 'Augusta' }))

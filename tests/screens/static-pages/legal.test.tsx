@@ -8,7 +8,7 @@ import { show } from '../../support/show.tsx'
 test.each([
   ['/terms', 'Terms of Service', <TermsScreen key="terms" />],
   ['/privacy', 'Privacy Policy', <PrivacyScreen key="privacy" />],
-])('%s says what it is and how old it is', (path, title, element) => {
+])('The page %s shows its title and its last update', (path, title, element) => {
   show(path, <Route path={path} element={element} />)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByText('Last updated May 1, 2025')).toBeTruthy()

@@ -18,7 +18,7 @@ test.each([
   ['/how-it-works', 'How it works · Flowshelf', <HowItWorksScreen key="how" />],
   ['/faq', 'Frequently asked questions · Flowshelf', <FaqScreen key="faq" />],
   ['/support', 'Support · Flowshelf', <SupportScreen key="support" />],
-])('%s has one main heading, a title and a description of its own', (path, title, element) => {
+])('The page %s has one h1 and its own title, description and canonical link', (path, title, element) => {
   const before = described()
   show(path, <Route path={path} element={element} />)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -28,7 +28,7 @@ test.each([
   expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(window.location.origin + path)
 })
 
-test('support says when a person answers, how fast, and under which number', () => {
+test('The support page shows office hours, response time, phone number and a link to the ticket form', () => {
   show('/support', <Route path="/support" element={<SupportScreen />} />)
   expect(screen.getByText('Mon-Fri 9 AM-6 PM EST')).toBeTruthy()
   expect(screen.getByText('within 24 hours')).toBeTruthy()
@@ -36,7 +36,7 @@ test('support says when a person answers, how fast, and under which number', () 
   expect(screen.getByRole('link', { name: 'Open Support Ticket' }).getAttribute('href')).toBe('/support/ticket')
 })
 
-test('every question has an answer that can be opened', async () => {
+test('Every question of the FAQ opens to its answer', async () => {
   show('/faq', <Route path="/faq" element={<FaqScreen />} />)
   for (const { id, items } of questions) {
     const group = within(document.getElementById(id) as HTMLElement)

@@ -27,14 +27,14 @@ const where = () => window.location.pathname + window.location.search
 
 beforeEach(() => signedInAs(aPerson()))
 
-test('for everybody but admins there is nothing here', async () => {
+test('Users who are not admins get a 404 at the support desk', async () => {
   const asked = isAdmin(false)
   openAt()
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
   expect(asked).toEqual([{ user_id: aPerson().id }])
 })
 
-test('open tickets stand there first, the others one choice away', async () => {
+test('The desk shows open tickets first and filters by status', async () => {
   isAdmin(true)
   const answer = rpcWaits('desk_tickets', [aTicket()])
   openAt()
@@ -50,7 +50,7 @@ test('open tickets stand there first, the others one choice away', async () => {
   expect(where()).toBe(`${desk}?status=closed`)
 })
 
-test('a search is asked for as it was typed', async () => {
+test('The search is sent exactly as typed', async () => {
   isAdmin(true)
   const asked = rpcAnswers('desk_tickets', [])
   openAt()
@@ -60,7 +60,7 @@ test('a search is asked for as it was typed', async () => {
   expect(asked.at(-1)).toEqual({ ticket_status: 'open', search: '50%,"a', max_rows: 100 })
 })
 
-test('going back brings an earlier search into the field too', async () => {
+test('The back button restores an earlier search in the field', async () => {
   isAdmin(true)
   rpcAnswers('desk_tickets', [])
   openAt('?search=import')
@@ -75,14 +75,14 @@ test('going back brings an earlier search into the field too', async () => {
   expect(field.value).toBe('import')
 })
 
-test('a list that cannot be read says so', async () => {
+test('Tickets that fail to load show an error', async () => {
   isAdmin(true)
   rpcFails('desk_tickets')
   openAt()
   await waitFor(() => expect(screen.getAllByText('Failed to load support tickets')).toHaveLength(2))
 })
 
-test('an answer goes out from the thread', async () => {
+test('An admin answers a ticket in its thread', async () => {
   isAdmin(true)
   threadAnswers(aTicket(), [aMessage()])
   const asked = callAnswers('reply_to_ticket')
@@ -95,7 +95,7 @@ test('an answer goes out from the thread', async () => {
   expect(asked).toEqual([{ ticket_id: ticketId, body: 'Please try again.' }])
 })
 
-test('a ticket without an account is answered by mail alone, without files', async () => {
+test('A ticket without an account is answered by mail, without attachments', async () => {
   isAdmin(true)
   threadAnswers(aTicket({ user_id: null }), [aMessage()])
   openAt(`?id=${ticketId}`)
@@ -103,7 +103,7 @@ test('a ticket without an account is answered by mail alone, without files', asy
   expect(screen.queryByLabelText('Attach files')).toBeNull()
 })
 
-test('a ticket is closed as it was seen', async () => {
+test('A double click closes a ticket once, with the time it was read', async () => {
   isAdmin(true)
   threadAnswers(aTicket(), [aMessage()])
   const asked = callAnswers('close_ticket')
@@ -116,7 +116,7 @@ test('a ticket is closed as it was seen', async () => {
 test.each([
   ['PT409', 409, 'This ticket has changed since you opened it. Read what is new, then close it.'],
   ['42501', 403, 'Failed to close the ticket'],
-])('closing refused with %s says why', async (code, status, words) => {
+])('Closing a ticket refused with %s shows the reason', async (code, status, words) => {
   isAdmin(true)
   threadAnswers(aTicket(), [aMessage()])
   callAnswers('close_ticket', refusal(code, status))
@@ -125,7 +125,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a ticket that is not there says so', async () => {
+test('A missing ticket shows a message', async () => {
   isAdmin(true)
   threadAnswers(null)
   openAt(`?id=${ticketId}`)
@@ -142,7 +142,7 @@ const aReport = {
   created_at: '2026-11-20T10:00:00+00:00',
 }
 
-test('reports are read and closed', async () => {
+test('An admin reads and closes a report', async () => {
   isAdmin(true)
   rpcAnswers('desk_tickets', [])
   server.use(http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])))
@@ -165,7 +165,7 @@ test('reports are read and closed', async () => {
   expect(asked).toEqual([{ report_id: aReport.id }])
 })
 
-test('reports that cannot be read, or closed, say so', async () => {
+test('Reports that fail to load or close show an error', async () => {
   isAdmin(true)
   tableFails('reports')
   openAt('?tab=reports')

@@ -16,7 +16,7 @@ const openThread = () => openAt(`/support/ticket?id=${ticketId}`)
 
 beforeEach(() => signedInAs(aPerson()))
 
-test("the list shows one's own tickets, each leading to its thread", async () => {
+test('The list links each of the user’s tickets to its thread', async () => {
   const answer = tableWaits('support_tickets', [aTicket({ status: 'answered' })])
   openList()
   expect(await screen.findByText('Loading your tickets...')).toBeTruthy()
@@ -27,14 +27,14 @@ test("the list shows one's own tickets, each leading to its thread", async () =>
   expect(within(link).getByText('FS-1A2B3C4D · Nov 20, 2026')).toBeTruthy()
 })
 
-test("it asks for one's own alone, an admin's too", async () => {
+test('The list requests only the user’s own tickets, for admins too', async () => {
   const asked = tableAnswers('support_tickets', [])
   openList()
   expect(await screen.findByText('No tickets yet')).toBeTruthy()
   expect(asked[0]?.searchParams.get('user_id')).toBe(`eq.${aPerson().id}`)
 })
 
-test('a list that cannot be read says so, and can be tried again', async () => {
+test('Tickets that fail to load show an error and can be retried', async () => {
   tableFails('support_tickets')
   openList()
   await waitFor(() => expect(screen.getAllByText('Failed to load support tickets')).toHaveLength(2))
@@ -43,7 +43,7 @@ test('a list that cannot be read says so, and can be tried again', async () => {
   expect(await screen.findByText('The download stops')).toBeTruthy()
 })
 
-test('a thread shows what was said, as it was written', async () => {
+test('A thread shows its messages as text', async () => {
   threadAnswers(aTicket({ status: 'answered' }), [
     aMessage({ attachments: [{ path: `${ticketId}/1.png`, name: 'shot.png', size: 2048, type: 'image/png' }] }),
     aMessage({ author: 'support', body: '<b>Try</b> again, please.' }),
@@ -59,7 +59,7 @@ test('a thread shows what was said, as it was written', async () => {
   expect(within(second as HTMLElement).getByText('<b>Try</b> again, please.')).toBeTruthy()
 })
 
-test('a reply is sent once, and the thread is read again', async () => {
+test('A double click sends a reply once, and the thread is read again', async () => {
   const user = userEvent.setup()
   threadAnswers(aTicket(), [aMessage()])
   const asked = callAnswers('reply_to_ticket', () => {
@@ -78,7 +78,7 @@ test('a reply is sent once, and the thread is read again', async () => {
 test.each([
   ['42501', 403, 'Failed to send your reply'],
   ['PT429', 429, 'You have written several replies already. Please try again later.'],
-])('a reply refused with %s stays in the field', async (code, status, words) => {
+])('A reply refused with %s stays in the field', async (code, status, words) => {
   const user = userEvent.setup()
   threadAnswers(aTicket({ status: 'closed' }), [aMessage()])
   callAnswers('reply_to_ticket', refusal(code, status))
@@ -108,7 +108,7 @@ function repliesAre(answer: () => Response) {
   return sent
 }
 
-test('a reply takes files along, once they have been looked into, and the form is empty again', async () => {
+test('A reply is sent with its checked attachments, and the form is emptied', async () => {
   const user = userEvent.setup({ applyAccept: false })
   threadAnswers(aTicket(), [aMessage()])
   const sent = repliesAre(() => HttpResponse.json({ id: '6e000000-0000-4000-8000-999999999999' }))
@@ -144,7 +144,7 @@ test.each([
   ],
   ['without a word', () => HttpResponse.json({}, { status: 500 }), 'Failed to send your reply'],
   ['by nobody answering', () => HttpResponse.error(), 'Failed to send your reply'],
-])('a reply with files that is refused %s stays, with its files', async (_how, answer, words) => {
+])('A reply with attachments that is refused %s is kept with its attachments', async (_how, answer, words) => {
   const user = userEvent.setup()
   threadAnswers(aTicket(), [aMessage()])
   repliesAre(answer)
@@ -157,7 +157,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Remove shot.png' })).toBeTruthy()
 })
 
-test('an attachment that cannot be opened says so', async () => {
+test('An attachment that fails to open shows an error', async () => {
   threadAnswers(aTicket(), [
     aMessage({ attachments: [{ path: `${ticketId}/1.png`, name: 'shot.png', size: 2048, type: 'image/png' }] }),
   ])
@@ -171,13 +171,13 @@ test('an attachment that cannot be opened says so', async () => {
   expect(await screen.findByText('Failed to open the attachment')).toBeTruthy()
 })
 
-test('a ticket of somebody else is not here', async () => {
+test('Another user’s ticket shows a message that it is not here', async () => {
   threadAnswers(null)
   openThread()
   expect(await screen.findByText('This ticket is not here')).toBeTruthy()
 })
 
-test('a thread that cannot be read says so', async () => {
+test('A thread that fails to load shows an error', async () => {
   tableFails('support_tickets')
   openThread()
   await waitFor(() => expect(screen.getAllByText('Failed to load support ticket')).toHaveLength(2))

@@ -38,7 +38,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 
 const sendButton = () => screen.getByRole('button', { name: 'Send ticket' })
 
-test('a visitor sends a ticket once, however often they click, and learns what happens next', async () => {
+test('A double click sends a visitor’s ticket once, and the page shows the reference', async () => {
   const user = userEvent.setup()
   let answer = (_response: Response) => {}
   const calls = ticketsAre(() => new Promise<Response>((resolve) => (answer = resolve)))
@@ -63,7 +63,7 @@ test('a visitor sends a ticket once, however often they click, and learns what h
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Open a support ticket' }))
 })
 
-test('nothing is sent while something is missing', async () => {
+test('An incomplete ticket names every missing field and is not sent', async () => {
   const calls = ticketsAre(taken)
   openPage()
   await screen.findByLabelText('Name')
@@ -76,7 +76,7 @@ test('nothing is sent while something is missing', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('files are looked into before they are taken', async () => {
+test('Files are checked before they are attached', async () => {
   const user = userEvent.setup({ applyAccept: false })
   openPage()
   const input = await screen.findByLabelText('Attach files')
@@ -123,7 +123,7 @@ function slowly(file: File) {
 const attached = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
 
-test('a file that is still being looked into when Send is pressed goes along', async () => {
+test('A file still being checked when Send is pressed is sent with the ticket', async () => {
   const user = userEvent.setup()
   const sent: FormData[] = []
   server.use(
@@ -144,7 +144,7 @@ test('a file that is still being looked into when Send is pressed goes along', a
   expect(sent[0]?.getAll('files')).toHaveLength(1)
 })
 
-test('a file that turns out wrong after Send was pressed holds the ticket back', async () => {
+test('A file found invalid after Send was pressed stops the ticket', async () => {
   const user = userEvent.setup({ applyAccept: false })
   const calls = ticketsAre(taken)
   openPage()
@@ -162,7 +162,7 @@ test('a file that turns out wrong after Send was pressed holds the ticket back',
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
 })
 
-test('choices that overlap are all taken, in their order and within the limit; what is removed meanwhile stays removed', async () => {
+test('Overlapping file choices are attached in order up to the limit, and removed files stay removed', async () => {
   const user = userEvent.setup()
   openPage()
   const input = await screen.findByLabelText('Attach files')
@@ -183,7 +183,7 @@ test('choices that overlap are all taken, in their order and within the limit; w
   expect(attached()).toEqual(['Remove 1.png', 'Remove 2.png', 'Remove 3.png'])
 })
 
-test('a file that cannot be read says so', async () => {
+test('An unreadable file shows an error', async () => {
   const user = userEvent.setup()
   openPage()
   const gone = png('gone.png')
@@ -216,7 +216,7 @@ test.each([
     'Failed to send your ticket. Please try again.',
   ],
   ['no network', () => HttpResponse.error(), 'Failed to send your ticket. Please try again.'],
-])('%s keeps what was typed, and the next try works', async (_what, answer, words) => {
+])('After %s, the form keeps what was typed, and the next try succeeds', async (_what, answer, words) => {
   const user = userEvent.setup()
   ticketsAre(answer)
   openPage()
@@ -233,7 +233,7 @@ test.each([
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
 })
 
-test('a reload gives back what was typed', async () => {
+test('A reload restores the typed values', async () => {
   const user = userEvent.setup()
   const { unmount } = openPage()
   await fillIn(user)
@@ -244,7 +244,7 @@ test('a reload gives back what was typed', async () => {
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Every run ends at once.')
 })
 
-test("one person's draft is not shown to the next", async () => {
+test('One user’s draft is not shown to the next user', async () => {
   const fields = {
     name: 'Eve',
     email: 'eve@example.com',
@@ -257,7 +257,7 @@ test("one person's draft is not shown to the next", async () => {
   expect(await screen.findByLabelText('Subject')).toHaveProperty('value', '')
 })
 
-test('who is signed in finds name and address filled in, and is known to the function', async () => {
+test('A signed-in user’s name and email are filled in, and the ticket is sent with their session', async () => {
   await signedInAs(aPerson())
   server.use(
     http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])),

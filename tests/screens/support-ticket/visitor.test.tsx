@@ -5,7 +5,7 @@ import SupportTicketScreen from '@/features/support-ticket/support-ticket-screen
 import { show } from '../../support/show.tsx'
 import { ticketId } from '../../support/tickets.ts'
 
-test('a visitor who follows a link to a ticket is asked to log in, and nothing is read', async () => {
+test('A visitor who follows a link to a ticket is asked to log in', async () => {
   show(`/support/ticket?id=${ticketId}`, <Route path="/support/ticket" element={<SupportTicketScreen />} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in to read this ticket' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()

@@ -23,7 +23,7 @@ function watchScrolling() {
 
 const bar = () => screen.queryByRole('region', { name: 'Buy, in short' })
 
-test('once the price has been scrolled past, it and the button stand at the foot of the window', async () => {
+test('A bar with the price and the buy button appears once the price is scrolled out of view', async () => {
   const scrollPast = watchScrolling()
   const { id } = openTemplate()
   await (await box()).findByRole('button', { name: 'Buy template' })
@@ -37,7 +37,7 @@ test('once the price has been scrolled past, it and the button stand at the foot
   expect(bar()).toBeNull()
 })
 
-test('the button at the foot buys, and both buttons wait together', async () => {
+test('The button in the bar starts the checkout and disables both buttons', async () => {
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
   const scrollPast = watchScrolling()
@@ -49,7 +49,7 @@ test('the button at the foot buys, and both buttons wait together', async () => 
   await waitFor(() => expect(asked).toHaveLength(1))
 })
 
-test('nothing stands at the foot where there is nothing to buy', async () => {
+test('Without anything to buy, no bar appears', async () => {
   await signedInAs(aPerson({ id: creatorId }), 'creator')
   const scrollPast = watchScrolling()
   openTemplate()

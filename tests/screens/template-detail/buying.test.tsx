@@ -8,20 +8,20 @@ import { aPurchase } from '../../support/purchase.ts'
 import { server } from '../../support/screens.ts'
 import { box, checkoutAnswers, openTemplate } from './open-template.tsx'
 
-test('signed out, buying leads through the sign-in dialog back to the same choice', async () => {
+test('A visitor who buys is asked to log in and returns to the same choice', async () => {
   const { id } = openTemplate()
   await userEvent.click(await (await box()).findByRole('button', { name: 'Buy template' }))
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
 })
 
-test('signed out, a free template asks to sign in as well', async () => {
+test('A visitor who takes a free template is asked to log in', async () => {
   const { id } = openTemplate({ snapshot_price: null })
   expect((await box()).getAllByText('Free').length).toBeGreaterThan(0)
   await userEvent.click(await (await box()).findByRole('button', { name: 'Get it free' }))
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
 })
 
-test('a buyer goes to the payment page; a double click opens one', async () => {
+test('A double click opens the payment page once', async () => {
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
   const { id } = openTemplate()
@@ -33,7 +33,7 @@ test('a buyer goes to the payment page; a double click opens one', async () => {
   expect(button.hasAttribute('disabled')).toBe(true)
 })
 
-test('back from the payment page the button works again', async () => {
+test('After returning from the payment page by the back button, the buy button works again', async () => {
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
   openTemplate()
@@ -46,7 +46,7 @@ test('back from the payment page the button works again', async () => {
   await waitFor(() => expect(asked).toHaveLength(2))
 })
 
-test('a refused checkout says why and lets one try again', async () => {
+test('A refused checkout shows the reason and can be retried', async () => {
   await signedInAs(aPerson())
   server.use(
     http.post('*/functions/v1/create-checkout-session', () =>
@@ -60,7 +60,7 @@ test('a refused checkout says why and lets one try again', async () => {
   expect(button.hasAttribute('disabled')).toBe(false)
 })
 
-test('back from signing in, the choice waits for one more click: nothing is charged by itself', async () => {
+test('After logging in, the purchase waits for one more click', async () => {
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
   openTemplate({}, '?buy=template')
@@ -72,7 +72,7 @@ test('back from signing in, the choice waits for one more click: nothing is char
   await waitFor(() => expect(asked).toHaveLength(1))
 })
 
-test('a free template is taken with one click and can be downloaded at once', async () => {
+test('A signed-in user claims a free template with one click', async () => {
   await signedInAs(aPerson())
   const claimed: unknown[] = []
   const { id } = openTemplate({ snapshot_price: 0 })

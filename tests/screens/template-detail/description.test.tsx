@@ -24,7 +24,7 @@ test('a description shows only the harmless part of Markdown', async () => {
   expect(text?.textContent).toContain('code')
 })
 
-test('a later version dates the template anew and says what changed', async () => {
+test('The latest approved version shows its date and changelog', async () => {
   openTemplate({
     versions: [
       { number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' },
@@ -41,7 +41,7 @@ test('a later version dates the template anew and says what changed', async () =
   expect(screen.queryByText('Not approved yet.')).toBeNull()
 })
 
-test('a template with a picture shows it, and its drawing where the picture does not load', async () => {
+test('A template shows its image, and the drawing when the image fails to load', async () => {
   openTemplate({ image_url: 'c/1.png' })
   await box()
   const image = document.querySelector('header img')
@@ -50,7 +50,7 @@ test('a template with a picture shows it, and its drawing where the picture does
   expect(await screen.findByRole('img', { name: 'Workflow with 4 steps' })).toBeTruthy()
 })
 
-test('a GHL page says what a snapshot does not carry; an n8n page has no such section', async () => {
+test('A GHL template lists what a snapshot does not carry, and an n8n template does not', async () => {
   const template = aTemplate({ platform: 'GHL', skeleton: null })
   tableAnswers('templates', [template])
   const { unmount } = openAt(`/templates/${template.id}`)
@@ -65,7 +65,7 @@ test('a GHL page says what a snapshot does not carry; an n8n page has no such se
   expect(screen.queryByText('What a snapshot does not carry')).toBeNull()
 })
 
-test('without fees of its own there is nothing about what running it costs', async () => {
+test('A template without fees has no section about running costs', async () => {
   openTemplate()
   await box()
   expect(screen.queryByText('What running it costs')).toBeNull()

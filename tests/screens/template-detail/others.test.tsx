@@ -5,7 +5,7 @@ import { aListing, aTemplate, creatorId, tableAnswers, tableFails } from '../../
 import { server } from '../../support/screens.ts'
 import { alikeAre, box, creatorHas, openAt, openTemplate, section } from './open-template.tsx'
 
-test('names the creator, with initials and how many templates of theirs are on the shelf', async () => {
+test('The creator section shows the name, initials and number of listed templates', async () => {
   const asked = creatorHas([aListing({ creator_username: 'mara lind' })], 999)
   openTemplate()
   const creator = await section('The creator')
@@ -21,7 +21,7 @@ test('A creator with more than 1,000 listings shows 1000+', async () => {
   expect(await (await section('The creator')).findByText('1000+ templates on the shelf')).toBeTruthy()
 })
 
-test('shows four others by the creator, never the one that is looked at', async () => {
+test('The page shows four other templates by the creator, without the current one', async () => {
   const template = aTemplate()
   tableAnswers('templates', [template])
   const others = ['First', 'Second', 'Third', 'Fourth'].map((name) => aListing({ name }))

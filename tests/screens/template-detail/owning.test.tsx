@@ -6,7 +6,7 @@ import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, watchSavedFiles } from '../../support/purchase.ts'
 import { box, openTemplate } from './open-template.tsx'
 
-test('an owner of a copy downloads it and is not asked to buy again', async () => {
+test('A user who owns the template can download it and is not offered to buy it', async () => {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])
   const asked = downloadAnswers()
@@ -20,7 +20,7 @@ test('an owner of a copy downloads it and is not asked to buy again', async () =
   expect(await saved[0]?.content).toBe('{"nodes":[]}')
 })
 
-test('a refunded buyer is offered to buy', async () => {
+test('A refunded buyer is offered to buy again', async () => {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase({ state: 'withdrawn' })])
   openTemplate()
@@ -28,14 +28,14 @@ test('a refunded buyer is offered to buy', async () => {
   expect((await box()).queryByRole('button', { name: 'Download Template' })).toBeNull()
 })
 
-test('nobody buys from themselves', async () => {
+test('A creator cannot buy their own template', async () => {
   await signedInAs(aPerson({ id: creatorId }), 'creator')
   openTemplate()
   expect(await (await box()).findByText('This is your template')).toBeTruthy()
   expect((await box()).queryByRole('button')).toBeNull()
 })
 
-test('what is no longer on the shelf is not for sale, but still its buyers’ own', async () => {
+test('A buyer can still download a template that was taken off the marketplace', async () => {
   await signedInAs(aPerson())
   tableAnswers('purchases', [aPurchase()])
   openTemplate({ status: 'archived' })

@@ -6,7 +6,7 @@ import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../support/f
 import { server } from '../../support/screens.ts'
 import { box, openAt, openTemplate } from './open-template.tsx'
 
-test('says that it is loading, then shows the template', async () => {
+test('The page shows a loading message, then the template', async () => {
   const template = aTemplate({ startup_fee: 120, monthly_maintenance_fee: 19.5 })
   const answer = tableWaits('templates', [template])
   openAt(`/templates/${template.id}`)
@@ -29,14 +29,14 @@ test('says that it is loading, then shows the template', async () => {
   expect(document.title).toBe('Chase unpaid invoices · Flowshelf')
 })
 
-test('asks for one template by its id, in columns named one by one', async () => {
+test('The page requests one template by id with named columns, without private ones', async () => {
   const { id, asked } = openTemplate()
   await box()
   expect(asked[0]?.searchParams.get('id')).toBe(`eq.${id}`)
   expect(asked[0]?.searchParams.get('select')).not.toMatch(/\*|json_file_url|ghl_snapshot|email/)
 })
 
-test('/template/{id} is the same screen', async () => {
+test('/template/{id} shows the same screen', async () => {
   const template = aTemplate({ platform: 'GHL', skeleton: null })
   tableAnswers('templates', [template])
   openAt(`/template/${template.id}`)
@@ -45,7 +45,7 @@ test('/template/{id} is the same screen', async () => {
   expect(screen.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
 })
 
-test('an unknown id says so and leads back to the marketplace', async () => {
+test('An unknown id shows an error and a link back to the marketplace', async () => {
   tableAnswers('templates', [])
   openAt('/templates/7d0f5a3e-0000-4222-8333-444455556666')
   expect(await screen.findByRole('heading', { name: 'Failed to load template details' })).toBeTruthy()
@@ -53,7 +53,7 @@ test('an unknown id says so and leads back to the marketplace', async () => {
 })
 
 test.each(['nope', '7d0f5a3e', '%20', "'%20or%201=1", '..%2f..'])(
-  'the malformed id "%s" says the same and asks nobody',
+  'The malformed id "%s" shows the error without a request',
   async (id) => {
     const asked = tableAnswers('templates', [aTemplate()])
     openAt(`/templates/${id}`)
@@ -62,7 +62,7 @@ test.each(['nope', '7d0f5a3e', '%20', "'%20or%201=1", '..%2f..'])(
   },
 )
 
-test('a failed read says so, with a retry and a way back', async () => {
+test('A template that fails to load shows an error with a retry and a link back', async () => {
   tableFails('templates')
   const template = aTemplate()
   openAt(`/templates/${template.id}`)
@@ -74,7 +74,7 @@ test('a failed read says so, with a retry and a way back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
 })
 
-test('a network that fails is told apart from a refusal', async () => {
+test('A network error shows a different message than a refused read', async () => {
   server.use(http.get('*/rest/v1/templates', () => HttpResponse.error()))
   openAt(`/templates/${aTemplate().id}`)
   const face = within(await screen.findByRole('alert', {}, { timeout: 5000 }))
@@ -87,7 +87,7 @@ const meta = (name: string) =>
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')
 const structured = () => document.head.querySelector('script[type="application/ld+json"]')
 
-test('is found under one address, by its own words, picture and price', async () => {
+test('The page has one canonical URL and its own title, description and image', async () => {
   const template = aTemplate({ image_url: 'c/1.png' })
   tableAnswers('templates', [template])
   const { unmount } = openAt(`/template/${template.id.toUpperCase()}`)
@@ -110,7 +110,7 @@ test('is found under one address, by its own words, picture and price', async ()
 test.each([
   ['there is none', []],
   ['it is not on the shelf', [aTemplate({ status: 'archived' })]],
-])('asks search engines to leave it out where %s', async (_why, rows) => {
+])('The page is marked noindex where %s', async (_why, rows) => {
   tableAnswers('templates', rows)
   openAt(`/templates/${aTemplate().id}`)
   await waitFor(() => expect(meta('robots')).toBe('noindex'))

@@ -12,7 +12,7 @@ const openPage = () =>
   show(`/templates/${id}`, null, <ReportButton type="template" id={id} name="Chase unpaid invoices" />)
 const reportButton = () => screen.findByRole('button', { name: 'Report this template' })
 
-test('a report is sent once, with its reason', async () => {
+test('A report requires a reason and is sent once', async () => {
   await signedInAs(aPerson())
   const asked = callAnswers('report', () => HttpResponse.json('reported'))
   const user = userEvent.setup()
@@ -40,7 +40,7 @@ test('a report is sent once, with its reason', async () => {
 test.each([
   ['PT404', 404, 'Failed to send your report. Please try again.'],
   ['PT429', 429, 'You have sent several reports already. Please try again later.'],
-])('refused with %s, it keeps what was written', async (code, status, words) => {
+])('A report refused with %s keeps what was typed', async (code, status, words) => {
   await signedInAs(aPerson())
   callAnswers('report', refusal(code, status))
   const user = userEvent.setup()
@@ -53,13 +53,13 @@ test.each([
   expect(screen.getByLabelText('Details (optional)')).toHaveProperty('value', 'Look at this.')
 })
 
-test('a visitor is asked to log in first', async () => {
+test('A visitor who reports a template gets no report dialog', async () => {
   openPage()
   await userEvent.setup().click(await reportButton())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a creator is reported as a creator', async () => {
+test('A report of a creator names the creator as its target', async () => {
   await signedInAs(aPerson())
   const asked = callAnswers('report', () => HttpResponse.json('reported'))
   const user = userEvent.setup()

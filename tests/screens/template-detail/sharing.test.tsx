@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { openTemplate } from './open-template.tsx'
 
-test('shares by the device’s own sheet, without the choice of the moment; closing the sheet says nothing', async () => {
+test('Share opens the device’s share sheet with the plain URL, and closing it shows nothing', async () => {
   const share = vi.fn((_data: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')))
   const user = userEvent.setup()
   vi.stubGlobal('navigator', Object.assign(Object.create(window.navigator) as Navigator, { share }))
@@ -16,7 +16,7 @@ test('shares by the device’s own sheet, without the choice of the moment; clos
   expect(screen.queryByText('Link copied')).toBeNull()
 })
 
-test('where there is no such sheet, the link is copied', async () => {
+test('Without a share sheet, the link is copied', async () => {
   const user = userEvent.setup()
   const { id } = openTemplate()
   await user.click(await screen.findByRole('button', { name: 'Share' }))
@@ -24,7 +24,7 @@ test('where there is no such sheet, the link is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/templates/${id}`)
 })
 
-test('a link that cannot be copied says where it is', async () => {
+test('A link that cannot be copied shows a hint to the address bar', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   openTemplate()

@@ -19,7 +19,7 @@ const descriptionOf = (element: Element) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('a checkbox is switched by its words, its count and the space bar', async () => {
+test('A Checkbox toggles by its label, its count and the space bar', async () => {
   const changed = vi.fn()
   render(<Checkbox label="Sales" count={9} onCheckedChange={changed} />)
   const box = screen.getByRole('checkbox', { name: /^Sales/ })
@@ -30,7 +30,7 @@ test('a checkbox is switched by its words, its count and the space bar', async (
   expect(changed.mock.calls).toEqual([[true], [false], [true]])
 })
 
-test('a checkbox that is off limits stays as it is', async () => {
+test('A disabled Checkbox does not change', async () => {
   const changed = vi.fn()
   render(<Checkbox label="Designs" disabled onCheckedChange={changed} />)
   await userEvent.click(screen.getByText('Designs'))
@@ -51,7 +51,7 @@ function Prices({ onCommit }: { onCommit: (range: [number, number]) => void }) {
   )
 }
 
-test('a range slider obeys the keys, keeps its handles in order, and reads out what they mean', async () => {
+test('A RangeSlider follows the keyboard, keeps its handles in order and announces its values', async () => {
   const committed = vi.fn()
   render(<Prices onCommit={committed} />)
   const low = screen.getByRole('slider', { name: 'Lowest price' })
@@ -67,7 +67,7 @@ test('a range slider obeys the keys, keeps its handles in order, and reads out w
   expect(committed).toHaveBeenCalledWith([1, 200])
 })
 
-test('a select has its label, its hint and its message, and takes a choice', async () => {
+test('A SelectField has a label, a hint and an error, and reports a choice', async () => {
   const changed = vi.fn()
   const options = [
     { value: 'en', label: 'English' },
@@ -92,7 +92,7 @@ test('a select has its label, its hint and its message, and takes a choice', asy
   expect(changed).toHaveBeenCalledWith('fr')
 })
 
-test('a chip is one button, named after what it takes off', async () => {
+test('A Chip is a button named after what it removes', async () => {
   const removed = vi.fn()
   render(<Chip onRemove={removed}>n8n</Chip>)
   await userEvent.click(screen.getByRole('button', { name: 'Remove n8n' }))
@@ -114,7 +114,7 @@ function View() {
   )
 }
 
-test('a segmented control is a group of which one is on; icons have names', async () => {
+test('A SegmentedControl is a radio group with one selected option and named icons', async () => {
   render(<View />)
   const group = within(screen.getByRole('radiogroup', { name: 'View' }))
   expect(group.getByRole('radio', { name: 'Grid' }).getAttribute('aria-checked')).toBe('true')
@@ -123,7 +123,7 @@ test('a segmented control is a group of which one is on; icons have names', asyn
   expect(group.getByRole('radio', { name: 'Grid' }).getAttribute('aria-checked')).toBe('false')
 })
 
-test('a radio group says what each choice means, and skips what cannot be chosen', async () => {
+test('A RadioGroup describes each option and skips disabled ones', async () => {
   const chosen = vi.fn()
   render(
     <RadioGroup
@@ -143,7 +143,7 @@ test('a radio group says what each choice means, and skips what cannot be chosen
   expect(chosen.mock.calls).toEqual([['setup']])
 })
 
-test('a switch is on or off at once, by its words too', async () => {
+test('A Switch toggles at once, by its label too', async () => {
   const changed = vi.fn()
   render(<Switch label="Activity Status" hint="Show when you are online" defaultChecked onCheckedChange={changed} />)
   const switched = screen.getByRole('switch', { name: 'Activity Status' })
@@ -153,7 +153,7 @@ test('a switch is on or off at once, by its words too', async () => {
   expect(changed).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-test('a check field is the browser’s own box and tells its message', async () => {
+test('A CheckField is a native checkbox described by its error', async () => {
   render(<CheckField label="I agree" error="You must agree" />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree' })
   expect(descriptionOf(box)).toBe('You must agree')

@@ -23,7 +23,7 @@ const descriptionOf = (element: Element) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('the gallery shows every part in both themes side by side', () => {
+test('The gallery shows every component in both themes', () => {
   render(
     <MemoryRouter>
       <GalleryScreen />
@@ -53,7 +53,7 @@ test('the gallery shows every part in both themes side by side', () => {
   }
 })
 
-test('the gallery shows hover and focus by the rules for them', () => {
+test('The gallery copies hover and focus rules so that both states are visible', () => {
   const rules = document.createElement('style')
   rules.textContent =
     '.plain { color: gray } .button:hover { color: black } .button:focus-visible { outline: 2px solid }'
@@ -77,7 +77,7 @@ test('the gallery shows hover and focus by the rules for them', () => {
   rules.remove()
 })
 
-test('each category of snapshots has a drawing of its own, any other the plain one', () => {
+test('Each category of snapshots has its own drawing, and others share the default', () => {
   const drawn = [...categories, 'Other', undefined].map((category) => {
     const { container } = render(<SnapshotArt category={category} />)
     return container.querySelector('path')?.getAttribute('d')
@@ -91,18 +91,18 @@ test.each([
   ['pending', '🕐 Pending'],
   ['changes_requested', '🕐 Pending'],
   [null, '🕐 Pending'],
-])('the badge of the status %s', (status, words) => {
+])('The status %s has its own badge text', (status, words) => {
   render(<StatusBadge status={status} />)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('an avatar shows initials while there is no picture, and is silent beside the name', () => {
+test('An Avatar without an image shows the initials and is hidden from screen readers', () => {
   const { container } = render(<Avatar initials="ML" src="/not-there.png" />)
   expect(container.textContent).toBe('ML')
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a tooltip waits 700 ms under the pointer, and not at all for the keyboard', async () => {
+test('A Tooltip opens after 700 ms of hovering and at once on keyboard focus', async () => {
   render(
     <Tooltip words="About the button">
       <button type="button">About</button>
@@ -120,7 +120,7 @@ test('a tooltip waits 700 ms under the pointer, and not at all for the keyboard'
   expect(await screen.findByRole('tooltip', {}, { timeout: 500 })).toBeTruthy()
 })
 
-test('a text area counts what stands in it', () => {
+test('A TextAreaField counts its characters', () => {
   const { rerender } = render(<TextAreaField label="Bio" counter={{ count: 43, max: 300 }} />)
   expect(descriptionOf(screen.getByRole('textbox', { name: 'Bio' }))).toBe('43/300 characters')
   rerender(<TextAreaField label="Bio" error="At most 300 characters" counter={{ count: 304, max: 300 }} />)
@@ -128,7 +128,7 @@ test('a text area counts what stands in it', () => {
   expect(screen.getByText('304/300').className).toContain('text-bad')
 })
 
-test('a table can be reached and named, so that it can be scrolled by keys where it is too wide', () => {
+test('A Table is a focusable, named region that can be scrolled by keyboard', () => {
   render(
     <Table label="Templates">
       <thead>
@@ -150,7 +150,7 @@ test('a table can be reached and named, so that it can be scrolled by keys where
   expect(screen.getByRole('cell', { name: '23' })).toBeTruthy()
 })
 
-test('of an accordion’s items one is open at a time', () => {
+test('An Accordion has one open item at a time', () => {
   const { container } = render(
     <Accordion
       items={[
@@ -165,7 +165,7 @@ test('of an accordion’s items one is open at a time', () => {
   expect(new Set(names).size).toBe(1)
 })
 
-test('a button that is busy says so and takes no further click', async () => {
+test('A busy Button announces its state and ignores clicks', async () => {
   const clicked = vi.fn()
   render(
     <Button isBusy onClick={clicked}>
@@ -198,7 +198,7 @@ function Panel() {
   )
 }
 
-test('a side panel holds the focus, closes by Escape and gives the focus back', async () => {
+test('A side panel traps the focus, closes by Escape and returns the focus', async () => {
   render(<Panel />)
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const panel = screen.getByRole('dialog', { name: 'Filters' })
@@ -210,7 +210,7 @@ test('a side panel holds the focus, closes by Escape and gives the focus back', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' })))
 })
 
-test('before what cannot be undone, the focus is on Cancel', async () => {
+test('A ConfirmDialog moves the initial focus to Cancel', async () => {
   const confirmed = vi.fn()
   const changed = vi.fn()
   const dialog = (isBusy: boolean) => (

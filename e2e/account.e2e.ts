@@ -15,7 +15,7 @@ const ownRows = (page: Page, query: string) =>
     [query, stack().publishableKey] as const,
   )
 
-test('a creator registers, confirms, and finds the application; the company document has come along', async ({
+test('A creator registers with a company document, confirms the address and reaches the application', async ({
   page,
 }) => {
   const person = aPerson()
@@ -44,7 +44,7 @@ test('a creator registers, confirms, and finds the application; the company docu
   ])
 })
 
-test('a forgotten password is replaced through the mailed link, by keyboard alone', async ({ page }) => {
+test('A user replaces a forgotten password through the mailed link, by keyboard alone', async ({ page }) => {
   const person = aPerson()
   await page.goto(`${stack().webUrl}/login`)
   await signUp(page, person)

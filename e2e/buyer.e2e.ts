@@ -26,7 +26,7 @@ function goodsOf(templateUrl: string): Buffer {
   return readFileSync(join(goods, creator, id, '1.json'))
 }
 
-test('a visitor finds a template, becomes a buyer, pays, and downloads the very file', async ({ page }) => {
+test('A visitor finds a template, signs up, pays and downloads the exact file', async ({ page }) => {
   const bought = await firstPurchase(page, stack())
 
   expect(bought.fileName).toMatch(/\.json$/)
@@ -43,7 +43,7 @@ test('a visitor finds a template, becomes a buyer, pays, and downloads the very 
   expect((await mailsTo(stack().inboxUrl, bought.person.email)).length).toBe(2)
 })
 
-test('a declined card buys nothing, keeps what was typed, and the next try works', async ({ page }) => {
+test('A declined card buys nothing and keeps the form, and a second card succeeds', async ({ page }) => {
   const person = aPerson()
   await arrive(page, stack())
   await browse(page)
@@ -67,7 +67,7 @@ test('a declined card buys nothing, keeps what was typed, and the next try works
   await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
 })
 
-test('a free template is taken with one click, and only once', async ({ page }) => {
+test('A free template is claimed once, with one click', async ({ page }) => {
   const person = aPerson()
   await page.goto(`${stack().webUrl}/marketplace`)
   await openTemplate(page, (card) => /Free/.test(card))
@@ -81,7 +81,7 @@ test('a free template is taken with one click, and only once', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Download / })).toHaveCount(1)
 })
 
-test('a reload and the back button in the middle of buying lose nothing and buy nothing twice', async ({ page }) => {
+test('A reload and the back button during checkout lose nothing and buy nothing twice', async ({ page }) => {
   const person = aPerson()
   await arrive(page, stack())
   await browse(page)
@@ -103,7 +103,7 @@ test('a reload and the back button in the middle of buying lose nothing and buy 
   await expect(page.getByRole('button', { name: /^Download / })).toHaveCount(1)
 })
 
-test('signing out ends the session everywhere', async ({ browser, viewport }) => {
+test('Signing out ends the session in all browsers', async ({ browser, viewport }) => {
   const [one, other] = await Promise.all([browser.newContext({ viewport }), browser.newContext({ viewport })])
   const [here, there] = await Promise.all([one.newPage(), other.newPage()])
   for (const page of [here, there]) {

@@ -5,7 +5,7 @@ import { aPerson, signUp } from './support/journey.ts'
 import { callAuth, callService, newSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 
-test('Somebody whose address a stranger signed up first chooses a password and finds nothing of the stranger', async ({
+test('The owner of an address that a stranger signed up first chooses a password and sees none of the stranger’s data', async ({
   page,
 }) => {
   const person = aPerson()

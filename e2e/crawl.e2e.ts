@@ -35,7 +35,7 @@ async function visit(page: Page, address: string): Promise<{ place: Place; links
   return { place: { address, ...(await headOf(page)) }, links: await linksOf(page) }
 }
 
-test('every link from the home page on leads to a screen with a heading, a title and a description of its own', async ({
+test('Every link reachable from the home page leads to a screen with its own heading, title and description', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -80,7 +80,7 @@ test('every link from the home page on leads to a screen with a heading, a title
   expect(heard).toEqual([])
 })
 
-test('a template tells search engines what it is and what it costs', async ({ page }) => {
+test('A template page has structured data with its name and price', async ({ page }) => {
   const heard = listen(page)
   await page.goto(`${stack().webUrl}/marketplace`)
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -112,7 +112,7 @@ test('Private screens and Not found have robots noindex', async ({ page }) => {
   await expect(robots).toHaveAttribute('content', 'index')
 })
 
-test('The newsletter takes an address by keyboard alone, and says that it is to be confirmed', async ({ page }) => {
+test('A visitor subscribes to the newsletter by keyboard and is told to confirm', async ({ page }) => {
   await page.goto(`${stack().webUrl}/about`)
   await settle(page)
   const field = page.getByRole('contentinfo').getByLabel('New templates, by email')
@@ -124,7 +124,7 @@ test('The newsletter takes an address by keyboard alone, and says that it is to 
   await expect(page.getByText('One more step: open the link in the mail that we just sent you.')).toBeVisible()
 })
 
-test('questions open by keyboard, one of a group at a time', async ({ page }) => {
+test('FAQ questions open by keyboard, one per group at a time', async ({ page }) => {
   await page.goto(`${stack().webUrl}/faq`)
   await settle(page)
   const group = page.locator('#payment details')

@@ -12,7 +12,7 @@ const portfolio = {
 }
 const program = { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') }
 
-test('from registering as a creator to the shelf: applied for, approved by an admin in another browser, mailed once', async ({
+test('A creator registers, applies, is approved by an admin in another browser and gets one mail', async ({
   page,
   browser,
   viewport,

@@ -4,7 +4,7 @@ import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
 /** The dashboard by keyboard alone: the menu, beside the screen or behind its button, and the tabs. */
-test('a buyer goes through the dashboard without a pointer', async ({ page }) => {
+test('A buyer uses the dashboard by keyboard alone', async ({ page }) => {
   const heard = listen(page)
   await startSignedIn(page, 'buyer')
   await page.goto(`${stack().webUrl}/dashboard`)

@@ -56,7 +56,7 @@ test('Filtered lists and signed-in pages are not prerendered', async ({ page }) 
   await expect(page.locator('#root')).toBeEmpty()
 })
 
-test('a template is asked for once, before the script, and so is its screen', async ({ page }) => {
+test('A template is requested once, before the app script, and its screen is preloaded', async ({ page }) => {
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/templates')) reads.push(request.url())
@@ -68,7 +68,7 @@ test('a template is asked for once, before the script, and so is its screen', as
 })
 
 for (const width of [1280, 360]) {
-  test(`a template begins with its words, and its page comes in their place, ${width} px wide`, async ({
+  test(`A template shows its text before its script loads, and the page replaces it without a shift, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -119,7 +119,7 @@ test('The marketplace list replaces its skeleton without a layout shift', async 
   expect(await placeOf(page, frame)).toEqual(ahead)
 })
 
-test('the words of a template are text, whatever they hold', async ({ page }) => {
+test('HTML in a template’s name and description is shown as text', async ({ page }) => {
   await withoutScript(page)
   const name = '<img src=x onerror="document.title=1"> & co'
   await page.route('**/rest/v1/templates**', (route) =>
@@ -130,7 +130,7 @@ test('the words of a template are text, whatever they hold', async ({ page }) =>
   await expect(page.getByText('<b>bold</b>')).toBeVisible()
 })
 
-test('without an answer, or with none to show, a template comes the usual way', async ({ page }) => {
+test('Without an early read, or with an empty one, the template loads normally', async ({ page }) => {
   let isFirst = true
   await page.route('**/rest/v1/templates**', async (route) => {
     const isEarly = isFirst
@@ -159,7 +159,7 @@ test('A slow early read does not delay the app script beyond its timeout', async
 })
 
 for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
-  test(`${path} fetches its script once its words are on the screen`, async ({ page }) => {
+  test(`${path} fetches its script after the first contentful paint`, async ({ page }) => {
     await page.goto(stack().webUrl + path)
     await settle(page)
     const { painted, fetched } = await page.evaluate(() => ({
@@ -171,7 +171,7 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
     expect(fetched).toBeGreaterThan(painted)
   })
 
-  test(`${path} starts in a background tab, which never paints`, async ({ page }) => {
+  test(`${path} starts in a background tab, although it never paints there`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       window.PerformanceObserver.prototype.observe = () => {}
@@ -181,7 +181,7 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
   })
 }
 
-test('a place that was gone to is taken over without a word when it is loaded again', async ({ page }) => {
+test('A page reached by navigation hydrates without warnings after a reload', async ({ page }) => {
   const heard = listen(page)
   await page.goto(stack().webUrl + paths.home)
   await settle(page)
@@ -195,7 +195,7 @@ test('a place that was gone to is taken over without a word when it is loaded ag
 })
 
 for (const path of [paths.home, `${paths.marketplace}?q=slack`]) {
-  test(`${path} says so where its script does not come, and opens when it is loaded again`, async ({ page }) => {
+  test(`${path} shows an error when its script fails to load, and opens after a reload`, async ({ page }) => {
     await page.route(entry, (route) => route.abort())
     await page.goto(stack().webUrl + path)
     const notice = page.getByRole('alert')
@@ -219,7 +219,7 @@ test('Without JavaScript, the page shows a noscript notice', async ({ browser })
   await context.close()
 })
 
-test('a screen whose file was replaced by a newer version opens all the same', async ({ page }) => {
+test('A screen whose script was replaced by a newer build still opens', async ({ page }) => {
   let isOld = true
   await page.route(/\/assets\/faq-screen-[^/]+\.js$/, async (route) => {
     // What a static host answers for a file that is gone.
@@ -234,7 +234,7 @@ test('a screen whose file was replaced by a newer version opens all the same', a
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible()
 })
 
-test('a sign-in that does not come says so, and comes when the page is loaded again', async ({ page }) => {
+test('A login dialog that fails to load shows an error and works after a reload', async ({ page }) => {
   const faces = /\/assets\/login-faces-[^/]+\.js$/
   await page.route(faces, (route) => route.abort())
   await page.goto(stack().webUrl)

@@ -65,7 +65,7 @@ for (const path of linkScreens) {
   })
 }
 
-test('A page that is already open is not taken over by a change of its fragment', async ({ page }) => {
+test('A fragment added to an open page does not change the session', async ({ page }) => {
   await startSignedIn(page, 'buyer')
   await openAnew(page, '/email-confirmed')
   await page.evaluate((tokens) => (window.location.hash = tokens), await foreignTokens())
@@ -73,7 +73,7 @@ test('A page that is already open is not taken over by a change of its fragment'
   expect(await whoIsSignedIn(page)).toBe(demoAccounts.buyer)
 })
 
-test('No words of the address are shown', async ({ page }) => {
+test('Error descriptions in the URL are not shown', async ({ page }) => {
   for (const path of linkScreens)
     for (const mark of ['#', '?']) {
       await openAnew(

@@ -40,7 +40,7 @@ for (const route of routes) {
   })
 }
 
-test('a template, its sign-in dialog and a toast keep the policy', async ({ page }) => {
+test('A template, the login dialog and a toast cause no CSP violation', async ({ page }) => {
   await page.goto(stack().webUrl + paths.marketplace)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/\/templates\//)
@@ -78,7 +78,7 @@ test('The CSP blocks injected scripts and string-to-code sinks (Trusted Types)',
   expect((await violations(page)).length).toBeGreaterThan(0)
 })
 
-test('another site cannot frame the page', async ({ page }) => {
+test('Another site cannot frame the page', async ({ page }) => {
   const other = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(`<iframe src="${stack().webUrl}"></iframe>`),
   )
@@ -93,7 +93,7 @@ test('another site cannot frame the page', async ({ page }) => {
   }
 })
 
-test('every answer carries exactly the headers of the policy; hashed files stay, the page is asked for again', async ({
+test('Every answer has the security headers, hashed files are immutable and the page is revalidated', async ({
   page,
   request,
 }) => {

@@ -90,7 +90,7 @@ test('visitor: selected options are visible in forced-colors mode', async ({ pag
   expect(ground).toBe(highlight)
 })
 
-test('visitor: the bar with the price keeps off the edges of a phone', async ({ page }) => {
+test('visitor: the buy bar keeps a distance from the edges of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
   await settle(page)

@@ -41,7 +41,7 @@ async function endEverySession(session: string) {
   expect(answer.status).toBe(204)
 }
 
-test('A report outlives a token that is removed in another tab', async ({ page }) => {
+test('A typed report survives a token that is removed in another tab', async ({ page }) => {
   const person = await aConfirmedPerson()
   await startWith(page, await newSession(person))
   await writeReport(page)
@@ -53,7 +53,7 @@ test('A report outlives a token that is removed in another tab', async ({ page }
   await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible()
 })
 
-test('Settings outlive sessions that were ended elsewhere', async ({ page }) => {
+test('Typed settings survive a session that was ended elsewhere', async ({ page }) => {
   const person = await aConfirmedPerson()
   const session = await newSession(person)
   await startWith(page, session)

@@ -14,7 +14,7 @@ async function openSettings(page: Page, session: string) {
   await expect(page.getByLabel('First Name')).toHaveValue('Robin')
 }
 
-test('settings are in step in two windows; a photo, a date and a new password', async ({
+test('Settings stay in sync in two windows, and a photo, a birth date and a password can be changed', async ({
   page: one,
   browser,
   viewport,

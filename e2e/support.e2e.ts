@@ -34,7 +34,7 @@ async function become(page: Page, person: Person) {
   await confirmByMail(page, stack(), person)
 }
 
-test('a visitor sends a ticket with a picture, and gets the mail', async ({ page }) => {
+test('A visitor sends a ticket with a picture and receives the confirmation mail', async ({ page }) => {
   const { email } = aPerson()
   await page.goto(`${stack().webUrl}/support`)
   await page.getByRole('link', { name: 'Open Support Ticket' }).click()
@@ -49,7 +49,7 @@ test('a visitor sends a ticket with a picture, and gets the mail', async ({ page
   expect(mail.Subject).toContain(reference)
 })
 
-test('a buyer asks, an admin answers in another browser, the buyer reads it and hears of it by mail', async ({
+test('A buyer opens a ticket, an admin answers, and the buyer reads the answer and gets a mail', async ({
   page,
   browser,
   viewport,
@@ -111,9 +111,7 @@ test('a buyer asks, an admin answers in another browser, the buyer reads it and 
   await other.close()
 })
 
-test('A visitor subscribes to the newsletter, confirms by the link in a mail, and leaves it by another', async ({
-  page,
-}) => {
+test('A visitor subscribes to the newsletter, confirms by mail and unsubscribes by mail', async ({ page }) => {
   const { email } = aPerson()
   await page.goto(`${stack().webUrl}/about`)
   await page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox').fill(email)
@@ -130,7 +128,7 @@ test('A visitor subscribes to the newsletter, confirms by the link in a mail, an
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
-test('a buyer reports a template, an admin closes the report, and nobody else finds the desk', async ({
+test('A buyer reports a template, an admin closes the report, and other users cannot open the desk', async ({
   page,
   browser,
   viewport,

@@ -66,7 +66,7 @@ function mistyped(word: string) {
   return word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1)
 }
 
-test('the shelf answers as one types, and marks what matched', async ({ page }) => {
+test('The marketplace searches while the visitor types and marks matches', async ({ page }) => {
   await open(page)
   const { name, word } = longestWord(await names(page))
   await searchField(page).pressSequentially(word.slice(0, -1), { delay: 30 })
@@ -82,7 +82,7 @@ test('the shelf answers as one types, and marks what matched', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('best_match')
 })
 
-test('a mistyped word finds what was meant, and says so', async ({ page }) => {
+test('A misspelled word finds the intended template and says so', async ({ page }) => {
   await open(page)
   const { name, word } = longestWord(await names(page))
   await searchField(page).pressSequentially(mistyped(word))
@@ -90,7 +90,7 @@ test('a mistyped word finds what was meant, and says so', async ({ page }) => {
   await expect(page.getByText('No exact match. Showing similar names.')).toBeVisible()
 })
 
-test('what nothing matches says so and leads back', async ({ page }) => {
+test('A search without results shows a message and can be cleared', async ({ page }) => {
   await open(page, '?platform=GHL')
   await searchField(page).fill('zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'No Templates Found' })).toBeVisible()
@@ -101,7 +101,7 @@ test('what nothing matches says so and leads back', async ({ page }) => {
   expect(query(page)).toBe('?platform=GHL')
 })
 
-test('filters and orders show what they promise', async ({ page }) => {
+test('Filters and sort orders show matching templates', async ({ page }) => {
   await open(page)
   await choose(page, 'GHL Snapshots')
   for (const card of await page.getByRole('article').all())
@@ -122,7 +122,7 @@ test('filters and orders show what they promise', async ({ page }) => {
   expect(await prices(page)).toEqual([...falling].sort((a, b) => a - b))
 })
 
-test('a link to a filtered, sorted, third page opens just that in another browser', async ({ page, browser }) => {
+test('A link to a filtered, sorted third page opens the same page in another browser', async ({ page, browser }) => {
   await withFullShelf('Designs', 26, async () => {
     await open(page)
     await choose(page, 'GHL Snapshots', 'Designs')
@@ -157,7 +157,7 @@ test('a link to a filtered, sorted, third page opens just that in another browse
   })
 })
 
-test('the back button goes through the choices, from a template too, but not through the letters', async ({ page }) => {
+test('The back button steps through filter changes and templates, but not through typed letters', async ({ page }) => {
   await open(page)
   const everything = await names(page)
   const { word } = longestWord(
@@ -191,7 +191,7 @@ test('the back button goes through the choices, from a template too, but not thr
   await expect.poll(() => names(page)).toEqual(everything)
 })
 
-test('chips take off one filter, Clear all the rest', async ({ page }) => {
+test('A chip removes one filter, and Clear all removes the others', async ({ page }) => {
   await open(page, '?view=list')
   const everything = await names(page)
   await choose(page, 'n8n Workflows', 'Sales', 'Personal Assistant')
@@ -206,7 +206,7 @@ test('chips take off one filter, Clear all the rest', async ({ page }) => {
   expect(await names(page)).toEqual(everything)
 })
 
-test('a list shows the same cards, and a reload keeps it', async ({ page }) => {
+test('The list view shows the same templates and survives a reload', async ({ page }) => {
   await open(page)
   const inGrid = await names(page)
   const tall = (await page.getByRole('article').first().boundingBox())?.height ?? 0
@@ -220,7 +220,7 @@ test('a list shows the same cards, and a reload keeps it', async ({ page }) => {
   expect(await names(page)).toEqual(inGrid)
 })
 
-test('another page begins where its cards begin', async ({ page }) => {
+test('The next page starts at its first card', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -228,7 +228,7 @@ test('another page begins where its cards begin', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeInViewport()
 })
 
-test('a reload finds the place where one was, an address that is typed its top', async ({ page }) => {
+test('A reload restores the scroll position, and a typed URL starts at the top', async ({ page }) => {
   await open(page)
   await page.evaluate(() => document.fonts.ready)
   const last = page.getByRole('article').last()
@@ -244,7 +244,7 @@ test('a reload finds the place where one was, an address that is typed its top',
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('featured templates stand in 1, 2, 3 and 4 columns by the width of the screen', async ({ page }) => {
+test('Featured templates are laid out in 1, 2, 3 and 4 columns by screen width', async ({ page }) => {
   await page.goto(stack().webUrl)
   await settle(page)
   const columns = () =>
@@ -262,7 +262,7 @@ test('featured templates stand in 1, 2, 3 and 4 columns by the width of the scre
   }
 })
 
-test('an address that makes no sense opens the shelf', async ({ page }) => {
+test('A malformed query string opens the marketplace', async ({ page }) => {
   await open(page)
   const everything = await names(page)
   await open(page, '?page=-1&min=abc&max=%F0%9F&platform=%00&category[]=x&sort=drop%20table&view=&free=1&q=%E0%A4%A')
@@ -279,7 +279,7 @@ test('an address that makes no sense opens the shelf', async ({ page }) => {
 for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme })
-    test('the shelf looks as it should with everything on, its filters too', async ({ page }) => {
+    test('The marketplace with every filter on passes the checks of its looks', async ({ page }) => {
       await open(
         page,
         '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list',

@@ -14,7 +14,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 const check = (name: string, ...content: BlobPart[]) => checkDocument(new File(content, name))
 
-describe('a document of an application', () => {
+describe('A document of an application', () => {
   test.each([
     ['cv.pdf', pdf, 'application/pdf'],
     ['CV.PDF', pdf, 'application/pdf'],
@@ -26,7 +26,7 @@ describe('a document of an application', () => {
     ['a picture under the other picture’s name.jpg', png, 'image/png'],
     ['über mich 🙂.pdf', pdf, 'application/pdf'],
     [`${'x'.repeat(251)}.pdf`, pdf, 'application/pdf'],
-  ])('%s is taken', async (name, content, type) => {
+  ])('The file %s is accepted with the type of its bytes', async (name, content, type) => {
     expect(await check(name, content)).toEqual({ type })
   })
 
@@ -43,7 +43,7 @@ describe('a document of an application', () => {
     ['a Word file with macros', 'cv.docx', docxFile('word/document.xml', 'word/vbaProject.bin')],
     ['an old Office file that is no Word file', 'cv.doc', docFile('Workbook')],
     ['an old Word file under the new name', 'cv.docx', docFile()],
-  ])('%s is refused', async (_, name, content) => {
+  ])('A file that is %s is refused', async (_, name, content) => {
     expect(await check(name, content)).toEqual({ problem: wrongType })
   })
 
@@ -85,22 +85,25 @@ describe('a document of an application', () => {
       [pdf],
       'The file name is too long. Please use at most 255 characters.',
     ],
-  ] as [string, string, BlobPart[], string][])('%s is refused with its words', async (_, name, content, problem) => {
-    expect(await check(name, ...content)).toEqual({ problem })
-  })
+  ] as [string, string, BlobPart[], string][])(
+    'A file %s is refused with its message',
+    async (_, name, content, problem) => {
+      expect(await check(name, ...content)).toEqual({ problem })
+    },
+  )
 
-  test('of exactly 5 MB is taken', async () => {
+  test('A file of exactly 5 MB is accepted', async () => {
     expect(await check('cv.pdf', pdfOf(5 * megabyte))).toEqual({ type: 'application/pdf' })
   })
 
-  test('that only ends like one is looked through to its end', async () => {
+  test('A ZIP file without the parts of a Word document is refused', async () => {
     expect(
       await check('cv.docx', new Uint8Array([0x50, 0x4b, 0x03, 0x04]), 'w'.repeat(100_000), 'word/documen'),
     ).toEqual({ problem: wrongType })
   })
 })
 
-test('words for what is kept', () => {
+test('Application states and platforms have labels', () => {
   expect([
     applicationStatusLabel('rejected'),
     applicationPlatformLabel('youtube'),

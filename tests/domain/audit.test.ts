@@ -20,16 +20,16 @@ test.each([
   [entry({ details: { reference: 'FS-1A2B3C4D' } }), 'FS-1A2B3C4D'],
   [entry({ entity_type: 'report', details: {} }), 'Report 9a000000'],
   [entry({ details: { name: 7, decision: 'put_aside' } }), 'Creator application 9a000000: put aside'],
-])('what an entry is about: %#', (shown, words) => {
+])('auditSubject names the subject and outcome of an entry: %#', (shown, words) => {
   expect(auditSubject(shown)).toBe(words)
 })
 
-it('names known actions, and reads unknown ones as they are written', () => {
+it('auditActionLabel names known actions and humanizes unknown ones', () => {
   expect(auditActionLabel('send_email')).toBe('Email sent')
   expect(auditActionLabel('close_week')).toBe('Close week')
 })
 
-it('leads to what has a page', () => {
+it('auditTarget links to subjects that have a page', () => {
   const id = entry().entity_id
   expect(auditTarget(entry())).toBe(`/creator-application?id=${id}`)
   expect(auditTarget(entry({ entity_type: 'template' }))).toBe(`/templates/${id}`)
@@ -37,7 +37,7 @@ it('leads to what has a page', () => {
   expect(auditTarget(entry({ entity_type: 'report' }))).toBeNull()
 })
 
-it('lists the details by name, the id last', () => {
+it('auditDetails lists the details by label, with the ID last', () => {
   expect(auditDetails(entry({ details: { from: 'pending', decision: 'approved', count: 2 } }))).toEqual([
     { name: 'Before', value: 'in review' },
     { name: 'Decision', value: 'approved' },

@@ -20,9 +20,9 @@ test.each([
   ['Nov 21, 90', null],
   ['21.11.1990', null],
   ['', null],
-])('"%s" is %s', (typed, day) => expect(readDay(typed)).toBe(day))
+])('readDay reads "%s" as %s', (typed, day) => expect(readDay(typed)).toBe(day))
 
-test('what is shown is read as the same day, and so is what is stored', () => {
+test('A displayed or stored day is read back as the same day', () => {
   const days = fc.date({
     min: new Date('1900-01-01T00:00:00Z'),
     max: new Date('2100-01-01T00:00:00Z'),
@@ -40,4 +40,5 @@ test('what is shown is read as the same day, and so is what is stored', () => {
   )
 })
 
-test('nothing stored is no day', () => expect([dayOfTimestamp(null), dayOfTimestamp('nonsense')]).toEqual([null, null]))
+test('A missing or invalid timestamp is no day', () =>
+  expect([dayOfTimestamp(null), dayOfTimestamp('nonsense')]).toEqual([null, null]))

@@ -3,7 +3,7 @@ import { isEmailAddress } from '../../src/domain/email.ts'
 
 describe('isEmailAddress', () => {
   it.each(['robin@example.com', ' robin@example.com ', 'r.o+news@mail.example.co.uk', 'ü@bücher.example'])(
-    'takes %j',
+    'isEmailAddress accepts %j',
     (value) => {
       expect(isEmailAddress(value)).toBe(true)
     },
@@ -20,7 +20,7 @@ describe('isEmailAddress', () => {
     'ro bin@example.com',
     'a@b@example.com',
     `${'a'.repeat(250)}@example.com`,
-  ])('refuses %j', (value) => {
+  ])('isEmailAddress refuses %j', (value) => {
     expect(isEmailAddress(value)).toBe(false)
   })
 })

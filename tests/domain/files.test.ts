@@ -25,7 +25,7 @@ test.each([
   ['text of many alphabets', bytes('Grüße, 日本語, 🙂'), 'text/plain'],
   ['text whose last letter is cut', bytes('Preis: 3 ', [0xe2, 0x82]), 'text/plain'],
   ['JSON', bytes('{"nodes": []}'), 'text/plain'],
-])('%s is known by its first bytes', (_what, head, type) => {
+])('sniffFileType recognizes %s', (_what, head, type) => {
   expect(sniffFileType(head)).toBe(type)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['another kind of RIFF', bytes('RIFF', [1, 2, 3, 4], 'WAVE')],
   ['text with a null', bytes('hello', [0], 'world')],
   ['bytes that are no UTF-8', bytes([0xc3, 0x28, 0x41])],
-])('%s is no type we take', (_what, head) => {
+])('sniffFileType returns null for %s', (_what, head) => {
   expect(sniffFileType(head)).toBeNull()
 })
 
@@ -54,11 +54,11 @@ test.each([
   ['an empty file', 0, bytes(), 'File is required'],
   ['html in a file named .png', 40, bytes('<html>'), wrongType],
   ['a type that is known nowhere', 40, bytes([0, 1, 2]), wrongType],
-])('%s: %i bytes', (_what, size, head, problem) => {
+])('fileProblem checks %s of %i bytes', (_what, size, head, problem) => {
   expect(fileProblem({ size, head }, attachmentRule)).toBe(problem)
 })
 
-test('a rule takes only its own types', () => {
+test('fileProblem refuses a type that the rule does not list', () => {
   expect(fileProblem({ size: 9, head: bytes('%PDF-1.7\n') }, { ...attachmentRule, types: ['image/png'] })).toBe(
     wrongType,
   )
@@ -71,7 +71,7 @@ test.each([
   ['Größe.pdf', 'Gr__e.pdf'],
   ['...', 'file'],
   [`${'x'.repeat(200)}.txt`, `${'x'.repeat(96)}.txt`],
-])('%s is kept as %s', (name, safe) => {
+])('safeFileName turns %s into %s', (name, safe) => {
   expect(safeFileName(name)).toBe(safe)
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['one of 60', `${'x'.repeat(56)}.pdf`, `${'x'.repeat(56)}.pdf`],
   ['one of 61', `${'x'.repeat(57)}.pdf`, `${'x'.repeat(44)}…${'x'.repeat(11)}.pdf`],
   ['one of emoji', `${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(44)}…${'😀'.repeat(11)}.pdf`],
-])('a name is shown whole, or by its beginning and its end: %s', (_what, name, shown) => {
+])('shortFileName shortens a long name in the middle: %s', (_what, name, shown) => {
   expect(shortFileName(name)).toBe(shown)
 })
 
@@ -88,6 +88,6 @@ test.each([
   [340 * 1024, '340 KB'],
   [1024 * 1024, '1.0 MB'],
   [limit, '5.0 MB'],
-])('%i bytes read as %s', (size, words) => {
+])('formatFileSize shows %i bytes as %s', (size, words) => {
   expect(formatFileSize(size)).toBe(words)
 })

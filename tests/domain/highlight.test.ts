@@ -15,11 +15,11 @@ test.each([
   ['half [open', ['half open']],
   ['half] closed', ['half closed']],
   ['[[twice]]', ['<twice>']],
-])('"%s" is cut into %j', (text, parts) => {
+])('highlightedParts splits "%s" into %j', (text, parts) => {
   expect(shown(text)).toEqual(parts)
 })
 
-test('nothing of a text is lost and no mark is left', () => {
+test('highlightedParts keeps every character except the marks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('[', ']', 'a', ' ', 'é', '<b>')).map((list) => list.join('')),

@@ -12,11 +12,11 @@ test.each([
   ['nothing at all', {}, 'JD'],
   ['a name of one letter', { displayName: 'q' }, 'Q'],
   ['letters beyond the first plane', { firstName: '𝒜da', lastName: 'Łoś' }, '𝒜Ł'],
-])('initials of %s', (_of, name, initials) => expect(initialsOf(name)).toBe(initials))
+])('initialsOf uses %s', (_of, name, initials) => expect(initialsOf(name)).toBe(initials))
 
 test.each([
   ['Mara Lindqvist', 'ML'],
   ['  Ana María  de la Cruz ', 'AC'],
   ['Northlane', 'NO'],
   ['', 'JD'],
-])('initials of the whole name "%s"', (name, initials) => expect(initialsOfName(name)).toBe(initials))
+])('initialsOfName returns the initials of "%s"', (name, initials) => expect(initialsOfName(name)).toBe(initials))

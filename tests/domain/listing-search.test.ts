@@ -52,7 +52,7 @@ const canonical: fc.Arbitrary<ListingSearch> = fc
     }
   })
 
-test('an address holds a whole search', () => {
+test('A serialized search is parsed back unchanged', () => {
   fc.assert(
     fc.property(canonical, (search) => {
       expect(parse(serialiseListingSearch(search))).toEqual(search)
@@ -60,7 +60,7 @@ test('an address holds a whole search', () => {
   )
 })
 
-test('any address at all is understood as some search, which has one address of its own', () => {
+test('Any query string is parsed as a valid search with one canonical form', () => {
   const keys = ['q', 'platform', 'category', 'min', 'max', 'free', 'sort', 'page', 'view', 'other']
   const values = [
     '',
@@ -104,7 +104,7 @@ test('any address at all is understood as some search, which has one address of 
   )
 })
 
-test('the order of an address does not matter, and it is written in one order', () => {
+test('A search is serialized in one canonical order', () => {
   const search = parse('?view=list&page=3&sort=price_low&category=AI&category=Sales&platform=GHL&q=lead&max=120&min=20')
   expect(serialiseListingSearch(search)).toBe(
     '?q=lead&platform=GHL&category=Sales&category=AI&min=20&max=120&sort=price_low&page=3&view=list',
@@ -134,16 +134,16 @@ test.each([
   ['?page=12', { page: 12 }],
   ['?view=table', {}],
   ['?utm_source=mail&view=list', { view: 'list' }],
-])('"%s" asks for %j', (query, differences) => {
+])('The query "%s" is parsed as %j', (query, differences) => {
   expect(parse(query)).toEqual({ ...everything, ...differences })
 })
 
-test('no more than a hundred characters are searched for, and none is cut in half', () => {
+test('searchWords cuts at 100 characters without splitting a surrogate pair', () => {
   expect(searchWords('x'.repeat(500))).toHaveLength(100)
   expect(searchWords('🛠'.repeat(101))).toBe('🛠'.repeat(100))
 })
 
-test('every change starts at page 1 again and keeps the view', () => {
+test('A changed search starts at page 1 and keeps the view', () => {
   const before = parse('?page=4&view=list')
   expect(changeListingSearch(before, { platforms: ['GHL', 'n8n'] })).toEqual({
     ...everything,
@@ -152,7 +152,7 @@ test('every change starts at page 1 again and keeps the view', () => {
   })
 })
 
-test('words bring best match and take it away again; an order that was chosen stays', () => {
+test('Typing words selects best match and clearing them deselects it, unless another order was chosen', () => {
   expect(changeListingSearch(everything, { words: 'lead' }).sort).toBe('best_match')
   expect(changeListingSearch(parse('?q=lead'), { words: '' }).sort).toBe('newest')
   expect(changeListingSearch(parse('?sort=price_low'), { words: 'lead' }).sort).toBe('price_low')
@@ -160,14 +160,14 @@ test('words bring best match and take it away again; an order that was chosen st
   expect(changeListingSearch(parse('?q=lead&sort=newest'), { sort: 'best_match' }).sort).toBe('best_match')
 })
 
-test('free only leaves no price to choose', () => {
+test('Free only clears the price range', () => {
   expect(changeListingSearch(parse('?min=20&max=40'), { isFreeOnly: true })).toEqual({
     ...everything,
     isFreeOnly: true,
   })
 })
 
-test('clearing leaves only the view', () => {
+test('Clearing a search keeps only the view', () => {
   expect(clearListingSearch(parse('?q=lead&platform=n8n&sort=price_low&page=2&view=list'))).toEqual({
     ...everything,
     view: 'list',
@@ -180,7 +180,7 @@ test.each([
   ['?platform=n8n&category=AI&category=Sales', 3],
   ['?min=10&max=20', 1],
   ['?free=true', 1],
-])('"%s" has %d filters on', (query, count) => {
+])('The query "%s" has %d active filters', (query, count) => {
   expect(filterCount(parse(query))).toBe(count)
 })
 
@@ -191,7 +191,7 @@ test.each([
   ['?min=20&max=120', '$20 to $120'],
   ['?min=49&max=49', '$49'],
   ['?min=200', '$200+'],
-])('the prices of "%s" read "%s"', (query, words) => {
+])('The price range of "%s" reads "%s"', (query, words) => {
   expect(priceRangeText(parse(query))).toBe(words)
 })
 
@@ -202,6 +202,6 @@ test.each([
   [13, 2],
   [1000, 84],
   [1001, 84],
-])('%d templates are gone through on %d pages', (total, pages) => {
+])('A total of %d templates has %d pages', (total, pages) => {
   expect(listingPageCount(total, 12)).toBe(pages)
 })

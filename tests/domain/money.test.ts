@@ -6,7 +6,7 @@ test.each([
   [50, '$0.50'],
   [123456789, '$1,234,567.89'],
   [-2999, '-$29.99'],
-])('%d cents are %s', (cents, words) => {
+])('formatCents shows %d cents as %s', (cents, words) => {
   expect(formatCents(cents)).toBe(words)
 })
 
@@ -15,7 +15,7 @@ test.each([
   [0, 'Free'],
   [50, '$0.50'],
   [4900, '$49.00'],
-])('a price of %s shows %s', (cents, words) => {
+])('formatPrice shows %s cents as %s', (cents, words) => {
   expect(formatPrice(cents)).toBe(words)
 })
 
@@ -27,11 +27,11 @@ test.each([
   [1.005, 100],
   [0.29, 29],
   [10000, 1000000],
-])('%s dollars are %s cents', (dollars, cents) => {
+])('centsOf converts %s dollars to %s cents', (dollars, cents) => {
   expect(centsOf(dollars)).toBe(cents)
 })
 
-test('every whole number of cents survives the way through dollars', () => {
+test('Converting cents to dollars and back loses no cent', () => {
   const lost = Array.from({ length: 1_000_001 }, (_, cents) => cents).filter((cents) => centsOf(cents / 100) !== cents)
   expect(lost).toEqual([])
 })

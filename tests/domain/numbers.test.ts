@@ -8,11 +8,11 @@ test.each([
   [999, '999'],
   [1000, '1,000'],
   [1_234_567, '1,234,567'],
-])('%i is counted as %s', (count, words) => {
+])('formatCount shows %i as %s', (count, words) => {
   expect(formatCount(count)).toBe(words)
 })
 
-test('counts and prices are written as Intl writes them', () => {
+test('formatCount and formatCents agree with Intl.NumberFormat', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (number) => {

@@ -13,11 +13,11 @@ test.each([
   ['h4Kx!9', 'fair'],
   ['correct horse battery', 'strong'],
   ['tV9#kQ2m!zRw', 'strong'],
-])('%s is %s', (password, strength) => {
+])('The strength of the password %s is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('a password as long as a book is judged at once', () => {
+test('A password of a million characters is rated within 200 ms', () => {
   const before = performance.now()
   passwordStrength('a1B!'.repeat(250_000))
   expect(performance.now() - before).toBeLessThan(200)

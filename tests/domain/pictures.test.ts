@@ -26,25 +26,24 @@ const types = Object.keys(pictures) as (keyof typeof pictures)[]
 const text = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('latin1')
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-describe.each(types)('a picture of %s', (type) => {
+describe.each(types)('A picture of the type %s', (type) => {
   const picture = pictures[type]
 
-  test('is stored as it is where it holds nothing else', () =>
-    expect(storedBytes(picture, type, side)).toEqual(picture))
+  test('A clean picture is stored unchanged', () => expect(storedBytes(picture, type, side)).toEqual(picture))
 
-  test('loses whatever follows its end', () => {
+  test('Bytes after the end of a picture are removed', () => {
     for (const tail of ['<script>alert(1)</script>', 'MZ', '%PDF-1.7', '\0'])
       expect(storedBytes(joined(picture, tail), type, side)).toEqual(picture)
   })
 
-  test('is refused where it is cut off', () => {
+  test('A truncated picture is refused', () => {
     for (let length = 0; length < picture.length; length++)
       expect(storedBytes(picture.slice(0, length), type, side), String(length)).toBeNull()
   })
 
-  test('is refused where it is larger than a side may be', () => expect(storedBytes(picture, type, 0)).toBeNull())
+  test('A picture larger than the maximum side is refused', () => expect(storedBytes(picture, type, 0)).toBeNull())
 
-  test('is never changed into something longer, and never throws, whatever bytes are changed', () => {
+  test('A picture with changed bytes never throws and never grows', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(picture.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 }),
@@ -61,7 +60,7 @@ describe.each(types)('a picture of %s', (type) => {
     )
   })
 
-  test('is no picture of another type', () => {
+  test('A picture declared as another type is refused', () => {
     for (const other of types) if (other !== type) expect(storedBytes(picture, other, side)).toBeNull()
   })
 })
@@ -97,7 +96,7 @@ test('A JPEG loses EXIF, profiles, comments and every other application’s segm
   expect(storedBytes(chromiumJpeg, 'image/jpeg', side)).toEqual(jpeg)
 })
 
-test('A JPEG keeps how the camera was held, and not where it was', () => {
+test('A JPEG keeps its orientation and loses its GPS position', () => {
   const stored = storedBytes(jpegWith(exifSegment(6)), 'image/jpeg', side)
   expect(text(stored)).not.toContain('GPS')
   expect(text(stored)).not.toContain('Cam')
@@ -116,7 +115,7 @@ test('A GIF loses comments, texts and other applications’ blocks', () => {
   ).toEqual(joined(gif.subarray(0, at), loop, gif.subarray(at)))
 })
 
-test('A WebP loses profiles, EXIF, XMP and unknown parts, and says so in its head', () => {
+test('A WebP loses profiles, EXIF, XMP and unknown chunks, and its header flags are updated', () => {
   expect(
     storedBytes(
       webpWith(webpChunk('EXIF', 'GPS'), webpChunk('XMP ', '<x/>'), webpChunk('EVIL', 'MZ')),
@@ -138,12 +137,12 @@ function archiveBehind(before: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-describe('a document', () => {
+describe('A document', () => {
   test.each([
     ['a PDF', 'application/pdf', pdf],
     ['a Word file', word, docxFile()],
     ['an old Word file', 'application/msword', docFile()],
-  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('%s is stored as it is', (_, type, bytes) =>
+  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('The document %s is stored unchanged', (_, type, bytes) =>
     expect(storedBytes(bytes, type, side)).toEqual(bytes),
   )
 
@@ -172,7 +171,7 @@ describe('a document', () => {
     ['text that is a page', 'text/plain', joined('<!doctype html>')],
     ['text with a control character far in', 'text/plain', joined('a'.repeat(10_000), '\x01')],
     ['a type that nobody parses', 'application/json', joined('{}')],
-  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('%s is refused', (_, type, bytes) =>
+  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('The document %s is refused', (_, type, bytes) =>
     expect(storedBytes(bytes, type, side)).toBeNull(),
   )
 })

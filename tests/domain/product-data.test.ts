@@ -12,7 +12,7 @@ const template = {
 }
 const url = 'https://flowshelf.example/templates/7e000000-0000-4000-8000-000000000001'
 
-it('describes a template as a product with its price in dollars', () => {
+it('productData describes a template as a schema.org product with its price in dollars', () => {
   expect(productData(template, url, 'https://flowshelf.example/picture.webp')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -27,7 +27,7 @@ it('describes a template as a product with its price in dollars', () => {
   })
 })
 
-it('a free template costs 0.00; what is not known is not said', () => {
+it('A free template costs 0.00, and unknown properties are omitted', () => {
   const data = productData({ ...template, price_cents: null, creator_name: null }, url, null)
   expect(data.offers.price).toBe('0.00')
   expect(data).not.toHaveProperty('image')

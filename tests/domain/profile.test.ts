@@ -10,12 +10,12 @@ test.each([
   [' Ada ', 'Ada', ''],
   ['', '', ''],
   [null, '', ''],
-])('the name "%s" is "%s" and "%s"', (whole, firstName, lastName) => {
+])('splitName splits "%s" into "%s" and "%s"', (whole, firstName, lastName) => {
   expect(splitName(whole)).toEqual({ firstName, lastName })
   expect(joinName({ firstName, lastName })).toBe((whole ?? '').trim().replace(/\s+/g, ' '))
 })
 
-test('languages are read and written by any spelling', () => {
+test('Languages are recognized in any case, and unknown ones are kept', () => {
   expect([languageTyped('FRENCH'), languageLabel('french'), languageTag('french')]).toEqual(['french', 'French', 'fr'])
   expect([languageTyped(' Klingon'), languageLabel('Klingon'), languageTag('Klingon')]).toEqual([
     'Klingon',
@@ -24,9 +24,9 @@ test('languages are read and written by any spelling', () => {
   ])
 })
 
-test('a bio ends after 300 characters', () => expect([...cutBio(` ${'é'.repeat(400)}`)]).toHaveLength(300))
+test('cutBio cuts a bio at 300 characters', () => expect([...cutBio(` ${'é'.repeat(400)}`)]).toHaveLength(300))
 
-test('countries have their English names, each once, in order', () => {
+test('countryNames lists 249 English names without duplicates', () => {
   const names = countryNames()
   expect(names).toHaveLength(249)
   expect(new Set(names).size).toBe(249)
@@ -39,7 +39,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 const megabyte = 1024 * 1024
 
-describe('a profile photo', () => {
+describe('A profile photo', () => {
   test.each<[string, number, Uint8Array, string | null]>([
     ['a png', 100, png, null],
     ['a jpeg just under 5 MB', 5 * megabyte - 1, jpeg, null],
@@ -54,7 +54,7 @@ describe('a profile photo', () => {
     ['a page', 100, bytes('<!doctype html><svg>'), 'Please upload an image file'],
     ['a document', 100, bytes('%PDF-1.7'), 'Please upload an image file'],
     ['nothing', 0, bytes(''), 'Please upload an image file'],
-  ])('%s', (_name, size, head, problem) => expect(photoProblem({ size, head })).toBe(problem))
+  ])('photoProblem checks %s', (_name, size, head, problem) => expect(photoProblem({ size, head })).toBe(problem))
 
   test('isSvg accepts an svg root element only', () => {
     expect([isSvg(bytes('\uFEFF <SVG >')), isSvg(bytes('<svgx>')), isSvg(bytes('<html><svg>')), isSvg(png)]).toEqual([
@@ -65,7 +65,7 @@ describe('a profile photo', () => {
     ])
   })
 
-  test('is stored as a photograph where it is one, else without a loss', () => {
+  test('A JPEG is stored as JPEG, a WebP as WebP and any other picture as PNG', () => {
     const types = [jpeg, png, bytes('RIFF\0\0\0\0WEBP'), bytes('GIF89a'), bytes('<svg>')].map(storedPhotoType)
     expect(types).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/png', 'image/png'])
   })

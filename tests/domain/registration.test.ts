@@ -17,13 +17,13 @@ const file = (name: string, content: Uint8Array) => new File([new Uint8Array(con
 const tenMegabytes = 10 * 1024 * 1024
 const large = (size: number) => ({ name: 'a.pdf', size, arrayBuffer: async () => new Uint8Array(pdf).buffer })
 
-describe('the company document of a registration', () => {
+describe('The company document of a registration', () => {
   test.each([
     ['a.pdf', bytes.pdf, 'application/pdf'],
     ['a.PDF', bytes.pdf, 'application/pdf'],
     ['a.doc', bytes.doc, 'application/msword'],
     ['a.docx', bytes.docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('%s is taken for what it is', async (name, content, type) => {
+  ])('The company document %s is accepted with the type of its bytes', async (name, content, type) => {
     expect(await checkCreatorDocument(file(name, content), companyDocumentRule)).toEqual({ type })
   })
 
@@ -33,13 +33,13 @@ describe('the company document of a registration', () => {
     ['a.pdf', bytes.png],
     ['a.pdf', bytes.html],
     ['a.html', bytes.pdf],
-  ])('%s of other bytes is refused', async (name, content) => {
+  ])('The company document %s with other bytes or another type is refused', async (name, content) => {
     expect(await checkCreatorDocument(file(name, content), companyDocumentRule)).toEqual({
       problem: 'Invalid file type. Only PDF and Word documents are allowed.',
     })
   })
 
-  test('it has at most 10 MB', async () => {
+  test('A company document may have 10 MB', async () => {
     expect(await checkCreatorDocument(large(tenMegabytes), companyDocumentRule)).toEqual({ type: 'application/pdf' })
     expect(await checkCreatorDocument(large(tenMegabytes + 1), companyDocumentRule)).toEqual({
       problem: 'File is too large. Maximum size is 10MB.',
@@ -47,13 +47,13 @@ describe('the company document of a registration', () => {
   })
 })
 
-describe('a further document of a creator', () => {
+describe('A further document of a creator', () => {
   test.each([
     ['a.pdf', bytes.pdf],
     ['a.png', bytes.png],
     ['a.jpeg', bytes.jpg],
     ['a.docx', bytes.docx],
-  ])('%s is taken', async (name, content) => {
+  ])('The creator document %s is accepted', async (name, content) => {
     expect((await checkCreatorDocument(file(name, content), creatorDocumentRule)).problem).toBeUndefined()
   })
 
@@ -62,7 +62,7 @@ describe('a further document of a creator', () => {
     [file('a.pdf', new Uint8Array()), 'File is required'],
     [file('a.html', bytes.html), 'Invalid file type. Only PDF, JPEG, PNG, and Word documents are allowed.'],
     [large(tenMegabytes + 1), 'File size exceeds the 10MB limit.'],
-  ])('%#: %s', async (given, problem) => {
+  ])('The invalid creator document %# is refused: %s', async (given, problem) => {
     expect(await checkCreatorDocument(given, creatorDocumentRule)).toEqual({ problem })
   })
 })
@@ -78,7 +78,7 @@ test.each([
   [`https://calendly.com/${'a'.repeat(2048)}`, false],
   [undefined, false],
   [{}, false],
-])('%j as scheduling link: %s', (url, is) => {
+])('isSchedulingUrl(%j) is %s', (url, is) => {
   expect(isSchedulingUrl(url)).toBe(is)
 })
 
@@ -89,6 +89,6 @@ test.each([
   ['https://user@example.com/', false],
   ['https://example.com/"onclick', false],
   ['javascript:alert(1)//https://example.com', false],
-])('%s as external address: %s', (url, is) => {
+])('isHttpsAddress of %s is %s', (url, is) => {
   expect(isHttpsAddress(url)).toBe(is)
 })

@@ -9,7 +9,7 @@ describe('pathAfterSignIn', () => {
     ['buyer', '/dashboard/buyer'],
     [null, '/get-started'],
     ['unknown', '/dashboard'],
-  ] as const)('%s: without a path, the role decides for %s', (role, home) => {
+  ] as const)('The home path of the role %s is %s', (role, home) => {
     expect(homePathOf(role)).toBe(home)
     expect(pathAfterSignIn(null, role)).toBe(home)
   })
@@ -25,11 +25,11 @@ describe('pathAfterSignIn', () => {
     '/reset-password',
     'https://evil.example',
     '//evil.example',
-  ])('%s is nothing to return to', (path) => {
+  ])('pathAfterSignIn does not return to %s', (path) => {
     expect(pathAfterSignIn(path, 'buyer')).toBe('/dashboard/buyer')
   })
 
-  test.each(['/templates/1?buy=template', '/templates', '/login-help'])('%s is returned to', (path) => {
+  test.each(['/templates/1?buy=template', '/templates', '/login-help'])('pathAfterSignIn returns to %s', (path) => {
     expect(pathAfterSignIn(path, 'buyer')).toBe(path)
   })
 })
@@ -38,16 +38,16 @@ test.each([
   ['creator', '/dashboard/creator'],
   ['buyer', '/dashboard/buyer'],
   [null, '/dashboard'],
-] as const)('the dashboard of %s is %s', (role, path) => {
+] as const)('The dashboard of the role %s is %s', (role, path) => {
   expect(dashboardPathOf(role)).toBe(path)
 })
 
 describe('withNext', () => {
-  test('adds nothing where there is nothing to go on to', () => {
+  test('withNext adds nothing without a return path', () => {
     expect(withNext('/get-started', null)).toBe('/get-started')
   })
 
-  test('what goes in comes out again, whatever it holds', () => {
+  test('A return path added by withNext is read back unchanged', () => {
     const path = fc
       .string()
       .map((rest) => safeReturnPath(`/a${rest}`))

@@ -12,7 +12,7 @@ describe('safeReturnPath', () => {
     '/templates?filter=n8n#top',
     '/search?q=a%2Fb&next=https%3A%2F%2Felsewhere.example',
     '/caf%C3%A9',
-  ])('keeps %s', (path) => {
+  ])('safeReturnPath keeps %s', (path) => {
     expect(safeReturnPath(path)).toBe(path)
   })
 
@@ -40,15 +40,18 @@ describe('safeReturnPath', () => {
     ['nothing', ''],
     ['a broken escape', '/%E0%A4%A'],
     ['an overlong path', `/${'a'.repeat(5000)}`],
-  ])('refuses %s', (_what, path) => {
+  ])('safeReturnPath refuses %s', (_what, path) => {
     expect(safeReturnPath(path)).toBeNull()
   })
 
-  test.each([undefined, null, 3, {}, ['/purchases']])('refuses %s, which is no text', (value) => {
-    expect(safeReturnPath(value)).toBeNull()
-  })
+  test.each([undefined, null, 3, {}, ['/purchases']])(
+    'safeReturnPath refuses the value %s, which is not a string',
+    (value) => {
+      expect(safeReturnPath(value)).toBeNull()
+    },
+  )
 
-  test('whatever comes in, what comes out stays on this site, raw and decoded', () => {
+  test('For any input, the returned path stays on this site, raw and decoded', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -93,7 +96,7 @@ describe('safeReturnPath', () => {
     )
   })
 
-  test('ordinary paths of this site come back as they are', () => {
+  test('Ordinary paths of this site are returned unchanged', () => {
     const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), segment, (segments, query) => {
@@ -103,7 +106,7 @@ describe('safeReturnPath', () => {
     )
   })
 
-  test('an answer is stable: checking it again changes nothing', () => {
+  test('safeReturnPath is idempotent', () => {
     fc.assert(
       fc.property(
         fc.string().map((rest) => `/${rest}`),

@@ -19,11 +19,11 @@ const read = (template: (typeof templates)[number]) => {
   return { text, workflow: result.workflow, file: JSON.parse(text) as { nodes: Record<string, unknown>[] } }
 }
 
-describe('the demo catalogue', () => {
-  test('catalogue.sql is what `npm run seed:build` writes now', () => {
+describe('The demo catalogue', () => {
+  test('catalogue.sql is the current output of `npm run seed:build`', () => {
     expect(readFileSync(cataloguePath, 'utf8') === catalogueSql(), 'run `npm run seed:build`').toBe(true)
   })
-  test('has 16 templates of four creators, on both platforms, in all ten categories, free and paid', () => {
+  test('The catalogue has 16 templates of four creators, on both platforms, in all ten categories, free and paid', () => {
     expect(templates).toHaveLength(16)
     expect(new Set(templates.map((template) => template.creator)).size).toBe(4)
     expect(n8n.length).toBeGreaterThanOrEqual(8)
@@ -42,18 +42,18 @@ describe('the demo catalogue', () => {
     ])
     expect(templates.some((template) => !template.price)).toBe(true)
   })
-  test('its ids, slugs, names, descriptions and drawings are all different', () => {
+  test('The ids, slugs, names, descriptions and drawings of the templates are unique', () => {
     for (const key of ['id', 'slug', 'name', 'shortDescription'] as const)
       expect(new Set(templates.map((template) => template[key])).size).toBe(16)
     expect(new Set(templates.map(descriptionOf)).size).toBe(16)
     expect(new Set(n8n.map((template) => JSON.stringify(skeletonOf(read(template).workflow)))).size).toBe(n8n.length)
   })
-  test('has a file for every n8n template and no other', () => {
+  test('Every n8n template has a file, and there are no other files', () => {
     const folder = join(import.meta.dirname, '../../supabase/seed/objects/template-goods')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
     expect(files.sort()).toEqual(n8n.map(goodsPath).sort())
   })
-  test('every buyer has an account, nobody buys twice', () => {
+  test('Every creator and buyer has an account, and nobody buys a template twice', () => {
     const accounts = readFileSync(join(import.meta.dirname, '../../supabase/seed/accounts.sql'), 'utf8')
     for (const { id } of Object.values(creators)) expect(accounts).toContain(id)
     for (const id of Object.values(buyers)) expect(accounts).toContain(id)
@@ -65,7 +65,7 @@ describe('the demo catalogue', () => {
 })
 
 describe.each(templates)('$slug', (template) => {
-  test('says what it costs, does, needs and does not do', () => {
+  test('The template states its price, what it needs and what it does not do', () => {
     expect(template.price === null || template.price === 0 || (template.price >= 0.5 && template.price <= 10_000)).toBe(
       true,
     )
@@ -186,7 +186,7 @@ function* stringsIn(value: unknown): Generator<string> {
 }
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor
 
-describe.each(n8n)('the workflow $slug', (template) => {
+describe.each(n8n)('The workflow $slug', (template) => {
   const { text, workflow, file } = read(template)
   const steps = workflow.nodes.filter((node) => !isStickyNote(node.type))
   const into = (node: WorkflowNode) =>
@@ -194,11 +194,11 @@ describe.each(n8n)('the workflow $slug', (template) => {
   const outOf = (node: WorkflowNode) =>
     workflow.connections.filter((connection) => workflow.nodes[connection.from] === node)
 
-  test('is pinned by its hash in catalogue.sql', () => {
+  test('The workflow’s hash is recorded in catalogue.sql', () => {
     const sha256 = createHash('sha256').update(text).digest('hex')
     expect(readFileSync(cataloguePath, 'utf8')).toContain(`'${goodsPath(template)}', '${sha256}'`)
   })
-  test('is whole: nothing dangles, no name or id twice, 5 to 40 nodes', () => {
+  test('The workflow has 5 to 40 nodes, no dangling connection and no duplicate name or id', () => {
     expect(workflow.notices).toEqual([])
     expect(workflow.nodes.length).toBeGreaterThanOrEqual(5)
     expect(workflow.nodes.length).toBeLessThanOrEqual(40)
@@ -209,7 +209,7 @@ describe.each(n8n)('the workflow $slug', (template) => {
       'settings',
     ])
   })
-  test('uses steps that exist, in versions that exist, with the parameters they need', () => {
+  test('The workflow uses known nodes in existing versions with their required parameters', () => {
     for (const node of workflow.nodes) {
       const [newest, ...parameters] = knownSteps[node.type] ?? []
       expect(newest, `${node.type} is not known`).toBeDefined()
@@ -217,7 +217,7 @@ describe.each(n8n)('the workflow $slug', (template) => {
       for (const parameter of parameters) expect(node.parameters, node.name).toHaveProperty(parameter)
     }
   })
-  test('connects outputs and inputs that are there', () => {
+  test('The workflow connects existing outputs and inputs', () => {
     for (const { from, output, to, input, type } of workflow.connections) {
       const [source, target] = [workflow.nodes[from]!, workflow.nodes[to]!]
       const name = `${source.name} → ${target.name}`
@@ -231,7 +231,7 @@ describe.each(n8n)('the workflow $slug', (template) => {
       }
     }
   })
-  test('has no step that is never reached, and no AI step without its model', () => {
+  test('Every step is reachable, and every AI step has its model', () => {
     for (const node of steps) {
       const isReached =
         kindOf(node.type) === 't' ||
@@ -251,7 +251,7 @@ describe.each(n8n)('the workflow $slug', (template) => {
         ).toContain('ai_outputParser')
     }
   })
-  test('its code and expressions parse, and name only steps that are there', () => {
+  test('Code and expressions parse and reference existing steps only', () => {
     const names = new Set(workflow.nodes.map((node) => node.name))
     for (const node of steps) {
       const { jsCode } = node.parameters
@@ -266,11 +266,11 @@ describe.each(n8n)('the workflow $slug', (template) => {
       }
     }
   })
-  test('explains itself on the canvas', () => {
+  test('The workflow has a sticky note that explains it', () => {
     const notes = workflow.nodes.filter((node) => isStickyNote(node.type))
     expect(notes.some((note) => String(note.parameters.content).includes(`## ${workflow.name}`))).toBe(true)
   })
-  test('holds no secret, no address of a person, no server, no pinned data', () => {
+  test('The workflow contains no secret, email address, server or pinned data', () => {
     expect(text).not.toMatch(/sk-[A-Za-z0-9]|xox[abp]-|ghp_|AKIA[0-9A-Z]|AIza|Bearer [A-Za-z0-9]|eyJ[A-Za-z0-9]/)
     expect(text).not.toMatch(/pinData|instanceId|cachedResultUrl/)
     expect(text.match(/[\w.+-]+@[\w-]+\.[a-z]{2,}/g) ?? []).toEqual([])
@@ -284,7 +284,7 @@ describe.each(n8n)('the workflow $slug', (template) => {
   })
 })
 
-test('among the workflows is an agent with a model, a memory, tools and an output parser', () => {
+test('One workflow has an agent with a model, a memory, tools and an output parser', () => {
   const kinds = n8n.map((template) => {
     const { nodes, connections } = read(template).workflow
     return nodes.flatMap((node, index) =>

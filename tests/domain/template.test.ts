@@ -6,7 +6,7 @@ test.each([
   [1, '1 sale'],
   [61, '61 sales'],
   [1200, '1,200 sales'],
-])('%d sales read "%s"', (count, words) => {
+])('salesText shows %d sales as "%s"', (count, words) => {
   expect(salesText(count)).toBe(words)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['', 'All'],
   ['ghl', 'All'],
   ['Zapier', 'All'],
-])('the filter %s means %s', (value, filter) => {
+])('featuredFilterOf maps %s to %s', (value, filter) => {
   expect(featuredFilterOf(value)).toBe(filter)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['nope', false],
   ['', false],
   ["' or 1=1", false],
-])('"%s" can be a template’s id: %s', (value, answer) => {
+])('isTemplateId of "%s" is %s', (value, answer) => {
   expect(isTemplateId(value)).toBe(answer)
 })
 
-test('steps left out of a drawing are counted too', () => {
+test('stepCount includes the steps omitted from a drawing', () => {
   expect(
     stepCount({
       n: [

@@ -55,7 +55,7 @@ function expectSound(skeleton: Skeleton, steps: number) {
   expect(skeleton.n.length + (skeleton.more ?? 0)).toBe(steps)
 }
 
-describe('a workflow file that is refused', () => {
+describe('An invalid workflow file', () => {
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   test.each([
     ['nothing', '', UNREADABLE],
@@ -85,12 +85,12 @@ describe('a workflow file that is refused', () => {
     ],
     ['more than 1,000 nodes', JSON.stringify(aFile(Array.from({ length: 1001 }, (_, i) => aNode(`n${i}`)))), TOO_LARGE],
     ['more than 5 MB', `{"nodes": [], "x": "${'x'.repeat(5 * 1024 * 1024)}"}`, TOO_LARGE],
-  ])('%s', (_, text, message) => {
+  ])('A workflow file with %s is refused', (_, text, message) => {
     expect(parseWorkflow(text)).toMatchObject({ ok: false, message })
   })
 })
 
-describe('a workflow file that is read', () => {
+describe('A valid workflow file', () => {
   const file = aFile([aNode('A'), aNode('B')], [['A', 'B']])
   test.each([
     ['as exported', JSON.stringify(file)],
@@ -99,22 +99,22 @@ describe('a workflow file that is read', () => {
     ['wrapped twice', JSON.stringify({ workflow: { workflow: file } })],
     ['as an array', JSON.stringify([file])],
     ['with brackets in a string', JSON.stringify({ ...file, note: '[{"\\'.repeat(200) })],
-  ])('%s', (_, text) => {
+  ])('A workflow file %s is parsed', (_, text) => {
     const workflow = parsed(text)
     expect(workflow.nodes.map((node) => node.name)).toEqual(['A', 'B'])
     expect(workflow.connections).toEqual([{ from: 0, output: 0, to: 1, input: 0, type: 'main' }])
     expect(workflow.notices).toEqual([])
   })
 
-  test('the first of several workflows counts, and that is noted', () => {
+  test('Of several workflows the first is used, with a notice', () => {
     expect(noticesOf([file, file])).toEqual(['several_workflows 2'])
   })
-  test('a repeated name is numbered; connections go to the first', () => {
+  test('Duplicate names are numbered, and connections lead to the first', () => {
     const workflow = parsed(aFile([aNode('A'), aNode('A'), aNode('A1'), aNode('B')], [['A', 'B']]))
     expect(workflow.nodes.map((node) => node.name)).toEqual(['A', 'A1', 'A11', 'B'])
     expect(workflow.connections).toMatchObject([{ from: 0, to: 3 }])
   })
-  test('missing ids and names are made, repeated ids are mended, always in the same way', () => {
+  test('Missing names and ids are generated and duplicate ids replaced, deterministically', () => {
     const nodes = [
       { type: 'n8n-nodes-base.set' },
       { type: 'n8n-nodes-base.set', id: 'x' },
@@ -124,7 +124,7 @@ describe('a workflow file that is read', () => {
     expect(workflow.nodes.map(({ id, name }) => `${id} ${name}`)).toEqual(['node-0 set', 'x set1', 'x1 If'])
     expect(workflow).toEqual(parsed({ nodes }))
   })
-  test('what is no node is left out and noted', () => {
+  test('Entries that are not nodes are skipped with a notice', () => {
     expect(noticesOf({ nodes: [null, 'x', { name: 'no type' }, [], aNode('A')] })).toEqual([
       'broken_node 0',
       'broken_node 1',
@@ -132,7 +132,7 @@ describe('a workflow file that is read', () => {
       'broken_node 3',
     ])
   })
-  test('connections that lead nowhere are left out and noted', () => {
+  test('Connections to missing nodes are skipped with a notice', () => {
     const { nodes } = file
     const connections = {
       A: {
@@ -152,14 +152,14 @@ describe('a workflow file that is read', () => {
       'dangling_connection Ghost',
     ])
   })
-  test('a node keeps which credentials it wants, in the new and the old shape, and nothing else of them', () => {
+  test('A node keeps its credential types, in the new and the old format, and nothing else of its credentials', () => {
     const node = aNode('A', 'n8n-nodes-base.slack', {
       credentials: { slackOAuth2Api: { id: 'secret-id', name: 'Mara' }, httpBasicAuth: 'old' },
     })
     expect(parsed(aFile([node])).nodes[0]?.credentialTypes).toEqual(['slackOAuth2Api', 'httpBasicAuth'])
     expect(JSON.stringify(parsed(aFile([node])))).not.toContain('secret-id')
   })
-  test('odd positions, versions and parameters do not stop it', () => {
+  test('Invalid positions, versions and parameters do not fail the parsing', () => {
     const node = {
       name: 'A',
       type: 'n8n-nodes-base.set',
@@ -175,14 +175,14 @@ describe('a workflow file that is read', () => {
       disabled: false,
     })
   })
-  test('a name that belongs to objects is a name like any other', () => {
+  test('Nodes may be named __proto__ or constructor', () => {
     const text =
       '{"nodes":[{"name":"__proto__","type":"n8n-nodes-base.set"},{"name":"constructor","type":"n8n-nodes-base.set"}],"connections":{"__proto__":{"main":[[{"node":"constructor"}]]}}}'
     expect(parsed(text).connections).toMatchObject([{ from: 0, to: 1 }])
   })
 })
 
-describe('the kind of a step', () => {
+describe('The kind of a step', () => {
   test.each([
     ['n8n-nodes-base.scheduleTrigger', 't'],
     ['n8n-nodes-base.webhook', 't'],
@@ -200,16 +200,16 @@ describe('the kind of a step', () => {
     ['n8n-nodes-base.splitInBatches', 'l'],
     ['n8n-nodes-base.respondToWebhook', 'l'],
     ['n8n-nodes-base.codeTool', 'l'],
-  ])('%s is %s', (type, kind) => expect(kindOf(type)).toBe(kind))
+  ])('The kind of %s is %s', (type, kind) => expect(kindOf(type)).toBe(kind))
 
-  test('a sticky note is no step', () => {
+  test('isStickyNote recognizes sticky notes only', () => {
     expect(isStickyNote('n8n-nodes-base.stickyNote')).toBe(true)
     expect(isStickyNote('n8n-nodes-base.set')).toBe(false)
   })
 })
 
-describe('the skeleton', () => {
-  test('a chain is one row', () => {
+describe('The workflow skeleton', () => {
+  test('A chain is drawn as one row', () => {
     expect(
       drawn(
         [aNode('T', 'n8n-nodes-base.cron'), aNode('B', 'n8n-nodes-base.slack'), aNode('C')],
@@ -230,7 +230,7 @@ describe('the skeleton', () => {
       ],
     })
   })
-  test('branches keep the order of the outputs and meet again in the middle', () => {
+  test('Branches keep the order of the outputs and merge in the middle', () => {
     const nodes = ['T', 'S', 'one', 'two', 'three', 'M'].map((name) => aNode(name))
     const links: Link[] = [
       ['T', 'S'],
@@ -251,7 +251,7 @@ describe('the skeleton', () => {
       [2, 2],
     ])
   })
-  test('AI sub-nodes hang dashed beneath their parent, and theirs beneath them', () => {
+  test('AI sub-nodes are drawn dashed below their parent, at any depth', () => {
     const ai = (step: string) => `@n8n/n8n-nodes-langchain.${step}`
     const nodes = [
       aNode('Chat', ai('chatTrigger')),
@@ -288,7 +288,7 @@ describe('the skeleton', () => {
       [6, 3, 1],
     ])
   })
-  test('a step that follows several stands after the last of them', () => {
+  test('A step with several predecessors is placed after the last of them', () => {
     const { n } = drawn(
       [aNode('A'), aNode('B'), aNode('C'), aNode('D')],
       [
@@ -300,7 +300,7 @@ describe('the skeleton', () => {
     )
     expect(Math.max(...n.map(([, column]) => column))).toBe(3)
   })
-  test('a loop is cut where it turns back', () => {
+  test('A loop is cut at its back edge', () => {
     const { n, e } = drawn(
       [aNode('A'), aNode('B'), aNode('C')],
       [
@@ -316,7 +316,7 @@ describe('the skeleton', () => {
       [2, 0],
     ])
   })
-  test('notes are left out, loose steps stand below, parts do not mix', () => {
+  test('Sticky notes are omitted, and disconnected steps are placed below', () => {
     const nodes = [
       aNode('Note', 'n8n-nodes-base.stickyNote'),
       aNode('A'),
@@ -337,7 +337,7 @@ describe('the skeleton', () => {
       [0, 2],
     ])
   })
-  test('a long chain is folded, a large workflow is cut and the rest is counted', () => {
+  test('A long chain is wrapped, and a large workflow is cut with the rest counted', () => {
     const nodes = Array.from({ length: 900 }, (_, i) => aNode(`n${i}`))
     const skeleton = drawn(
       nodes,
@@ -347,7 +347,7 @@ describe('the skeleton', () => {
     expect(skeleton.more).toBe(840)
     expect(skeleton.n[12]).toEqual(['l', 0, 1])
   })
-  test('two sub-nodes that hold each other do not hang it', () => {
+  test('Two sub-nodes that reference each other do not loop forever', () => {
     expectSound(
       drawn(
         [aNode('A'), aNode('B')],
@@ -359,7 +359,7 @@ describe('the skeleton', () => {
       2,
     )
   })
-  test('it holds nothing of what the steps hold', () => {
+  test('The skeleton contains no parameters or notes of the steps', () => {
     const bare = aFile([aNode('A'), aNode('B')], [['A', 'B']])
     const full = {
       ...bare,
@@ -369,7 +369,7 @@ describe('the skeleton', () => {
   })
 })
 
-describe('any file', () => {
+describe('Arbitrary input', () => {
   const types = [
     'n8n-nodes-base.set',
     'n8n-nodes-base.webhook',
@@ -411,7 +411,7 @@ describe('any file', () => {
       { numRuns: 400 },
     )
   })
-  test('text of any kind is answered with one of three messages, or read', () => {
+  test('Arbitrary text is parsed or refused with one of three messages', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.json(),

@@ -74,8 +74,8 @@ const emails = async (...among: string[]) =>
     await database.query<{ email: string }>('select email from auth.users where email = any($1) order by 1', [among])
   ).map(({ email }) => email)
 
-describe('a change of e-mail', () => {
-  it('is not completed by a code to the old address alone', async () => {
+describe('Changing the email address', () => {
+  it('An email change is not completed by a code to the old address alone', async () => {
     const { email, token } = await person()
     expect(
       (await call('/auth/v1/user', { email: `next-${email}`, current_password: PASSWORD }, { token, method: 'PUT' }))
@@ -94,7 +94,7 @@ describe('a change of e-mail', () => {
     expect(await emails(email, `next-${email}`)).toEqual([email])
   })
 
-  it('fails when the address was registered by another person meanwhile', async () => {
+  it('An email change fails when another person registered the address meanwhile', async () => {
     const { email, token } = await person()
     const next = `wanted-${email}`
     await call('/auth/v1/user', { email: next, current_password: PASSWORD }, { token, method: 'PUT' })
@@ -108,8 +108,8 @@ describe('a change of e-mail', () => {
   })
 })
 
-describe('verifications', () => {
-  it('are limited by the address of the caller, whatever they try', async () => {
+describe('Verification codes', () => {
+  it('Verification attempts are limited by the address of the caller', async () => {
     const guess = (address: string, i: number) =>
       call(
         '/auth/v1/verify',

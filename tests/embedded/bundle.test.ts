@@ -48,15 +48,15 @@ function sourcesOf(name: string): [source: string, text: string][] {
 const secret = /sb_secret_|sk_live|sk_test_|whsec_/
 const serviceRole = /service_role/
 
-describe('nothing that the page is made of is a secret', () => {
+describe('The build contains no secret', () => {
   const served = () => files(/\.(js|css|html|svg|txt|json)$|^_/)
 
-  it('in what is served', () => {
+  it('The served files contain no secret', () => {
     expect(served().length).toBeGreaterThan(10)
     expect(served().filter((name) => secret.test(read(name)) || serviceRole.test(read(name)))).toEqual([])
   })
 
-  it('in the source maps; libraries may speak of the service role in their comments', () => {
+  it('The source maps contain no secret', () => {
     const all = files(/\.map$/).flatMap(sourcesOf)
     const own = all.filter(([source]) => !source.includes('node_modules/'))
     expect(own.some(([source]) => source.endsWith('src/lib/supabase.ts'))).toBe(true)
@@ -69,8 +69,8 @@ describe('nothing that the page is made of is a secret', () => {
   })
 })
 
-describe('what a static host is told', () => {
-  it('is the headers of the page, with the backend that it was built for, and that only https counts', () => {
+describe('Files for a static host', () => {
+  it('_headers contains the security headers for the configured backend, and HSTS', () => {
     const expected: Record<string, string> = {
       ...securityHeaders({ api: ['https://abc.supabase.co'] }),
       'strict-transport-security': 'max-age=63072000',
@@ -94,21 +94,21 @@ describe('what a static host is told', () => {
     expect(assets).toBe(`/assets/*\n  cache-control: ${immutable}`)
   })
 
-  it('leads every address to the page, but that of the sitemap to where it is made, and that of a missing file to nothing', () => {
+  it('_redirects sends every path to the page, the sitemap to its function and missing assets to a 404', () => {
     expect(read('_redirects')).toBe(
       '/sitemap.xml https://abc.supabase.co/functions/v1/sitemap 302\n/assets/* /assets/404.html 404\n/* /index.html 200\n',
     )
     expect(read('assets/404.html')).toBe('Not found\n')
   })
 
-  it('names the sitemap to search engines, once', () => {
+  it('robots.txt names the sitemap once', () => {
     expect(read('robots.txt').match(/^Sitemap: .*$/gm)).toEqual([
       'Sitemap: https://abc.supabase.co/functions/v1/sitemap',
     ])
   })
 })
 
-describe('the first load', () => {
+describe('The first load', () => {
   /** A script and those that it cannot run without. */
   function neededBy(file: string, found = new Set<string>()): Set<string> {
     found.add(file)
@@ -117,14 +117,14 @@ describe('the first load', () => {
     return found
   }
 
-  it('begins with one small script, which alone decides when the page’s own comes', () => {
+  it('index.html loads one small boot script and no other', () => {
     const named = [...read('index.html').matchAll(/<script[^>]*src="([^"]+)"|rel="modulepreload"/g)].map(
       ([, src]) => src,
     )
     expect(named).toEqual([expect.stringMatching(/^\/assets\/boot-[\w-]+\.js$/)])
   })
 
-  it('is named in the headers of what waits for it, as the boot script names it', () => {
+  it('The preload headers name the same scripts as the boot script', () => {
     const [boot = ''] = files(/assets\/boot-.*\.js$/)
     const asked = [...read(boot).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name)
     const named = [
@@ -134,7 +134,7 @@ describe('the first load', () => {
     expect(asked.slice(0, 4)).toEqual(named)
   })
 
-  it('is asked for whole, so that nothing waits for what another script names', () => {
+  it('The boot script requests every script that the entry imports', () => {
     const [boot = ''] = files(/assets\/boot-.*\.js$/)
     const asked = [...read(boot).matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name)
     const entry = asked.find((name) => name.startsWith('index-')) ?? ''
@@ -143,12 +143,12 @@ describe('the first load', () => {
     expect(needed.filter((name) => !asked.includes(name))).toEqual([])
   })
 
-  it('has no script and no style of its own inside the page, which its policy would refuse', () => {
+  it('index.html contains no inline script or style', () => {
     expect(read('index.html')).not.toMatch(/<script(?![^>]*src=)|<style| on\w+=/)
   })
 })
 
-describe('the storage client that comes later', () => {
+describe('The lazy storage client', () => {
   const asked: string[] = []
   const fetcher = (input: RequestInfo | URL) => {
     asked.push(input instanceof Request ? input.url : String(input))
@@ -157,11 +157,14 @@ describe('the storage client that comes later', () => {
   const later = new StorageClient('https://abc.supabase.co/storage/v1/', {}, fetcher)
   const whole = new WholeClient('https://abc.supabase.co/storage/v1/', {}, fetcher)
 
-  it.each(['a/b.png', '/a/b c.png', 'ä/ö%20.png'])('tells the same public address as the whole one: %s', (path) => {
-    expect(later.from('pictures').getPublicUrl(path)).toEqual(whole.from('pictures').getPublicUrl(path))
-  })
+  it.each(['a/b.png', '/a/b c.png', 'ä/ö%20.png'])(
+    'The lazy storage client returns the same public URL as the full client: %s',
+    (path) => {
+      expect(later.from('pictures').getPublicUrl(path)).toEqual(whole.from('pictures').getPublicUrl(path))
+    },
+  )
 
-  it('answers every other call as the whole one does', async () => {
+  it('The lazy storage client answers every other call like the full client', async () => {
     const signed = await later.from('b').createSignedUrl('p', 60)
     expect(signed).toEqual(await whole.from('b').createSignedUrl('p', 60))
     expect(signed.error).toBeNull()

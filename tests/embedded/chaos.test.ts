@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runChaos } from '../chaos/chaos.ts'
 
 test(
-  'money, rights and listings are right after random operations, shuffled webhooks and a kill',
+  'Payments, rights and listings are consistent after random operations, shuffled webhooks and a kill',
   { timeout: 420_000 },
   async () => {
     const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000)

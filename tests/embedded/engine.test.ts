@@ -13,8 +13,8 @@ import '../support/web-socket.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-describe('the one session of the embedded database', () => {
-  it('gives every transaction to one request at a time, whichever road it came by', async () => {
+describe('The single session of the embedded database', () => {
+  it('Transactions of concurrent requests do not interleave, whichever client runs them', async () => {
     const database = await openDatabase(undefined)
     const { kysely } = database.connection
     const seen: string[] = []
@@ -49,7 +49,7 @@ describe('the one session of the embedded database', () => {
     await database.close()
   })
 
-  it('takes a failed transaction back and goes on', async () => {
+  it('A failed transaction is rolled back, and the next one succeeds', async () => {
     const database = await openDatabase(undefined)
     await database.run('create table kept (n int primary key)')
     const { kysely } = database.connection
@@ -69,8 +69,8 @@ describe('the one session of the embedded database', () => {
   })
 })
 
-describe('seeding', () => {
-  it('happens once, and not again for what somebody deleted', async () => {
+describe('Seeding', () => {
+  it('The seed runs once and does not restore deleted rows', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'flowshelf-seed-'))
     const countOf = async (database: Database) =>
       (await database.query<{ n: number }>('select count(*)::int as n from auth.users'))[0]?.n
@@ -105,8 +105,8 @@ describe('seeding', () => {
   })
 })
 
-describe('mails to one address', () => {
-  it('wait for each other, however the address is written, and for the hour when there were many', () => {
+describe('The mail throttle', () => {
+  it('Mails to one address are throttled by interval and by hour, ignoring case and spaces', () => {
     let now = 1_000_000
     const throttle = createMailThrottle(60_000, 3, () => now)
     expect(throttle.secondsLeft('ada@example.com')).toBe(0)
@@ -125,8 +125,8 @@ describe('mails to one address', () => {
   })
 })
 
-describe('settings', () => {
-  it('come from config.toml where the environment says nothing', () => {
+describe('Settings', () => {
+  it('Settings come from config.toml without environment variables', () => {
     const { ports, config, hosted } = readSettings({})
     expect(ports).toEqual({ web: 5173, api: 54321, inbox: 54324, smtp: 54325, stripe: 54330 })
     expect(hosted).toBeNull()
@@ -144,12 +144,12 @@ describe('settings', () => {
     [{ SMTP_PORT: '-1' }, 'SMTP_PORT=-1'],
     [{ STRIPE_PORT: '65536' }, 'STRIPE_PORT=65536'],
     [{ VITE_SUPABASE_URL: 'ftp://x', VITE_SUPABASE_PUBLISHABLE_KEY: 'k' }, 'VITE_SUPABASE_URL=ftp://x'],
-  ])('name what is wrong: %j', (environment, words) => {
+  ])('An invalid setting is named in the error: %j', (environment, words) => {
     expect(() => readSettings(environment)).toThrow(SetupError)
     expect(() => readSettings(environment)).toThrow(words)
   })
 
-  it('let sign-in return to the page wherever it is', () => {
+  it('The redirect URLs include the configured address of the page', () => {
     const config = readConfig()
     const moved = withWebUrl(config, 'http://127.0.0.1:4000').auth
     expect(moved.siteUrl).toBe('http://127.0.0.1:4000')
@@ -162,11 +162,11 @@ describe('settings', () => {
   })
 })
 
-describe('a link that is older than an hour', () => {
+describe('A link older than an hour', () => {
   const stateFolder = mkdtempSync(join(tmpdir(), 'flowshelf-old-link-'))
   afterAll(() => rmSync(stateFolder, { recursive: true, force: true }))
 
-  it('has expired, and says so', async () => {
+  it('A confirmation link older than an hour is refused as expired', async () => {
     const first = await startStack({ page: false, stateFolder })
     const email = 'late@example.com'
     const client = createClient(first.addresses.apiUrl, first.addresses.publishableKey)

@@ -75,8 +75,8 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('a call', () => {
-  it('reaches the function with its path, method and body, and its answer comes back with its headers', async () => {
+describe('A call of an edge function', () => {
+  it('A call reaches the function with path, method and body, and its answer returns with headers', async () => {
     const authorization = `Bearer ${await token({ role: 'authenticated', sub: 'somebody' })}`
     const body = 'x'.repeat(2_000_000)
     const answer = await fetch(`${url}echo/deep?er=1`, { method: 'PUT', body, headers: { authorization } })
@@ -84,17 +84,17 @@ describe('a call', () => {
     expect(await answer.json()).toEqual({ path: '/echo/deep', method: 'PUT', body, greeting: 'hello' })
   })
 
-  it('with a session that is over is refused', async () => {
+  it('A call with an expired token answers 401', async () => {
     const authorization = `Bearer ${await token({ role: 'authenticated' }, -1)}`
     const answer = await fetch(`${url}echo`, { headers: { authorization } })
     expect([answer.status, await answer.json()]).toEqual([401, { code: 401, message: 'Invalid JWT' }])
   })
 
-  it('does not reach what functions share', async () => {
+  it('The folder _shared cannot be called', async () => {
     expect((await fetch(`${url}_shared`)).status).toBe(404)
   })
 
-  it('gets the answer while it is written, and its end is noticed', async () => {
+  it('A response is streamed, and the function notices when the caller disconnects', async () => {
     await new Promise<void>((resolve) => {
       const call = request(`${url}drips`, (answer) => {
         answer.once('data', () => {
@@ -109,8 +109,8 @@ describe('a call', () => {
   })
 })
 
-describe('a function', () => {
-  it('that throws answers 500, and says why in the log alone', async () => {
+describe('Errors of a function', () => {
+  it('A function that throws answers 500 and writes the reason to the log', async () => {
     const answer = await fetch(`${url}throws`)
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({
@@ -120,7 +120,7 @@ describe('a function', () => {
     await expect.poll(() => log.join('\n')).toContain('thrown on purpose')
   })
 
-  it('that does not start answers 503, and the others go on', async () => {
+  it('A function that fails to start answers 503, and other functions keep working', async () => {
     const answer = await fetch(`${url}broken`)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 'BOOT_ERROR' })
@@ -134,7 +134,7 @@ describe('a function', () => {
     expect(await (await fetch(`${url}pid`)).text()).toBe(before)
   })
 
-  it('that ends the process fails its own call, and the next one finds a new process', async () => {
+  it('A function that exits the process fails its own call, and the next call gets a new process', async () => {
     const before = await (await fetch(`${url}pid`)).text()
     expect((await fetch(`${url}dies`)).status).toBe(500)
     const after = await fetch(`${url}pid`)
@@ -143,16 +143,19 @@ describe('a function', () => {
   })
 })
 
-describe('the process', () => {
-  it.runIf(process.platform === 'linux')('takes calls from the gateway alone', async () => {
-    const pid = await (await fetch(`${url}pid`)).text()
-    const ports = portsOf(Number(pid))
-    expect(ports).toHaveLength(1)
-    const answer = await fetch(`http://127.0.0.1:${ports[0]}/echo`, { method: 'POST' })
-    expect(answer.status).toBe(403)
-  })
+describe('The functions process', () => {
+  it.runIf(process.platform === 'linux')(
+    'The functions process refuses calls that do not come from the gateway',
+    async () => {
+      const pid = await (await fetch(`${url}pid`)).text()
+      const ports = portsOf(Number(pid))
+      expect(ports).toHaveLength(1)
+      const answer = await fetch(`http://127.0.0.1:${ports[0]}/echo`, { method: 'POST' })
+      expect(answer.status).toBe(403)
+    },
+  )
 
-  it('ends when its parent is killed', async () => {
+  it('The functions process ends when its parent is killed', async () => {
     const script = `
       import { createServer } from 'node:http'
       import { createFunctions } from ${JSON.stringify(join(import.meta.dirname, '../../embedded/functions-runner.ts'))}

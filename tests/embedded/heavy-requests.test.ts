@@ -7,7 +7,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 const problemOf = (query: string, headers = {}) => heavyRequestProblem({ url: `/rest/v1/listings?${query}`, headers })
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at).join(',')
 
-describe('A request of the data API is refused when it', () => {
+describe('Expensive data API requests', () => {
   test.each([
     ['matches a regular expression', 'name=match.^(.*)(.*)\\1$'],
     ['matches one without case', 'name=imatch.x'],
@@ -24,11 +24,11 @@ describe('A request of the data API is refused when it', () => {
     ['lists more than 200 values in an or', `or=(id.in.(${ids(201)}),id.eq.1)`],
     ['has more than 20 wildcards', `name=ilike.${'*a'.repeat(21)}`],
     ['has an address of more than 8 kB', `id=eq.${'x'.repeat(8192)}`],
-  ])('%s', (_, query) => {
+  ])('A request that %s is refused', (_, query) => {
     expect(problemOf(query)).toMatch(/\.$/)
   })
 
-  test('asks for a deep range in its headers', () => {
+  test('A request for a deep range in its headers is refused', () => {
     expect(problemOf('select=id', { range: '20000-20010' })).toMatch(/^No row beyond/)
   })
 })
@@ -40,7 +40,7 @@ test.each([
   'offset=9988',
   'name=eq.matchless',
   'or=(name.ilike.*a*,platform.eq.n8n)',
-])('A request with %s goes on to the database', (query) => {
+])('A request with %s is passed to the database', (query) => {
   expect(problemOf(query)).toBeNull()
 })
 
@@ -51,7 +51,7 @@ describe('The stack', () => {
   }, 120_000)
   afterAll(() => stack?.stop())
 
-  test('answers five visitors who send patterns 400 at once, and searches go on meanwhile', async () => {
+  test('Five visitors who send regular expressions get 400 at once, and searches continue meanwhile', async () => {
     const { apiUrl, publishableKey } = stack.addresses
     const headers = { apikey: publishableKey, 'content-type': 'application/json' }
     const pattern = encodeURIComponent('^(.*)(.*)(.*)(.*)\\1\\2\\3\\4!$')

@@ -88,7 +88,7 @@ async function script(name: 'push' | 'check', args: string[], environment: Recor
 }
 
 describe('npm run hosted:push', () => {
-  it('calls the CLI for each step in order, all for the named project', async () => {
+  it('hosted:push runs the CLI steps in order for the named project', async () => {
     const { code, output, calls: made } = await script('push', [ref, '--yes'], settings)
     expect(code, output).toBe(0)
     const temporary = made[1]!.args.find((arg) => arg.startsWith(folder)) ?? ''
@@ -102,7 +102,7 @@ describe('npm run hosted:push', () => {
     expect(existsSync(temporary)).toBe(false)
   })
 
-  it('pushes the address of the page, an own mail server, limits, and nothing of this machine', async () => {
+  it('hosted:push sets the site URL, the mail server and the limits, without values of this machine', async () => {
     const { calls: made } = await script('push', [ref], {
       ...settings,
       REDIRECT_URLS: 'https://www.flowshelf.example.com/**',
@@ -139,7 +139,7 @@ describe('npm run hosted:push', () => {
     expect(templates.split(',')).toEqual(readdirSync(join(root, 'supabase/templates')))
   })
 
-  it('sets the secrets that the functions read, and no other', async () => {
+  it('hosted:push sets exactly the secrets that the functions read', async () => {
     const { calls: made } = await script('push', [ref], {
       ...settings,
       SUPPORT_EMAIL: 'support@example.com',
@@ -152,7 +152,7 @@ describe('npm run hosted:push', () => {
     )
   })
 
-  it('stops at the step that fails, and leaves no file with secrets behind', async () => {
+  it('hosted:push stops at a failing step and leaves no file with secrets', async () => {
     const { code, output, calls: made } = await script('push', [ref], { ...settings, FAIL_AT: 'db push' })
     expect([code, made.length]).toEqual([1, 3])
     expect(output).toContain('It stopped where it was to push the migrations (exit code 7)')
@@ -181,13 +181,13 @@ describe('npm run hosted:push', () => {
       'STRIPE_SECRET_KEY must be a secret key of Stripe',
     ],
     ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is not set'],
-  ])('refuses %s before it calls anything', async (_, change, expected) => {
+  ])('hosted:push refuses %s before it calls anything', async (_, change, expected) => {
     const { code, output, calls: made } = await script('push', [ref], { ...settings, ...change })
     expect([code, made]).toEqual([1, []])
     expect(output).toContain(expected)
   })
 
-  it('closes the public channels of Realtime', async () => {
+  it('hosted:push disables public Realtime channels', async () => {
     const asked: string[] = []
     let status = 200
     const server = createServer((request, response) => {
@@ -215,7 +215,7 @@ describe('npm run hosted:push', () => {
     server.close()
   })
 
-  it('refuses what is no project reference', async () => {
+  it('hosted:push refuses an invalid project reference', async () => {
     for (const wrong of [[], ['https://x.supabase.co'], ['short']])
       expect((await script('push', wrong, settings)).output).toMatch(/^Name the project/)
   })
@@ -292,14 +292,14 @@ describe('npm run hosted:check', () => {
     answers = { ...right, [`GET /v1/projects/${ref}/config/auth`]: [200, { ...authConfig, site_url: url }], ...change }
   }
 
-  it('finds nothing missing in a project that is set up', async () => {
+  it('hosted:check finds nothing missing in a configured project', async () => {
     as({})
     const { code, output } = await check()
     expect(output).toMatch(/\n\d+ ok, 0 missing, 0 not checked\n$/)
     expect(code).toBe(0)
   })
 
-  it('names what is missing: local addresses, limits of one machine, functions, secrets, demo accounts, headers', async () => {
+  it('hosted:check names local addresses, local limits, missing functions, secrets, demo accounts and headers', async () => {
     const wrong = {
       site_url: 'http://127.0.0.1:5173',
       uri_allow_list: 'http://127.0.0.1:5173/**',
@@ -351,7 +351,7 @@ describe('npm run hosted:check', () => {
       expect(output).toMatch(line)
   })
 
-  it('says "not checked" where it cannot look', async () => {
+  it('hosted:check reports "not checked" where it has no access', async () => {
     as({ [`GET /v1/projects/${ref}/config/auth`]: [403, {}] })
     expect((await check()).output).toMatch(/not checked +settings of the auth service: the Management API answers 403/)
     const { code, output } = await check({

@@ -40,8 +40,8 @@ async function anInbox(folder = aFolder()) {
   return { inbox, url, smtpUrl, json, all, page }
 }
 
-describe('a mail over SMTP', () => {
-  it('arrives with its names, letters and both its texts', async () => {
+describe('Mail received over SMTP', () => {
+  it('A mail is received with its names, encoding, text and HTML', async () => {
     const { smtpUrl, all, json } = await anInbox()
     const transport = createTransport(smtpUrl)
     await transport.sendMail({
@@ -68,8 +68,8 @@ describe('a mail over SMTP', () => {
   })
 })
 
-describe('the mails', () => {
-  it('outlive a stop, and a line that a crash cut off', async () => {
+describe('Stored mails', () => {
+  it('Mails survive a restart and a line truncated by a crash', async () => {
     const folder = aFolder()
     const first = await anInbox(folder)
     first.inbox.deliver({ to: 'ada@example.com', subject: 'Kept', text: 'kept' })
@@ -82,7 +82,7 @@ describe('the mails', () => {
     expect((await third.all()).map(({ Subject }) => Subject)).toEqual(['After', 'Kept'])
   })
 
-  it('are the last 500, on disk too', async () => {
+  it('The inbox keeps the last 500 mails, on disk too', async () => {
     const folder = aFolder()
     const { inbox, all } = await anInbox(folder)
     for (let i = 1; i <= 1100; i++) inbox.deliver({ to: 'ada@example.com', subject: `Mail ${i}` })
@@ -94,8 +94,8 @@ describe('the mails', () => {
   })
 })
 
-describe('the page', () => {
-  it('lists mails and shows one, its links where a person can follow them', async () => {
+describe('The inbox page', () => {
+  it('The inbox page lists mails and shows one with its links', async () => {
     const { inbox, all, page } = await anInbox()
     inbox.deliver({
       to: 'ada@example.com',
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect((await page('/message/unknown')).status).toBe(404)
   })
 
-  it('lets nothing in a mail run', async () => {
+  it('HTML in a mail’s fields cannot run scripts in the inbox', async () => {
     const { inbox, all, page } = await anInbox()
     const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
     inbox.deliver({
@@ -133,7 +133,7 @@ describe('the page', () => {
     }
   })
 
-  it('answers its own machine’s names only', async () => {
+  it('The inbox refuses foreign Host headers', async () => {
     const { inbox, url } = await anInbox()
     inbox.deliver({ to: 'ada@example.com', subject: 'Secret' })
     const answer = await new Promise<string>((resolve) => {
@@ -147,7 +147,7 @@ describe('the page', () => {
     expect(answer).not.toContain('Secret')
   })
 
-  it('names a port that is taken', async () => {
+  it('The inbox names a port that is in use', async () => {
     const { url } = await anInbox()
     const taken = createInbox({ folder: aFolder(), port: Number(new URL(url).port), smtpPort: 0, log: () => undefined })
     await expect(taken.listen()).rejects.toMatchObject({ code: 'EADDRINUSE', port: Number(new URL(url).port) })

@@ -55,7 +55,7 @@ const raise = async (code: string) => {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-describe('a SQLSTATE becomes the status that PostgREST gives it', () => {
+describe('HTTP statuses of database errors', () => {
   it.each([
     ['08006', 503],
     ['09000', 500],
@@ -89,13 +89,13 @@ describe('a SQLSTATE becomes the status that PostgREST gives it', () => {
     ['PT409', 409],
     ['PT422', 422],
     ['PT429', 429],
-  ])('%s is %i', async (code, status) => {
+  ])('The SQLSTATE %s is answered with status %i', async (code, status) => {
     const answer = await raise(code)
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ code, message: 'said so' })
   })
 
-  it('with the detail and the hint that were raised', async () => {
+  it('An error answer contains the raised detail and hint', async () => {
     expect((await raise('P0001')).body).toEqual({
       code: 'P0001',
       message: 'said so',
@@ -105,8 +105,8 @@ describe('a SQLSTATE becomes the status that PostgREST gives it', () => {
   })
 })
 
-describe('values', () => {
-  it('are rendered as PostgREST renders them', async () => {
+describe('Values', () => {
+  it('Dates, times and numbers are rendered like PostgREST renders them', async () => {
     expect(await (await call('/rest/v1/times')).json()).toEqual([
       {
         id: 1,
@@ -120,8 +120,8 @@ describe('values', () => {
   })
 })
 
-describe('grants', () => {
-  it('are the same after requests of every kind as before', async () => {
+describe('Grants', () => {
+  it('Requests of every kind leave the grants unchanged', async () => {
     const grants = () =>
       database.query(`select grantee, table_name, privilege_type from information_schema.table_privileges
         where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated') order by 1, 2, 3`)
@@ -136,7 +136,7 @@ describe('grants', () => {
   })
 })
 
-describe('tokens', () => {
+describe('Access tokens', () => {
   const sign = (claims: Record<string, unknown>, expires: string, secret = jwtSecret) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -148,7 +148,7 @@ describe('tokens', () => {
     return { status: response.status, body: (await response.json()) as unknown }
   }
 
-  it('that expired are told from those that were forged', async () => {
+  it('An expired token and a forged token get different error codes', async () => {
     expect(await read(await sign({ role: 'authenticated', sub }, '-1s'))).toMatchObject({
       status: 401,
       body: { code: 'PGRST303', message: 'JWT expired' },
@@ -159,14 +159,14 @@ describe('tokens', () => {
     expect(await read(await sign({ role: 'authenticated', sub }, '1h'))).toMatchObject({ status: 200 })
   })
 
-  it('make nobody more than a user', async () => {
+  it('A token with a privileged role is refused', async () => {
     for (const role of ['service_role', 'postgres', 'supabase_auth_admin', 'anon'])
       expect(await read(await sign({ role, sub }, '1h'))).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
   })
 })
 
-describe('auth mails', () => {
-  it('are short, ours, in text and HTML with the same link, and nothing in them is markup of somebody else', async () => {
+describe('Auth mails', () => {
+  it('Auth mails contain the same link in text and HTML and no user data', async () => {
     await call('/auth/v1/signup?redirect_to=http%3A%2F%2F127.0.0.1%3A5173%2Femail-confirmed', {
       method: 'POST',
       body: JSON.stringify({
@@ -186,7 +186,7 @@ describe('auth mails', () => {
     expect(mail?.text.split('\n').length).toBeLessThan(15)
   })
 
-  it('come from the templates that hosted uses, which hold no word of a person and the true lifetime of a link', () => {
+  it('The mail templates contain no user data and the true lifetime of a link', () => {
     const { auth } = readConfig()
     for (const [kind, { subject, html }] of Object.entries(auth.mails)) {
       const variables = [...html.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, name]) => name)
@@ -207,7 +207,7 @@ describe('auth mails', () => {
       )
   })
 
-  it('tell of a changed password', async () => {
+  it('The owner is mailed when the password changes', async () => {
     const email = 'changed@example.com'
     await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password: 'long enough' }) })
     const link = new URL(/http:\S+/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '')
@@ -233,7 +233,7 @@ describe('A new password', () => {
     return ((await response.json()) as { error_code?: string }).error_code ?? response.status
   }
 
-  it('needs no current one in a session from a mailed link, but no session may be older than a day', async () => {
+  it('A session from a mailed link needs no current password, and no session may be older than a day', async () => {
     await call('/auth/v1/signup', {
       method: 'POST',
       body: JSON.stringify({ email: 'proof@example.com', password: 'long enough' }),

@@ -55,9 +55,9 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     call.end()
   })
 
-describe('addresses', () => {
+describe('Paths of the page', () => {
   it.each(['/', '/templates/7e000000-0000-4000-8000-000000000014?from=home', '/@ada.lovelace', '/purchases/'])(
-    'of the page get index.html: %s',
+    'The path %s is answered with index.html',
     async (path) => {
       const { status, headers, body } = await get(path)
       expect(status).toBe(200)
@@ -81,17 +81,17 @@ describe('addresses', () => {
     '/assets/..%5c..%5csecret.txt',
     '//secret.txt',
     '/secret.txt%00.html',
-  ])('do not lead out of the folder: %s', async (path) => {
+  ])('The path %s does not leave the folder', async (path) => {
     expect((await get(path)).body.toString()).not.toContain('secret')
   })
 
-  it('are read, not written', async () => {
+  it('A POST request answers 405', async () => {
     const { status, headers } = await get('/', {}, 'POST')
     expect(status).toBe(405)
     expect(headers.allow).toBe('GET, HEAD')
   })
 
-  it('answer HEAD with the headers alone', async () => {
+  it('A HEAD request answers the headers alone', async () => {
     const { status, headers, body } = await get('/assets/index-Ab12Cd34.js', {}, 'HEAD')
     expect(status).toBe(200)
     expect(headers['content-length']).toBe(String(script.length))
@@ -99,9 +99,9 @@ describe('addresses', () => {
   })
 })
 
-describe('the page’s scripts', () => {
+describe('Preload headers', () => {
   it.each(['/faq', '/login?next=%2Fpurchases', '/templates', '/dashboard/admin/support', '/creators/ada'])(
-    'are named with an address that waits for them: %s',
+    'The path %s has preload headers for its scripts',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.link).toBe(
@@ -118,13 +118,13 @@ describe('the page’s scripts', () => {
     '/template/7',
     '/assets/index-Ab12Cd34.js',
     '/favicon.svg',
-  ])('do not come before the words where words come first: %s', async (path) => {
+  ])('The path %s, which is prerendered or a file, has no preload headers', async (path) => {
     expect((await get(path)).headers.link).toBeUndefined()
   })
 })
 
-describe('caching', () => {
-  it('is for ever for names with a hash, for an hour for other files, and asks again for the page itself', async () => {
+describe('Caching', () => {
+  it('Hashed files are immutable, other files are cached for an hour, and the page is revalidated', async () => {
     expect((await get('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -133,7 +133,7 @@ describe('caching', () => {
     expect((await get('/missing.png')).headers['cache-control']).toBe('no-store')
   })
 
-  it('answers 304 while nothing changed, and the new page after a build', async () => {
+  it('An unchanged page answers 304, and a new build is served at once', async () => {
     const first = await get('/')
     const again = await get('/', { 'if-none-match': String(first.headers.etag) })
     expect(again.status).toBe(304)
@@ -145,10 +145,10 @@ describe('caching', () => {
   })
 })
 
-describe('compression', () => {
+describe('Compression', () => {
   const path = '/assets/index-Ab12Cd34.js'
 
-  it('prefers brotli, knows gzip, and leaves it to who wants neither', async () => {
+  it('The server prefers brotli, supports gzip and otherwise sends no encoding', async () => {
     const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
@@ -164,39 +164,42 @@ describe('compression', () => {
     expect(plain.body.toString()).toBe(script)
   })
 
-  it('does not pack what is packed', async () => {
+  it('Compressed formats are not compressed again', async () => {
     expect(
       (await get('/assets/font-Ab12Cd34.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],
     ).toBeUndefined()
   })
 })
 
-describe('security headers', () => {
-  it.each(['/', '/assets/index-Ab12Cd34.js', '/missing.png'])('stand on every answer: %s', async (path) => {
-    const { headers } = await get(path)
-    const policy = Object.fromEntries(
-      String(headers['content-security-policy'])
-        .split('; ')
-        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
-    )
-    expect(policy).toEqual({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
-      'img-src': "'self' data: blob: http://127.0.0.1:54321",
-      'font-src': "'self'",
-      'connect-src': "'self' http://127.0.0.1:54321 ws://127.0.0.1:54321",
-      'manifest-src': "'self'",
-      'frame-ancestors': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': 'flowshelf-json-ld',
-    })
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-    })
-  })
+describe('Security headers', () => {
+  it.each(['/', '/assets/index-Ab12Cd34.js', '/missing.png'])(
+    'The answer of %s has the security headers',
+    async (path) => {
+      const { headers } = await get(path)
+      const policy = Object.fromEntries(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+      )
+      expect(policy).toEqual({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self' 'unsafe-inline'",
+        'img-src': "'self' data: blob: http://127.0.0.1:54321",
+        'font-src': "'self'",
+        'connect-src': "'self' http://127.0.0.1:54321 ws://127.0.0.1:54321",
+        'manifest-src': "'self'",
+        'frame-ancestors': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'flowshelf-json-ld',
+      })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      })
+    },
+  )
 })

@@ -25,7 +25,7 @@ async function theBuyer({ addresses }: Stack) {
 }
 
 it(
-  'a purchase that is cut off by kill -9 right after the payment is completed by the next start, once',
+  'A purchase interrupted by kill -9 right after the payment is completed once by the next start',
   { timeout: 120_000 },
   async () => {
     const first = await startStack({ page: false, stateFolder })

@@ -145,7 +145,7 @@ async function expectAlive() {
     expect([name, await send(port, request('/'))]).toEqual([name, expect.any(Number)])
 }
 
-describe('a request that no client library sends', () => {
+describe('Malformed raw requests', () => {
   it.each(['web', 'api', 'inbox', 'stripe'] as const)(
     'A malformed target at the %s server is answered without a server error',
     async (name) => {
@@ -179,7 +179,7 @@ describe('a request that no client library sends', () => {
     },
   )
 
-  it('No server ends by random bytes in its request line and headers', async () => {
+  it('Random bytes in the request line and headers end no server', async () => {
     const bytes = fc.string({
       unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)),
       maxLength: 60,

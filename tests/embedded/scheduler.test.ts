@@ -6,8 +6,8 @@ afterEach(() => scheduler?.stop())
 
 const outbox = [{ name: 'send-outbox', first: 1, every: 1 }]
 
-describe('the scheduler', () => {
-  it('sends mail every ten seconds, and sweeps files and unconfirmed accounts every hour, soon after the start for the first time', () => {
+describe('The scheduler', () => {
+  it('The scheduler sends mail every ten seconds and sweeps files and accounts every hour', () => {
     expect(jobs).toEqual([
       { name: 'send-outbox', first: 10_000, every: 10_000 },
       { name: 'sweep-storage', first: 60_000, every: 3_600_000 },
@@ -15,7 +15,7 @@ describe('the scheduler', () => {
     ])
   })
 
-  it('lets no job wait for another', async () => {
+  it('A stuck job does not delay another job', async () => {
     const runs: string[] = []
     scheduler = createScheduler({
       jobs: [{ name: 'stuck', first: 1, every: 1 }, ...outbox],
@@ -30,7 +30,7 @@ describe('the scheduler', () => {
     expect(runs.filter((name) => name === 'stuck')).toEqual(['stuck'])
   })
 
-  it('sends the outbox again and again, never twice at once, and says nothing', async () => {
+  it('The scheduler repeats a job without overlapping runs and logs nothing', async () => {
     const log: string[] = []
     let [running, most, runs] = [0, 0, 0]
     scheduler = createScheduler({
@@ -50,7 +50,7 @@ describe('the scheduler', () => {
     expect([most, log]).toEqual([1, []])
   })
 
-  it('tells a failure once, and a new one after a success', async () => {
+  it('The scheduler logs a repeated failure once, and again after a success', async () => {
     const log: string[] = []
     let runs = 0
     scheduler = createScheduler({
@@ -65,7 +65,7 @@ describe('the scheduler', () => {
     expect(log).toEqual(Array(2).fill('scheduler: send-outbox: the mail server is down'))
   })
 
-  it('stops', async () => {
+  it('The scheduler runs no job after stop()', async () => {
     let runs = 0
     scheduler = createScheduler({ jobs: outbox, log: () => {}, call: async () => void runs++ })
     scheduler.start()

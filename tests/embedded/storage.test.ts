@@ -57,7 +57,7 @@ const rows = async (bucketId: string) =>
     ])
   ).map(({ name }) => name)
 
-describe('the files that a bucket starts with', () => {
+describe('Seeded files of a bucket', () => {
   function someFiles() {
     const source = mkdtempSync(join(folder, 'source-'))
     mkdirSync(join(source, 'deep/er'), { recursive: true })
@@ -66,7 +66,7 @@ describe('the files that a bucket starts with', () => {
     return source
   }
 
-  it('are named by their path below the folder, with their type', async () => {
+  it('Seeded files are named by their path below the folder and served with their type', async () => {
     const { storage, call } = aStorage('seeded', { seeded: bucket({ objectsPath: someFiles(), public: true }) })
     await storage.seed()
     expect(await rows('seeded')).toEqual(['deep/er/1.json', 'logo.png'])
@@ -75,7 +75,7 @@ describe('the files that a bucket starts with', () => {
     expect((await call('object/public/seeded/logo.png')).headers.get('content-type')).toBe('image/png')
   })
 
-  it('come once: what a person removes stays away', async () => {
+  it('Seeding again does not restore a deleted file', async () => {
     const { storage, call } = aStorage('once', { once: bucket({ objectsPath: someFiles() }) })
     await storage.seed()
     await call('object/once/logo.png', { method: 'DELETE' })
@@ -83,7 +83,7 @@ describe('the files that a bucket starts with', () => {
     expect(await rows('once')).toEqual(['deep/er/1.json'])
   })
 
-  it('come again after a start that was cut off', async () => {
+  it('Seeding continues after an interrupted start', async () => {
     const objectsPath = someFiles()
     writeFileSync(join(objectsPath, 'z%.txt'), 'a name that no object can have')
     const { storage } = aStorage('cut', { cut: bucket({ objectsPath }) })
@@ -93,7 +93,7 @@ describe('the files that a bucket starts with', () => {
     expect(await rows('cut')).toEqual(['deep/er/1.json', 'logo.png'])
   })
 
-  it('keep the limits of the bucket that a migration made, and obey them', async () => {
+  it('Seeding keeps and obeys the limits of an existing bucket', async () => {
     await database.run(
       `insert into storage.buckets (id, name, public, allowed_mime_types) values ('strict', 'strict', true, '{image/png}')`,
     )
@@ -104,7 +104,7 @@ describe('the files that a bucket starts with', () => {
   })
 })
 
-describe('the files on disk', () => {
+describe('Files on disk', () => {
   const put = (
     call: ReturnType<typeof aStorage>['call'],
     name: string,
@@ -122,7 +122,7 @@ describe('the files on disk', () => {
     await database.run(`insert into storage.buckets (id, name) values ('plain', 'plain')`)
   })
 
-  it('are one for every object, whatever is replaced, copied, moved or removed', async () => {
+  it('Every object has exactly one file on disk after replacing, copying, moving and removing', async () => {
     const { call, files } = aStorage('count')
     await put(call, 'a.txt', 'one')
     await put(call, 'a.txt', 'two', { 'x-upsert': 'true' })
@@ -138,7 +138,7 @@ describe('the files on disk', () => {
     expect(await rows('plain')).toEqual([])
   })
 
-  it('are none after an upload that broke off, was too large, or was refused at the end', async () => {
+  it('An interrupted, oversized or refused upload leaves no file on disk', async () => {
     const { call, files } = aStorage('none')
     const dies = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
@@ -166,7 +166,7 @@ describe('the files on disk', () => {
     await call('object/plain/race.txt', { method: 'DELETE' })
   })
 
-  it('never take more room than the limit, however much is sent', async () => {
+  it('An oversized upload is cut off at the limit', async () => {
     await database.run(`insert into storage.buckets (id, name, file_size_limit) values ('small', 'small', 1000)`)
     const { call, files } = aStorage('room')
     const sizes: number[] = []
@@ -205,11 +205,11 @@ describe('the files on disk', () => {
   })
 })
 
-describe('sweeping', () => {
+describe('Sweeping', () => {
   const files = (count: number) => Array.from({ length: count }, (_, index) => `nobody/${index}.png`)
   const asOwner = (sql: string) => database.query(sql)
 
-  it('removes from the disk what no row refers to after a day, and nothing else', async () => {
+  it('Unreferenced files older than a day are removed from disk, and no others', async () => {
     const { call, files: onDisk } = aStorage('swept')
     const body = Buffer.from('89504e470d0a1a0a00', 'hex')
     for (const path of [...files(3), 'kept/1.png'])
@@ -255,9 +255,9 @@ describe('sweeping', () => {
   })
 })
 
-describe('a cache time that no header can carry', () => {
+describe('Invalid cache times', () => {
   it.each(['60\r\nx-evil: 1', '60\u0000', '60ä', '6'.repeat(300)])(
-    '%j is refused at the upload, and nothing is stored',
+    'An upload with the cache time %j is refused and stores nothing',
     async (cacheControl) => {
       const name = `cache-${cacheControl.length}`
       const { storage, call } = aStorage(name, { [name]: bucket({ public: true }) })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aBackend, folder, until } from './processes.ts'
 
-describe('with a Supabase project elsewhere', () => {
-  it('serves only the page, which may talk to the project', async () => {
+describe('With a hosted Supabase project', () => {
+  it('Only the page is served, with a CSP for the project', async () => {
     const page = join(folder, 'page')
     mkdirSync(page)
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Flowshelf</title>')

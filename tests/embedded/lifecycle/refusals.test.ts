@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBackend, aStack, clientOf, command, demo, folder, root, run } from './processes.ts'
 
-describe('what is wrong at the start is said in one line', () => {
+describe('Startup errors', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT=abc is no port: give a number/],
     [{ API_PORT: '70000' }, /^API_PORT=70000 is no port/],
@@ -27,7 +27,7 @@ describe('what is wrong at the start is said in one line', () => {
     ],
     [{ VITE_SUPABASE_URL: 'abc', VITE_SUPABASE_PUBLISHABLE_KEY: 'x' }, /^VITE_SUPABASE_URL=abc is no address/],
     [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set both/],
-  ])('%j', async (environment, expected) => {
+  ])('The invalid setting %j ends the start with one line', async (environment, expected) => {
     const { code, lines } = await run(environment, join(folder, 'never'))
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(expected)
@@ -35,7 +35,7 @@ describe('what is wrong at the start is said in one line', () => {
     expect(existsSync(join(folder, 'never'))).toBe(false)
   })
 
-  it('a state folder that cannot be one', async () => {
+  it('A state folder that is a file ends the start with one line', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     const { code, lines } = await run({}, file)
@@ -49,7 +49,7 @@ describe('what is wrong at the start is said in one line', () => {
 
   // Not even root makes a folder there.
   if (existsSync('/proc/self'))
-    it('a state folder where none can be made', async () => {
+    it('A state folder that cannot be created ends the start with one line', async () => {
       const { code, lines } = await run({}, '/proc/flowshelf/state')
       expect(code).toBe(1)
       expect(lines).toEqual([
@@ -59,7 +59,7 @@ describe('what is wrong at the start is said in one line', () => {
 
   // To root every folder is writable.
   if (process.getuid?.() !== 0)
-    it('a state folder without permission', async () => {
+    it('A state folder without write permission ends the start with one line', async () => {
       const locked = join(folder, 'locked')
       mkdirSync(locked, { mode: 0o500 })
       const { code, lines } = await run({}, locked)
@@ -68,7 +68,7 @@ describe('what is wrong at the start is said in one line', () => {
       expect(code).toBe(1)
     })
 
-  it('a page that is not built', async () => {
+  it('A missing build of the page ends the start with one line', async () => {
     const { ended, output } = aBackend({
       page: true,
       stateFolder: join(folder, 'no-page'),
@@ -78,7 +78,7 @@ describe('what is wrong at the start is said in one line', () => {
     expect(output().trim()).toBe('The page is not built: run "npm start", which builds it, or "npx vite build".')
   })
 
-  it('a migration that Postgres refuses; mended, the next start goes on from there and seeds', async () => {
+  it('After a failing migration is fixed, the next start continues from there and seeds', async () => {
     const migrations = join(folder, 'migrations')
     mkdirSync(migrations)
     const own = join(root, 'supabase/migrations')
@@ -100,7 +100,7 @@ describe('what is wrong at the start is said in one line', () => {
     await stack.stop()
   })
 
-  it('A start on a database made by a migration that was edited since asks for a reset, and starts after it', async () => {
+  it('An edited migration asks for a reset, and the start succeeds after it', async () => {
     const migrations = join(folder, 'edited-migrations')
     cpSync(join(root, 'supabase/migrations'), migrations, { recursive: true })
     const state = join(folder, 'edited')
@@ -123,7 +123,7 @@ describe('what is wrong at the start is said in one line', () => {
   })
 })
 
-describe('ports', () => {
+describe('Ports in use', () => {
   let taken: Server
   let port: string
 
@@ -140,7 +140,7 @@ describe('ports', () => {
     ['INBOX_PORT', 'the inbox'],
     ['SMTP_PORT', 'mail'],
     ['STRIPE_PORT', 'the Stripe stand-in'],
-  ])('a taken one is named, and how to choose another: %s', async (variable, what) => {
+  ])('A port in use is named together with the variable that changes it: %s', async (variable, what) => {
     const { code, lines } = await run({ [variable]: port })
     expect(lines).toEqual([
       `Port ${port} for ${what} is taken by another program: stop it, or choose another port with ${variable}=…`,

@@ -16,8 +16,8 @@ import {
   until,
 } from './processes.ts'
 
-describe('stopping and starting again', () => {
-  it('ends every child on Ctrl-C, forgets nothing, and keeps sessions good', async () => {
+describe('Stopping and restarting', () => {
+  it('Ctrl-C ends every child process, and data and sessions survive the restart', async () => {
     const first = await aStack()
     const { data } = await clientOf(first).auth.signInWithPassword(demo)
     const children = childrenOf(first.pid)
@@ -35,7 +35,7 @@ describe('stopping and starting again', () => {
     await second.stop()
   })
 
-  it('survives kill -9 in mid-write: no acknowledged row is lost and nothing is in the next start’s way', async () => {
+  it('kill -9 during writes loses no acknowledged row and does not block the next start', async () => {
     const first = await aStack()
     const client = clientOf(first)
     await client.auth.signInWithPassword(demo)
@@ -66,7 +66,7 @@ describe('stopping and starting again', () => {
     await second.stop()
   })
 
-  it('starts anew when it was killed while its database was being made', async () => {
+  it('The database is created again when its creation was killed', async () => {
     const state = join(folder, 'half-made')
     const { child, ended } = aBackend({ stateFolder: state })
     await until(() => existsSync(join(state, 'data')) && readdirSync(join(state, 'data')).length > 0, 60_000)
@@ -77,7 +77,7 @@ describe('stopping and starting again', () => {
     await stack.stop()
   })
 
-  it('ends when what started it is gone', async () => {
+  it('The backend ends when the process that started it is gone', async () => {
     const { child } = aBackend()
     await until(() => existsSync(join(stateFolder, 'status.json')), 30_000)
     child.stdin.end()
@@ -87,7 +87,7 @@ describe('stopping and starting again', () => {
   it.each([
     ['the runner of TypeScript', 'node_modules/.bin/tsx', ['embedded/main.ts', '--no-web']],
     ['npm', 'npm', ['exec', '--', 'tsx', 'embedded/main.ts', '--no-web']],
-  ])('ends when %s is killed', async (_, program, words) => {
+  ])('The backend ends when %s is killed', async (_, program, words) => {
     const launcher = spawn(program, words, {
       cwd: root,
       stdio: 'ignore',
@@ -107,7 +107,7 @@ describe('stopping and starting again', () => {
     await until(() => !existsSync(join(stateFolder, 'lock')))
   })
 
-  it('prints what to open and the demo accounts', async () => {
+  it('The start prints the addresses and the demo accounts', async () => {
     const { child, output, ended } = aBackend({ environment: { FLOWSHELF_READY_JSON: '' } })
     await until(() => output().includes('Ctrl-C stops it.'), 30_000)
     for (const word of [
@@ -124,13 +124,13 @@ describe('stopping and starting again', () => {
     expect(await ended).toBe(0)
   })
 
-  it('takes a lock for left behind when its process is another program’s', async () => {
+  it('A stale lock whose process id belongs to another program is ignored', async () => {
     writeFileSync(join(stateFolder, 'lock'), '1')
     const stack = await aStack()
     await stack.stop()
   })
 
-  it('is emptied by reset, but a folder that is not its own is left alone', () => {
+  it('Reset empties the state folder and refuses a foreign folder', () => {
     const foreign = join(folder, 'foreign')
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'photo.jpg'), 'x')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startStack, type Stack } from '../../support/stack.ts'
 import { clientOf, command, run, stateFolder, statusOf } from './processes.ts'
 
-describe('a running backend', () => {
+describe('A running backend', () => {
   let stack: Stack
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('a running backend', () => {
   })
   afterAll(() => stack.stop())
 
-  it('tells where everything is, in the words of `supabase status`', () => {
+  it('backend:status prints the addresses like `supabase status`', () => {
     const { status, stdout } = command('status')
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
@@ -29,7 +29,7 @@ describe('a running backend', () => {
     })
   })
 
-  it('keeps its state to itself: a second one says so and ends', async () => {
+  it('A second backend on the same state folder ends with a message', async () => {
     const { code, lines } = await run({})
     expect(lines).toEqual([
       expect.stringMatching(
@@ -49,12 +49,12 @@ describe('a running backend', () => {
     expect(existsSync(join(stateFolder, 'secrets.json'))).toBe(true)
   })
 
-  it('keeps its secrets from others on the machine', () => {
+  it('The state folder and the secrets are readable by their owner only', () => {
     expect(statSync(join(stateFolder, 'secrets.json')).mode & 0o777).toBe(0o600)
     expect(statSync(stateFolder).mode & 0o777).toBe(0o700)
   })
 
-  it('answers the same API under the page’s address', async () => {
+  it('The page’s address serves the same API', async () => {
     const path = `/rest/v1/listings?select=id&limit=1`
     const headers = { apikey: stack.addresses.publishableKey }
     const [api, web] = await Promise.all([
@@ -65,7 +65,7 @@ describe('a running backend', () => {
     expect(await web.json()).toEqual(await api.json())
   })
 
-  it('has one name for the page, so that a session begun in it is found again after payment', async () => {
+  it('localhost redirects to the page’s canonical address', async () => {
     const { port } = new URL(stack.addresses.webUrl ?? '')
     const open = (headers: Record<string, string>) =>
       fetch(`http://localhost:${port}/templates/x?a=b`, { headers, redirect: 'manual' })
@@ -75,7 +75,7 @@ describe('a running backend', () => {
     expect((await open({ accept: '*/*' })).status).not.toBe(302)
   })
 
-  it('answers this machine only', async () => {
+  it('The backend listens on the loopback interface only', async () => {
     const others = Object.values(networkInterfaces())
       .flat()
       .filter((face) => face && !face.internal && face.family === 'IPv4')
@@ -85,7 +85,7 @@ describe('a running backend', () => {
       ).rejects.toThrow()
   })
 
-  it.each(['apiUrl', 'webUrl'] as const)('answers no foreign name and no foreign page: %s', async (where) => {
+  it.each(['apiUrl', 'webUrl'] as const)('Foreign Host and Origin headers are refused: %s', async (where) => {
     const url = stack.addresses[where] ?? ''
     const { port } = new URL(url)
     const health = { apikey: stack.addresses.publishableKey }
@@ -108,7 +108,7 @@ describe('a running backend', () => {
       expect(await status({ host: `localhost:${port}`, origin }), origin).toBe(403)
   })
 
-  it('serves nothing but its paths on the API’s port', async () => {
+  it('The API port answers 404 outside of its paths', async () => {
     for (const path of ['/', '/_system', '/graphql/v1', '/auth/v2/health', '/rest/v1', '/static/x.js'])
       expect(
         (await fetch(`${stack.addresses.apiUrl}${path}`, { headers: { apikey: stack.addresses.secretKey } })).status,
@@ -116,7 +116,7 @@ describe('a running backend', () => {
       ).toBe(404)
   })
 
-  it('does not let a mail scanner’s HEAD spend a link', async () => {
+  it('A HEAD request does not use up a confirmation link', async () => {
     const { status } = await fetch(`${stack.addresses.webUrl}/auth/v1/verify?token=x&type=signup`, {
       method: 'HEAD',
       redirect: 'manual',
@@ -124,7 +124,7 @@ describe('a running backend', () => {
     expect(status).toBe(405)
   })
 
-  it('sends auth links to the page’s own address', async () => {
+  it('Auth links lead to the page’s own address', async () => {
     await clientOf(stack).auth.signUp({ email: 'link@example.com', password: 'long enough' })
     const { messages } = (await (
       await fetch(`${stack.addresses.inboxUrl}/api/v1/search?query=to:link@example.com`)

@@ -83,7 +83,7 @@ test('A write without a network fails at once instead of being paused', async ()
 test.each([
   ['the network failed', new TypeError('Failed to fetch'), 3],
   ['the database refused', Object.assign(new Error('no'), { name: 'PostgrestError', code: '42501' }), 1],
-])('Where %s, a read is tried as often as it may help', async (_what, fault, times) => {
+])('When %s, a read is retried only if a retry can help', async (_what, fault, times) => {
   const client = createQueryClient()
   const { retry, retryDelay } = client.getDefaultOptions().queries ?? {}
   let tried = 0

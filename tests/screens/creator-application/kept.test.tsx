@@ -50,7 +50,7 @@ test('One user’s draft is not shown to the next user', async () => {
   expect(await description()).toHaveProperty('value', '')
 })
 
-test('Clear form asks for confirmation', async () => {
+test('Clear form asks for confirmation and restores the values of the account', async () => {
   const user = userEvent.setup()
   open()
   await fillFirstStep(user)

@@ -67,7 +67,7 @@ describe('Paths of the page', () => {
   )
 
   it.each(['/assets/old-Zz99.js', '/missing.png', '/robots.txt', '/%ff'])(
-    'of files that are not there get 404, not the page: %s',
+    'The missing file %s is answered with 404, not with the page',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },

@@ -50,7 +50,7 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
     expect((await stripe.charges.retrieve(String(refund.charge))).amount_refunded).toBe(0)
   })
 
-  test('a disputed charge cannot be refunded until the dispute is won', async () => {
+  test('A disputed charge cannot be refunded until the dispute is won', async () => {
     const session = await openSession()
     await pay(session)
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aTemplate, tableAnswers } from '../../support/factories.ts'
 import { box, openAt, openTemplate, section } from './open-template.tsx'
 
-test('a description shows only the harmless part of Markdown', async () => {
+test('A description shows only the harmless part of Markdown', async () => {
   openTemplate({
     long_description: [
       '# Big heading',

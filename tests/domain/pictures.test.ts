@@ -142,7 +142,7 @@ describe('A document', () => {
     ['a PDF', 'application/pdf', pdf],
     ['a Word file', word, docxFile()],
     ['an old Word file', 'application/msword', docFile()],
-  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('The document %s is stored unchanged', (_, type, bytes) =>
+  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('As a document, %s is stored unchanged', (_, type, bytes) =>
     expect(storedBytes(bytes, type, side)).toEqual(bytes),
   )
 
@@ -171,7 +171,7 @@ describe('A document', () => {
     ['text that is a page', 'text/plain', joined('<!doctype html>')],
     ['text with a control character far in', 'text/plain', joined('a'.repeat(10_000), '\x01')],
     ['a type that nobody parses', 'application/json', joined('{}')],
-  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('The document %s is refused', (_, type, bytes) =>
+  ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('As a document, %s is refused', (_, type, bytes) =>
     expect(storedBytes(bytes, type, side)).toBeNull(),
   )
 })

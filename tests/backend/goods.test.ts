@@ -70,7 +70,7 @@ describe.runIf(hasShop)('The files and links that buyers receive', () => {
   })
 
   it('An expired download link, or one rewritten to another object, delivers nothing', async () => {
-    const { data, error } = await service().storage.from(bucket).createSignedUrl(pathOf(listing), 1)
+    const { data, error } = await service().storage.from(bucket).createSignedUrl(pathOf(listing), 3)
     if (error) throw error
     expect((await fetch(data.signedUrl)).status).toBe(200)
     const other = await aListing({ isFree: true })

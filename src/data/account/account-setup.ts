@@ -24,8 +24,7 @@ const keyOf = (userId: string) => ['account-setup', userId] as const
 
 /**
  * Finishes the set-up of a confirmed account: the row of its role is there afterwards, the company document uploaded; or says
- * what its owner has to choose first. May run twice. Throws an Error with the words to show (spec section 8, "Email
- * confirmation").
+ * what its owner has to choose first. May run twice. Throws an Error with the words to show (docs/product.md#email-confirmation).
  */
 export const accountSetupQuery = (user: User) =>
   queryOptions({

@@ -11,7 +11,7 @@ const keys = {
 const prefix = 'flowshelf.role.'
 
 /**
- * A person's role (spec section 4, "Role lookup"): a row in creators wins over one in buyers; neither is null. A role once
+ * A person's role (docs/product.md#people): a row in creators wins over one in buyers; neither is null. A role once
  * found is kept in session storage until the user changes. Throws what the data API answers.
  */
 export const roleQuery = (userId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase'
 
-/** Whether a person is an admin (spec section 6). The database answers for the caller only, and decides every deed again. */
+/** Whether a person is an admin (docs/product.md#people). The database answers for the caller only, and decides every deed again. */
 export const isAdminQuery = (userId: string) =>
   queryOptions({
     queryKey: ['admins', userId],

@@ -32,7 +32,7 @@ export function useReviewApplication() {
           new Error(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }),
           { code: error.code },
         )
-      // The mail waits in the outbox already; this sends it now. Spec section 7: a failure is only logged.
+      // The mail waits in the outbox already; this sends it now. A failure is only logged.
       void announceDecision(application).catch((problem: unknown) => console.warn(problem))
       return decision
     },
@@ -51,7 +51,7 @@ export function useReviewApplication() {
 
 const announcedSchema = z.object({ recipient: z.string(), subject: z.string() })
 
-/** Has the decision mailed and notes it in the audit log (spec section 7, admin_add_audit_log). */
+/** Has the decision mailed and notes it in the audit log (docs/product.md#application-review). */
 async function announceDecision({ id, email, first_name: firstName }: ApplicationReview['application']): Promise<void> {
   const dashboardUrl = window.location.origin + paths.creatorDashboard
   const { data, error } = await supabase.functions.invoke('send-approval-email', {

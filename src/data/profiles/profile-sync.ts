@@ -8,7 +8,7 @@ import { supabase } from '@/lib/supabase'
 import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
 
 /**
- * Keeps a person's own profile as it is in the database while a screen shows it (spec section 4, "Settings sync"): what is
+ * Keeps a person's own profile as it is in the database while a screen shows it (docs/product.md#account-settings): what is
  * changed elsewhere is read at once, and after a lost connection everything is read again. What was changed here is no news.
  * True for as long as the screen should say that it is syncing.
  */

@@ -123,7 +123,7 @@ export type PersonalDetails = Required<
   >
 >
 
-/** Saves the personal information (spec section 7, "Save Changes sends"). */
+/** Saves the personal information (docs/product.md#account-settings). */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

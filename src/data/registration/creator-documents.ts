@@ -9,14 +9,14 @@ import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { uploadFile } from '../uploads/uploads'
 
-/** What became of an upload (spec section 3, "Uploaded creator document result"); `path` lies inside the private bucket. */
+/** What became of an upload (docs/product.md#creator-registration); `path` lies inside the private bucket. */
 export type UploadedDocument = { success: true; path: string; fileName: string } | { success: false; error: string }
 
 /** Uploads the company document of a registration and notes it beside the creator. Never throws: a refusal comes with its words. */
 export const uploadCompanyDocument = (userId: string, file: File): Promise<UploadedDocument> =>
   upload(userId, file, companyDocumentRule, 'company-document')
 
-/** Uploads a further document of a creator (spec section 5, "auth-side helper"). Never throws: a refusal comes with its words. */
+/** Uploads a further document of a creator (docs/product.md#creator-registration). Never throws: a refusal comes with its words. */
 export const uploadCreatorDocument = (userId: string, file: File | null): Promise<UploadedDocument> =>
   upload(userId, file, creatorDocumentRule, 'creator-document')
 

@@ -27,7 +27,7 @@ export type RegisteredCreator = {
 }
 
 /**
- * Registers a creator (spec section 8, "Creator registration"). A known address gets the same answer as a new one. The
+ * Registers a creator (docs/product.md#creator-registration). A known address gets the same answer as a new one. The
  * company document waits in the browser until the address is confirmed. Throws an Error with the words to show.
  */
 export function useRegisterCreator() {

@@ -27,7 +27,7 @@ export const confirmationAddress = (next: string | null) =>
   window.location.origin + withNext(paths.emailConfirmed, next)
 
 /**
- * Registers a buyer (spec section 8, "Buyer registration"). Answers whether the address still waits for confirmation; a
+ * Registers a buyer (docs/product.md#buyer-registration). Answers whether the address still waits for confirmation; a
  * known address gets the same answer as a new one. Throws an Error with the words to show.
  */
 export function useRegisterBuyer() {
@@ -65,7 +65,7 @@ export function announceRegistration(body: { email: string; first_name: string; 
   void supabase.functions.invoke('webhook-ghl', { body }).catch(() => undefined)
 }
 
-/** Sends the confirmation link again. Throws an Error with the words to show (spec section 8, "Resend"). */
+/** Sends the confirmation link again. Throws an Error with the words to show (docs/product.md#email-confirmation). */
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: async ({ email, next }: PendingSignUp) => {

@@ -66,7 +66,7 @@ const functionTypes: Check = {
   name: 'deno check',
   command: [
     ...['deno', 'check', '--quiet', '--no-lock', '--cached-only', '--node-modules-dir=manual'],
-    ...['--config', 'supabase/functions/deno.json', 'supabase/functions', 'embedded/functions-host.ts'],
+    ...['--import-map', 'supabase/functions/deno.json', 'supabase/functions', 'embedded/functions-host.ts'],
   ],
 }
 const functionLint: Check = {

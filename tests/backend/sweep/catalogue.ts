@@ -46,7 +46,12 @@ const columnsSql = `
     array(
       select choice[1] from pg_constraint as rule, regexp_matches(pg_get_constraintdef(rule.oid), '''([^'']*)''::text', 'g') as choice
       where rule.conrelid = relation.oid and rule.contype = 'c' and rule.conkey = array[attribute.attnum]
-        and pg_get_constraintdef(rule.oid) ~ '= ANY \\(ARRAY\\[|^CHECK \\(\\(\\w+ = ''') as choices,
+        and pg_get_constraintdef(rule.oid) ~ '= ANY \\(ARRAY\\[|^CHECK \\(\\(\\w+ = ''')
+    || array(
+      select case when pg_get_constraintdef(rule.oid) ~ 'is_platform' then known.name else known.template_type end
+      from pg_constraint as rule, private.platforms() as known
+      where rule.conrelid = relation.oid and rule.contype = 'c' and rule.conkey = array[attribute.attnum]
+        and pg_get_constraintdef(rule.oid) ~ 'is_(platform|template_type)') as choices,
     exists (select 1 from pg_index as key where key.indrelid = relation.oid and key.indisprimary and attribute.attnum = any (key.indkey)) as "isKey",
     array(select role from unnest(array['anon', 'authenticated']) as role where has_table_privilege(role, relation.oid, 'delete')) as "delete",
     ${rolesWith('select')}, ${rolesWith('insert')}, ${rolesWith('update')}

@@ -90,9 +90,8 @@ describe('Startup errors', () => {
     const state = join(folder, 'migrated')
     const { code, lines } = await run({ FLOWSHELF_MIGRATIONS: migrations }, state)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(
-      /^The database stays as it was, because Postgres refuses .*_identity\.sql: column "nonsense" does not exist: mend that file/,
-    )
+    expect(lines[0]).toMatch(/^The database stays as it was, because Postgres refuses /)
+    expect(lines[0]).toContain(`${others[0]}: column "nonsense" does not exist: mend that file`)
     expect(code).toBe(1)
 
     const stack = await aStack({ stateFolder: state })

@@ -94,8 +94,8 @@ const browser: Check = {
  */
 const rounds: Check[][][] = [
   [
-    [build, backend],
-    [format, lint, types, unused, functionTypes, functionLint, screens],
+    [build, backend, lint, types],
+    [screens, format, unused, functionTypes, functionLint],
     [database, embedded],
   ],
   [[browser]],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'playwright/test'
 import { aConfirmedPerson, newSession, startWith } from './support/own-account.ts'
+import { sessionOf } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
 /** A session that is lost while somebody writes: the sign-in dialog opens over the screen, and what was typed is sent after it. */
@@ -51,6 +52,7 @@ test('A typed report survives a token that is removed in another tab', async ({ 
   await expect(page.getByLabel('Details (optional)')).toHaveValue(words)
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you. Our team will look at it.')).toBeVisible()
+  await closeEveryReport()
 })
 
 test('Typed settings survive a session that was ended elsewhere', async ({ page }) => {

@@ -42,6 +42,22 @@ async function endEverySession(session: string) {
   expect(answer.status).toBe(204)
 }
 
+/** Other journeys of this stack look at the desk. */
+async function closeEveryReport() {
+  const { access_token } = JSON.parse(await sessionOf('admin')) as { access_token: string }
+  const headers = {
+    'content-type': 'application/json',
+    apikey: stack().publishableKey,
+    authorization: `Bearer ${access_token}`,
+  }
+  const open = await fetch(`${stack().webUrl}/rest/v1/reports?select=id&status=eq.open`, { headers })
+  for (const { id } of (await open.json()) as { id: string }[]) {
+    const body = JSON.stringify({ report_id: id })
+    const closed = await fetch(`${stack().webUrl}/rest/v1/rpc/close_report`, { method: 'POST', headers, body })
+    expect(closed.ok).toBe(true)
+  }
+}
+
 test('A typed report survives a token that is removed in another tab', async ({ page }) => {
   const person = await aConfirmedPerson()
   await startWith(page, await newSession(person))

@@ -39,7 +39,7 @@ test('Every link reachable from the home page leads to a screen with its own hea
   page,
 }) => {
   test.setTimeout(300_000)
-  const heard = listen(page)
+  const heard = await listen(page)
   const home = `${stack().webUrl}/`
   const known = new Set([home])
   const sections = new Set<string>()
@@ -81,7 +81,7 @@ test('Every link reachable from the home page leads to a screen with its own hea
 })
 
 test('A template page has structured data with its name and price', async ({ page }) => {
-  const heard = listen(page)
+  const heard = await listen(page)
   await page.goto(`${stack().webUrl}/marketplace`)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/\/templates\/[0-9a-f-]{36}/)

@@ -5,7 +5,7 @@ import { stack } from './support/stack.ts'
 
 /** The dashboard by keyboard alone: the menu, beside the screen or behind its button, and the tabs. */
 test('A buyer uses the dashboard by keyboard alone', async ({ page }) => {
-  const heard = listen(page)
+  const heard = await listen(page)
   await startSignedIn(page, 'buyer')
   await page.goto(`${stack().webUrl}/dashboard`)
   await settle(page)

@@ -38,7 +38,7 @@ for (const [path, heading] of [
     await expect(waiting.locator('[aria-busy="true"]').first()).toBeAttached()
     await waiting.close()
 
-    const heard = listen(page)
+    const heard = await listen(page)
     await page.goto(stack().webUrl + path)
     await settle(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -86,7 +86,7 @@ for (const width of [1280, 360]) {
     const places = await placesOf(waiting)
     await waiting.close()
 
-    const heard = listen(page)
+    const heard = await listen(page)
     await page.goto(stack().webUrl + paths.template(template))
     await settle(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -182,7 +182,7 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
 }
 
 test('A page reached by navigation hydrates without warnings after a reload', async ({ page }) => {
-  const heard = listen(page)
+  const heard = await listen(page)
   await page.goto(stack().webUrl + paths.home)
   await settle(page)
   await page.getByRole('link', { name: 'Browse templates' }).first().click()

@@ -1,74 +1,16 @@
 import { expect, test } from 'playwright/test'
 import { expectGoodLooksInBothThemes, listen, settle } from './support/look.ts'
+import { screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
 /** What every screen owes everybody, in both themes: no accessibility finding, nothing sideways, a quiet console, its own title. */
 
-const noTemplate = '00000000-0000-4000-8000-000000000000'
-
-const screens = {
-  visitor: [
-    '/',
-    '/?filter=GHL',
-    '/marketplace',
-    '/marketplace?page=2',
-    '/marketplace?q=a&platform=n8n&min=10&view=list',
-    '/marketplace?q=zzzzzz&free=true',
-    `/templates/${noTemplate}`,
-    '/about',
-    '/features',
-    '/support',
-    '/support/ticket',
-    '/how-it-works',
-    '/faq',
-    '/login',
-    '/get-started',
-    '/get-started?role=creator',
-    '/reset-password',
-    '/email-confirmed',
-    '/payment-canceled',
-    '/newsletter/unsubscribe?token=7e000000-0000-4000-8000-000000000001',
-    `/newsletter/confirm#token=${'ab'.repeat(32)}`,
-    `/payment-success?template_id=${noTemplate}`,
-    '/purchases',
-    '/dashboard',
-    '/terms',
-    '/privacy',
-    '/nowhere',
-  ],
-  buyer: [
-    '/purchases',
-    '/support/ticket',
-    '/dashboard',
-    '/dashboard/buyer',
-    '/dashboard/buyer?tab=templates',
-    '/dashboard/buyer?tab=activity',
-    '/dashboard/buyer?tab=support',
-    '/dashboard/buyer?tab=settings',
-    '/dashboard/buyer-settings',
-    '/dashboard/settings',
-    '/dashboard/settings?tab=privacy',
-    '/dashboard/settings?tab=language',
-    '/dashboard/creator',
-    '/creator-application?new=true',
-    '/application-pending',
-  ],
-  creator: ['/dashboard/creator', '/dashboard/creator?tab=settings'],
-  admin: [
-    '/dashboard/admin/support',
-    '/dashboard/admin/support?tab=reports',
-    '/dashboard/admin/applications',
-    '/dashboard/admin/audit',
-    `/creator-application?id=${noTemplate}`,
-  ],
-} as const
-
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   for (const route of screens[who]) {
     test(`${who} ${route}: no axe violations, no horizontal scrolling, no console errors`, async ({ page }) => {
       if (who !== 'visitor') await startSignedIn(page, who)
-      const heard = listen(page)
+      const heard = await listen(page)
       await page.goto(stack().webUrl + route)
       await settle(page)
       await expectGoodLooksInBothThemes(page)
@@ -108,7 +50,7 @@ test('visitor: the buy bar keeps a distance from the edges of a phone', async ({
 })
 
 test('visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors', async ({ page }) => {
-  const heard = listen(page)
+  const heard = await listen(page)
   await page.goto(`${stack().webUrl}/marketplace`)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/\/templates\//)

@@ -21,7 +21,7 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
 }) => {
   const person = await aConfirmedPerson()
   const two = await (await browser.newContext({ viewport })).newPage()
-  const heard = [listen(one), listen(two)]
+  const heard = [await listen(one), await listen(two)]
   const [here, elsewhere] = [await newSession(person), await newSession(person)]
   await openSettings(one, here)
   await openSettings(two, elsewhere)

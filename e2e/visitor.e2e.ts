@@ -6,8 +6,8 @@ import { stack } from './support/stack.ts'
 /** A visitor looks for a template, on a desk and on a phone. What stands on the shelf is read from the page, never known before. */
 
 let heard: string[]
-test.beforeEach(({ page }) => {
-  heard = listen(page)
+test.beforeEach(async ({ page }) => {
+  heard = await listen(page)
 })
 test.afterEach(() => expect(heard).toEqual([]))
 
@@ -144,7 +144,7 @@ test('A link to a filtered, sorted third page opens the same page in another bro
 
     const stranger = await browser.newContext({ viewport: page.viewportSize() })
     const other = await stranger.newPage()
-    const heardThere = listen(other)
+    const heardThere = await listen(other)
     await other.goto(page.url())
     await settle(other)
     expect(await names(other)).toEqual(there)

@@ -11,14 +11,19 @@ const isSignedIn = (page: Page) =>
 
 const smallestTarget = 24
 
-/** Console errors, uncaught exceptions and content-security-policy violations, as they come. */
-export function listen(page: Page): string[] {
+/** Collects console errors, uncaught exceptions and violations of the content security policy. Call it before the page loads. */
+export async function listen(page: Page): Promise<string[]> {
   const heard: string[] = []
   page.on('console', (message) => {
     // A read that the server refuses is shown on the page; the browser notes it here as well.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(error.message))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`CSP violation: ${effectiveDirective} ${blockedURI}`),
+    ),
+  )
   return heard
 }
 

@@ -3,46 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './support/browser.ts'
+import { readPlaywrightReport, readVitestReport, type Failure, type Result } from './support/test-reports.ts'
 import { inTurns, type Writer } from './support/turns.ts'
 
 /** `npm test`: every check of the project, and one plain line that counts them at the end. */
 
-type Count = { passed: number; failed: number }
-type Check = { name: string; command: string[]; env?: Record<string, string>; count?: (succeeded: boolean) => Count }
+type Check = { name: string; command: string[]; env?: Record<string, string>; read?: (json: string) => Result }
 
 const reports = mkdtempSync(join(tmpdir(), 'flowshelf-tests-'))
 const report = (name: string) => join(reports, `${name}.json`)
-
-/** A check without tests of its own counts as one. */
-const asOne = (succeeded: boolean): Count => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 })
-
-/** A runner that died before it wrote its report, or found nothing to run, has failed. */
-const fromReport =
-  (name: string, read: (json: never) => Count) =>
-  (succeeded: boolean): Count => {
-    try {
-      const counted = read(JSON.parse(readFileSync(report(name), 'utf8')) as never)
-      const looksFine = succeeded && counted.passed > 0
-      return looksFine ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
-    } catch {
-      return { passed: 0, failed: 1 }
-    }
-  }
-
-const vitestCount = ({
-  numPassedTests,
-  numFailedTests,
-}: {
-  numPassedTests: number
-  numFailedTests: number
-}): Count => ({
-  passed: numPassedTests,
-  failed: numFailedTests,
-})
-const playwrightCount = ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }): Count => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-})
+/** Lines of a failure that are listed at the end. */
+const SHOWN_LINES = 15
 
 const vitest = (name: string, projects: string[]): Check => ({
   name,
@@ -54,7 +25,7 @@ const vitest = (name: string, projects: string[]): Check => ({
     '--reporter=json',
     `--outputFile.json=${report(name)}`,
   ],
-  count: fromReport(name, vitestCount),
+  read: readVitestReport,
 })
 
 const format: Check = { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] }
@@ -85,7 +56,7 @@ const browser: Check = {
   name: 'browser',
   command: ['playwright', 'test', '--reporter=list,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
-  count: fromReport('browser', playwrightCount),
+  read: readPlaywrightReport,
 }
 
 /**
@@ -101,51 +72,83 @@ const rounds: Check[][][] = [
   [[browser]],
 ]
 
-const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 
-const run = ({ command: [program, ...words], env }: Check, { write }: Writer) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn(join('node_modules/.bin', program ?? ''), words, {
+/** @returns whether it succeeded, and everything it printed. */
+const run = ({ command: [program, ...args], env }: Check, { write }: Writer) =>
+  new Promise<{ isSuccess: boolean; output: string }>((resolve) => {
+    const child = spawn(join('node_modules/.bin', program ?? ''), args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...colours, ...env },
+      env: { ...process.env, ...colors, ...env },
     })
-    child.stdout.on('data', write)
-    child.stderr.on('data', write)
-    child.on('close', (code) => resolve(code === 0))
-    child.on('error', () => resolve(false))
+    let output = ''
+    const take = (chunk: Buffer) => {
+      output += chunk.toString()
+      write(chunk)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.on('close', (code) => resolve({ isSuccess: code === 0, output }))
+    child.on('error', (error) => resolve({ isSuccess: false, output: error.message }))
   })
 
-/** Runs a check, and says what it is, how it goes and how it ended. */
-async function carryOut(check: Check, writer: Writer): Promise<Count> {
-  writer.write(`\n── ${check.name}\n`)
-  const startedAt = Date.now()
-  const count = (check.count ?? asOne)(await run(check, writer))
-  writer.write(
-    `── ${check.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
-  )
-  writer.end()
-  return count
+/**
+ * A check without a report counts as one test. A runner that fails without a failed test, or without having run any, counts as a
+ * failure.
+ */
+function resultOf({ name, read }: Check, isSuccess: boolean, output: string): Result {
+  const failure = { title: name, message: output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n') }
+  const asOne = { passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, failures: isSuccess ? [] : [failure] }
+  if (!read) return asOne
+  try {
+    const result = read(readFileSync(report(name), 'utf8'))
+    const isTrusted = result.failed > 0 || (isSuccess && result.passed > 0)
+    return isTrusted ? result : { passed: result.passed, failed: 1, failures: [failure] }
+  } catch {
+    return { passed: 0, failed: 1, failures: [failure] }
+  }
 }
 
-/** What runs side by side is read one after the other, in the order it is named in. */
-async function runRound(rows: Check[][]): Promise<Count[]> {
+/** Runs a check; prints its name, its output and its counts. */
+async function carryOut(check: Check, writer: Writer): Promise<Result> {
+  writer.write(`\n── ${check.name}\n`)
+  const startedAt = Date.now()
+  const { isSuccess, output } = await run(check, writer)
+  const result = resultOf(check, isSuccess, output)
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  writer.write(`── ${check.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s\n`)
+  writer.end()
+  return result
+}
+
+/** Runs the rows in parallel; their output appears in the order of the plan. */
+async function runRound(rows: Check[][]): Promise<Result[]> {
   const nextTurn = inTurns((chunk) => void process.stdout.write(chunk))
   const planned = rows.map((row) => row.map((check) => ({ check, writer: nextTurn() })))
-  const counts: Count[] = []
+  const results: Result[] = []
   await Promise.all(
     planned.map(async (row) => {
-      for (const { check, writer } of row) counts.push(await carryOut(check, writer))
+      for (const { check, writer } of row) results.push(await carryOut(check, writer))
     }),
   )
-  return counts
+  return results
+}
+
+/** Lists the failures once more: the output above them is thousands of lines long. */
+function printFailures(failures: Failure[]) {
+  for (const { title, message } of failures) {
+    console.log(`\n── failed: ${title.replace(`${process.cwd()}/`, '')}`)
+    console.log(message.split('\n').slice(0, SHOWN_LINES).join('\n'))
+  }
 }
 
 async function main() {
   findBrowser()
-  const counts: Count[] = []
-  for (const rows of rounds) counts.push(...(await runRound(rows)))
+  const results: Result[] = []
+  for (const rows of rounds) results.push(...(await runRound(rows)))
   rmSync(reports, { recursive: true, force: true })
-  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+  printFailures(results.flatMap(({ failures }) => failures))
+  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') === 0 ? 0 : 1
 }

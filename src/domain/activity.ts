@@ -1,8 +1,8 @@
-/** Entries of the buyer's activity list. See docs/product.md#buyer-dashboard. */
+/** Entry types of the buyer's activity list. See docs/product.md#buyer-dashboard. */
 export const activityTypes = ['purchase', 'download', 'login', 'profile_update', 'subscription'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** The list shows the last 10 entries within 30 days. */
+/** The list shows the last 10 entries of the last 30 days. */
 export const activityMost = 10
 export const activityDays = 30
 

@@ -1,4 +1,6 @@
-/** What an account already knows of what an application asks. Nothing is null: what is not known is empty, or no. */
+/**
+ * Values of the application form that can be prefilled from the account. Unknown values are '' or false, never null.
+ */
 export type ApplicationStart = {
   email: string
   firstName: string
@@ -8,9 +10,9 @@ export type ApplicationStart = {
   businessDescription: string
   hasClients: boolean
   templatesCount: string
-  /** Platform and address, as given at registration. */
+  /** Platform and URL, as entered at registration. */
   socialAccounts: { platform: string; url: string }[]
-  /** An approved creator has nothing to apply for. */
+  /** Approved creators cannot apply again. */
   isApproved: boolean
 }
 
@@ -46,7 +48,7 @@ export function applicationStart(
     email,
     firstName: creator?.first_name || first,
     lastName: creator?.last_name || rest.join(' '),
-    // Yes is the column's default, so it says nothing without a name.
+    // has_company defaults to true in the database, so it counts only together with a name.
     hasCompany: Boolean(creator?.has_company && creator.company_name),
     companyName: creator?.company_name ?? '',
     businessDescription: creator?.business_description ?? '',

@@ -65,8 +65,9 @@ export const documentMessages = {
 export type DocumentCheck = { type: DocumentType; problem?: never } | { type?: never; problem: string }
 
 /**
- * Detects a document's type by its content and checks that the name matches; or returns the problem, in words for the
- * sender. Runs in the form before the upload, and again in the edge function.
+ * Detects a document's type by content and checks that the file extension matches. Runs in the form before the upload,
+ * and again in the edge function.
+ * @returns the type, or the problem as an error message
  */
 export async function checkDocument(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<DocumentCheck> {
   const problem = documentNameProblem(file.name)
@@ -77,7 +78,7 @@ export async function checkDocument(file: Pick<File, 'name' | 'size' | 'arrayBuf
   return type && hasNameOf(type, file.name) ? { type } : { problem: documentMessages.wrongType }
 }
 
-/** The problem with a document's name, or null. */
+/** The problem with a document's file name (too long, path separators, control characters) as an error message, or null. */
 export function documentNameProblem(name: string): string | null {
   if (name.length > applicationLimits.documentName) return documentMessages.nameTooLong
   return /[/\\\p{Cc}]/u.test(name) ? documentMessages.namePath : null

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** What stands in the audit log, by its action_type, in words for a filter. */
+/** Action types of the audit log with their filter labels. */
 export const auditActions = [
   { value: 'review_application', label: 'Application reviewed' },
   { value: 'review_creator', label: 'Creator status changed' },
@@ -13,7 +13,7 @@ export const auditActions = [
   { value: 'close_report', label: 'Report closed' },
 ] as const
 
-/** The words for an action; one that is not known is read as it is written. */
+/** Label of an action type; unknown types are derived from the identifier ("close_report" becomes "Close report"). */
 export const auditActionLabel = (action: string): string =>
   auditActions.find(({ value }) => value === action)?.label ?? readable(action)
 
@@ -29,7 +29,10 @@ const decisions: Record<string, string> = {
   pending: 'in review',
 }
 
-/** What an entry is about: a name, a reference or a recipient, with the decision where there was one; else its id. */
+/**
+ * Subject of an entry: name, recipient or reference, else entity type and short id; followed by the decision, if there
+ * is one.
+ */
 export function auditSubject({ entity_type, entity_id, details }: Entry): string {
   const said = (name: string) => (typeof details[name] === 'string' && details[name] ? details[name] : null)
   const name =
@@ -44,7 +47,7 @@ const addresses: Record<string, (id: string) => string> = {
   support_ticket: (id) => `${paths.adminSupport}?${new URLSearchParams({ id })}`,
 }
 
-/** Where an admin finds what an entry is about; null where it has no page. */
+/** Path of the entity's page, or null if it has none. */
 export const auditTarget = ({ entity_type, entity_id }: Entry): string | null =>
   addresses[entity_type]?.(entity_id) ?? null
 
@@ -55,7 +58,7 @@ const readableValue = (name: string, value: unknown): string => {
   return name === 'decision' || name === 'from' ? (decisions[value] ?? value) : value
 }
 
-/** The details of an entry in reading order, each with its name. */
+/** Details of an entry as label and value, in display order; the entity's id is last. */
 export const auditDetails = ({ entity_id, details }: Entry): { name: string; value: string }[] => [
   ...Object.entries(details).map(([name, value]) => ({
     name: detailNames[name] ?? readable(name),

@@ -1,8 +1,8 @@
 import { format, isValid, parseISO } from 'date-fns'
 
 /**
- * A day without a time: "1990-11-21". It is stored as that day's midnight in UTC and read back in UTC, so that it is the same
- * day wherever it is looked at.
+ * A calendar date, "1990-11-21". Stored as midnight UTC and read back in UTC, so that every time zone shows the same
+ * day.
  */
 export type Day = string
 
@@ -22,7 +22,7 @@ const forms: readonly [
 
 const monthNamed = (name: string) => (name === 'sept' ? 9 : months.findIndex((month) => name.startsWith(month)) + 1)
 
-/** The day that was typed, as "Nov 21, 1990", "21 November 1990", "11/21/1990" or "1990-11-21"; null for anything else. */
+/** Parses "Nov 21, 1990", "21 November 1990", "11/21/1990" and "1990-11-21"; null for anything else. */
 export function readDay(typed: string): Day | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   for (const [pattern, read] of forms) {
@@ -37,16 +37,16 @@ function dayOf(year: string, month: string | number, day: string): Day | null {
   return isValid(parseISO(iso)) ? iso : null
 }
 
-/** "Nov 21, 1990". */
+/** Formats a date: "Nov 21, 1990". */
 export const showDay = (day: Day): string => format(parseISO(day), 'MMM d, yyyy')
 
-/** A moment's day in the reader's own time zone. */
+/** The calendar date of a moment in the local time zone. */
 export const localDay = (date: Date): Day => format(date, 'yyyy-MM-dd')
 
-/** As the column keeps it. */
+/** Midnight UTC as an ISO timestamp, the column's format. */
 export const dayToTimestamp = (day: Day): string => `${day}T00:00:00.000Z`
 
-/** The day of a stored time; null where there is none. */
+/** The UTC date of a stored timestamp; null if missing or invalid. */
 export function dayOfTimestamp(timestamp: string | null): Day | null {
   const date = timestamp ? new Date(timestamp) : null
   return date && isValid(date) ? date.toISOString().slice(0, 10) : null

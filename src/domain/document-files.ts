@@ -6,20 +6,20 @@ const endings = {
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  // Browsers open a JPEG that is named .png all the same.
+  // Browsers open a JPEG named .png, so both extensions are accepted for both types.
   'image/jpeg': ['jpg', 'jpeg', 'png'],
   'image/png': ['jpg', 'jpeg', 'png'],
 } as const
 
 export type DocumentType = keyof typeof endings
 
-/** Whether a file of this type may be called so: a page of markup behind a PDF's first bytes must not be saved as one. */
+/** Whether the file extension fits the type. A polyglot (markup after a PDF header) must not be saved as .html. */
 export function hasNameOf(type: DocumentType, name: string): boolean {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   return ending !== undefined && (endings[type] as readonly string[]).includes(ending)
 }
 
-/** The type that a whole file's bytes speak of, among those of documents; null for every other. */
+/** Detects a document's type from the whole file; null for any other type. */
 export function fileTypeOfDocument(bytes: Uint8Array): DocumentType | null {
   if (isWordArchive(bytes)) return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   if (isWordFile(bytes)) return 'application/msword'
@@ -29,24 +29,24 @@ export function fileTypeOfDocument(bytes: Uint8Array): DocumentType | null {
 }
 
 const headBytes = 1024
-/** Markup that a program would run if the file were saved under another name. */
+/** Markup that would run if the file were saved under another extension. */
 const markup = /<\s*(!doctype|html|head|body|script|hta:|svg|iframe|\?xml|%@)/i
 const pdfEnd = /%%EOF[\s\0]*$/
 
-/** A PDF from its first byte to its last, without a page of markup in its head. */
+/** Whether the bytes are a complete PDF (header and %%EOF) without markup in its first 1,024 bytes. */
 export const isPdf = (bytes: Uint8Array): boolean => {
   const head = textAt(bytes, 0, Math.min(headBytes, bytes.length))
   const tail = textAt(bytes, Math.max(0, bytes.length - headBytes), headBytes)
   return /^%PDF-[12]\.\d/.test(head) && pdfEnd.test(tail) && !markup.test(head)
 }
 
-// Old Office files, and installers: which one it is stands in the names of the streams inside.
+// Header of OLE compound files (.doc, .xls, .msi): the stream names inside tell the formats apart.
 const oleFile = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const utf16 = (text: string) => ascii([...text].join('\0') + '\0')
 const wordStream = utf16('WordDocument')
 const oleMacros = utf16('_VBA_PROJECT')
 
-/** A Word file of old, without macros. */
+/** Whether the bytes are a .doc file without macros. */
 export const isWordFile = (bytes: Uint8Array): boolean =>
   hasAt(bytes, 0, oleFile) && includes(bytes, wordStream) && !includes(bytes, oleMacros)
 
@@ -55,7 +55,10 @@ const centralHead = 0x02014b50
 const endHead = 0x06054b50
 const endBytes = 22
 
-/** A Word file as an archive that begins with its first entry and ends with its directory, without macros. */
+/**
+ * Whether the bytes are a .docx file without macros: a ZIP archive with nothing before its first entry or after its
+ * directory.
+ */
 export function isWordArchive(bytes: Uint8Array): boolean {
   const names = hasAt(bytes, 0, localHead) ? namesInArchive(bytes) : null
   return Boolean(
@@ -65,7 +68,9 @@ export function isWordArchive(bytes: Uint8Array): boolean {
   )
 }
 
-/** The names of an archive's entries, out of its directory; null where that does not end with the file. */
+/**
+ * File names in a ZIP archive's central directory; null if the directory is malformed or not at the end of the file.
+ */
 function namesInArchive(bytes: Uint8Array): string[] | null {
   const view = viewOf(bytes)
   const end = bytes.length - endBytes

@@ -1,8 +1,8 @@
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
-/** The longest that mail servers accept. */
+/** Maximum length of an email address that mail servers accept. */
 export const emailMostLetters = 254
 
-/** Whether this has the form of an e-mail address; spaces around it do not count. */
+/** Whether the trimmed value has the form of an email address. */
 export const isEmailAddress = (value: string): boolean =>
   value.trim().length <= emailMostLetters && pattern.test(value.trim())

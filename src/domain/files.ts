@@ -3,7 +3,7 @@ export type FileType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' |
 
 export type FileRule = {
   types: readonly FileType[]
-  /** The most bytes a file may have. */
+  /** Maximum file size. */
   maxBytes: number
   messages: { missing: string; tooLarge: string; wrongType: string }
 }
@@ -21,10 +21,10 @@ export const attachmentRule: FileRule = {
   },
 }
 
-/** Number of bytes that suffice to detect a file's type. */
+/** Number of leading bytes needed to detect a file's type. */
 export const sniffedBytes = 4096
 
-/** The problem with a file under a rule, in words for the sender, or null. `head` is the first bytes. */
+/** The problem with a file under a rule as an error message, or null. `head` is the first `sniffedBytes` bytes. */
 export function fileProblem(
   { size, head }: { size: number; head: Uint8Array },
   { types, maxBytes, messages }: FileRule,
@@ -35,7 +35,7 @@ export function fileProblem(
   return type && types.includes(type) ? null : messages.wrongType
 }
 
-/** Detects the type by the first bytes; null if unknown. */
+/** Detects the type by magic bytes; null if unknown. */
 export function sniffFileType(head: Uint8Array): FileType | null {
   const bytes = head.subarray(0, sniffedBytes)
   const known = signatures.find(({ parts }) =>
@@ -63,16 +63,16 @@ const signatures: readonly { type: FileType; parts: readonly Part[] }[] = [
   { type: 'application/pdf', parts: [[0, letters('%PDF-')]] },
 ]
 
-// Text that a browser or a shell might execute.
+// Text that a browser or a shell might execute: markup, or a shebang.
 const runnable = /^\s*(<(!doctype|\?xml|!--|[a-z])|#!)/i
-// Tab, line feed, form feed and carriage return are the control characters that text has.
+// Tab, line feed, form feed and carriage return are legal in text files.
 const isControl = (character: string) => character < ' ' && !'\t\n\f\r'.includes(character)
 
-/** Whether bytes are text that nothing runs. */
+/** Whether bytes are UTF-8 text that neither a browser nor a shell would execute. */
 export function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false
   try {
-    // In stream mode, because the last character may be cut off.
+    // stream: the head may end in the middle of a multi-byte character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     if (runnable.test(text)) return false
     for (const character of text) if (isControl(character)) return false
@@ -90,7 +90,7 @@ export function safeFileName(name: string): string {
   return safe.slice(-longestFileName) || 'file'
 }
 
-/** Every type that is stored, with the endings that a file of it may have; the first is given where it has none of them. */
+/** Stored types with their file extensions; the first one is added to names that have none of them. */
 const storedEndings = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -107,25 +107,25 @@ export type StoredType = keyof typeof storedEndings
 
 export const storedTypes = Object.keys(storedEndings) as StoredType[]
 
-// Controls, marks that turn the direction of writing, and letters without a width.
+// Control characters, bidirectional controls and zero-width characters.
 const unseen = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
-// What separates folders, streams and arguments somewhere.
+// Separators of paths, streams or arguments in some file system or shell.
 const separators = /[/\\:*?"<>|]/g
 const edges = /^[ .\u00a0]+|[ .\u00a0]+$/g
-// With a letter in it: "Report 2026.11" has no ending.
+// An extension contains a letter: "Report 2026.11" has none.
 const anyEnding = /^(.*)\.([0-9]*[A-Za-z][A-Za-z0-9]*)$/
 const longestEnding = 10
 const longestStem = 100
 
 /**
- * A file's name as it is shown and saved: nothing that hides or turns letters, and the ending of its stored type. The database
- * does the same (private.clean_file_name).
+ * File name for display and download: without invisible or bidirectional control characters, with an extension of the
+ * stored type. Same as private.clean_file_name in the database.
  */
 export function cleanFileName(name: string, type: StoredType): string {
   const endings: readonly string[] = storedEndings[type]
   const text = lastLetters(name).replace(unseen, '').replace(separators, '_').replace(edges, '')
   const given = endingOf(text)
-  // Of "Screenshot.png.bat" the picture's own ending is kept.
+  // "Screenshot.png.bat" becomes "Screenshot.png".
   const inner = given && endingOf(given.stem)
   const own = [given, inner].find((found) => found && endings.includes(found.ending.toLowerCase()))
   const { stem, ending } = own ?? { stem: given?.stem ?? text, ending: endings[0] }
@@ -133,7 +133,7 @@ export function cleanFileName(name: string, type: StoredType): string {
   return `${short || 'file'}.${ending}`
 }
 
-/** The end of a name, which may be as long as its sender likes. */
+/** Cuts long names from the start, to bound the work below: file names are client input of any length. */
 const lastLetters = (name: string) => [...name.slice(-4 * longestStem * 2)].slice(-4 * longestStem).join('')
 
 function endingOf(text: string): { stem: string; ending: string } | null {
@@ -144,7 +144,7 @@ function endingOf(text: string): { stem: string; ending: string } | null {
 const longestShownName = 60
 const shownEnding = 15
 
-/** A file's name as a sentence can hold it: of a long one the beginning and the end, where its type stands. */
+/** A file name shortened for messages: a long one keeps its start and its end with the extension. */
 export function shortFileName(name: string): string {
   const characters = [...name]
   if (characters.length <= longestShownName) return name

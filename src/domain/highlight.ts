@@ -1,10 +1,10 @@
-// What the search puts around each stretch that matched: characters of the private use area, which no name holds.
+// Markers that search_listings puts around matches: private-use characters, which names cannot contain.
 const open = '\u{E000}'
 const close = '\u{E001}'
 
 export type HighlightedPart = { text: string; isMatch: boolean }
 
-/** A text as the search answers it, cut into what matched and what did not. Marks without a partner are left out. */
+/** Splits a search result's text into matching and other parts. Unpaired markers are removed. */
 export function highlightedParts(text: string): HighlightedPart[] {
   return text
     .split(new RegExp(`${open}([^${open}${close}]*)${close}`, 'u'))

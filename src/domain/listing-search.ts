@@ -3,7 +3,7 @@ import { pageNumberOf } from './page-number.ts'
 import { platforms, type Platform } from './platform.ts'
 import { categories, type Category } from './template.ts'
 
-/** How the marketplace can be sorted; best match only means something with a search. */
+/** Sort orders of the marketplace; best_match requires a search text. */
 export const listingSorts = ['best_match', 'newest', 'most_sold', 'price_low', 'price_high'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
@@ -14,16 +14,16 @@ export type ListingView = (typeof listingViews)[number]
 export type ListingSearch = {
   /** The search text, normalized by `searchWords`; empty for all templates. */
   words: string
-  /** Empty means all; in the order of the options. */
+  /** Empty means all. Sorted in the order of the filter options. */
   platforms: Platform[]
   categories: Category[]
-  /** Whole dollars from 0 to 200, the lower one first; 200 as the higher means 200 and above. */
+  /** Price range in whole dollars, 0 to 200; a maximum of 200 means no upper limit. */
   minPrice: number
   maxPrice: number
-  /** Only what costs nothing; the prices above then stand at their ends. */
+  /** Free templates only; the price range is then at its default. */
   isFreeOnly: boolean
   sort: ListingSort
-  /** From 1. */
+  /** 1-based. */
   page: number
   view: ListingView
 }
@@ -87,8 +87,8 @@ export function serialiseListingSearch(search: ListingSearch): string {
 }
 
 /**
- * The search after a change of what is looked for or in which order: on page 1 again. New words bring their own order, unless
- * another one was chosen; free only leaves no price to choose.
+ * Applies a change of search text, filters or sort order and returns to page 1. A new text resets the sort order to its
+ * default unless another one was chosen; "free only" resets the price range.
  */
 export function changeListingSearch(
   search: ListingSearch,
@@ -106,22 +106,22 @@ export function changeListingSearch(
   }
 }
 
-/** Everything on the shelf again, looked at in the same way. */
+/** Clears search text and filters, keeps the view (grid or list). */
 export const clearListingSearch = ({ view }: ListingSearch): ListingSearch => ({ ...everything, view })
 
 /** Whether the price range excludes any price. */
 export const hasPriceRange = ({ minPrice, maxPrice }: ListingSearch): boolean =>
   minPrice > 0 || maxPrice < priceSliderMax
 
-/** How many filters are on, the words not counted; a price range counts as one. */
+/** Number of active filters, without the search text; a price range counts as one. */
 export const filterCount = (search: ListingSearch): number =>
   search.platforms.length + search.categories.length + Number(hasPriceRange(search)) + Number(search.isFreeOnly)
 
-/** "$120"; at the slider's end "$200+", because 200 means 200 and above. */
+/** Label of a slider value: "$120", or "$200+" at the maximum. */
 export const sliderPrice = (dollars: number): string =>
   dollars >= priceSliderMax ? `$${priceSliderMax}+` : `$${dollars}`
 
-/** The range as a person would say it; empty where no price is left out. */
+/** Label of a price range: "$10 to $50"; empty if it excludes no price. */
 export function priceRangeText({ minPrice, maxPrice }: ListingSearch): string {
   if (minPrice >= priceSliderMax) return sliderPrice(minPrice)
   if (maxPrice >= priceSliderMax) return minPrice > 0 ? `$${minPrice} and up` : ''
@@ -129,7 +129,7 @@ export function priceRangeText({ minPrice, maxPrice }: ListingSearch): string {
   return minPrice > 0 ? `$${minPrice} to $${maxPrice}` : `Up to $${maxPrice}`
 }
 
-/** How many pages can be gone through: only the first 1,000 templates are paged. */
+/** Number of pages; only the first 1,000 templates are paginated. */
 export const listingPageCount = (total: number, pageSize: number): number =>
   Math.min(marketplaceMaxPages, Math.ceil(total / pageSize))
 

@@ -1,17 +1,17 @@
 type Message = { to: string; subject?: string; body?: string }
 
-/** encodeURIComponent throws on half of a surrogate pair, which nobody can type but a database can hold. */
+/** Replaces lone surrogates, which stored text can contain and encodeURIComponent throws on. */
 const encode = (value: string) => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 /**
- * A `mailto:` address (RFC 6068) to one recipient. Every part is percent-encoded, so that no input adds a recipient or a header;
- * line breaks of the body become CRLF, as the standard asks.
+ * A `mailto:` URL (RFC 6068) with one recipient. Every part is percent-encoded, so that no input adds a recipient or a
+ * header; line breaks become CRLF as the RFC requires.
  */
 export function mailtoLink({ to, subject, body }: Message): string {
   const fields = Object.entries({ subject, body: body?.replace(/\r\n|\r|\n/g, '\r\n') }).flatMap(([name, value]) =>
     value ? [`${name}=${encode(value)}`] : [],
   )
-  // The one "@" that separates the domain stays readable.
+  // RFC 6068 leaves the "@" before the domain unencoded.
   const recipient = encode(to.trim()).replace(/%40(?!.*%40)/, '@')
   return `mailto:${recipient}${fields.length ? `?${fields.join('&')}` : ''}`
 }

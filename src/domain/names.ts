@@ -1,17 +1,17 @@
 /**
- * Which names may be shown. The same rules as the check functions of the database (supabase/migrations/*_foundation.sql), which
- * tests/database/names.test.ts compares with these, character by character.
+ * Rules for names that other users see. Mirrors the check functions of the database
+ * (supabase/migrations/*_foundation.sql); tests/database/names.test.ts compares both, character by character.
  */
 
 /** Letters, marks and numbers of any script, and spaces. */
 const isPlain = /^[\p{L}\p{M}\p{N} ]*$/u
-/** Characters that show nothing or change how others are shown: fillers, selectors, format characters. */
+/** Invisible characters and those that change how others render: fillers, variation selectors, format characters. */
 const hidden = /\p{Default_Ignorable_Code_Point}/u
 const circled = /[\u24B6-\u24E9\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/u
 const hasLetterOrDigit = /[\p{Alphabetic}0-9]/u
-/** Piles of accents reach into other lines. */
+/** Four or more combining accents overlap other lines. */
 const pile = /[\u0300-\u036F]{4}/
-/** A Greek or Cyrillic letter inside a Latin word is there to be mistaken for a Latin one. */
+/** Homoglyphs: a Greek or Cyrillic letter next to a Latin one. */
 const mixed =
   /[A-Za-z\u00C0-\u024F][\u0300-\u036F]*[\u0370-\u052F]|[\u0370-\u052F][\u0300-\u036F]*[A-Za-z\u00C0-\u024F]/
 
@@ -25,20 +25,20 @@ const isWritten = (name: string, signs: RegExp): boolean => {
   )
 }
 
-/** A name that others see: of a person, a company or a place. */
+/** Whether a name of a person, company or place may be shown to others. */
 export const isShownName = (name: string): boolean => isWritten(name, signsOfNames) && !mixed.test(name)
 
-/** A short line that others see, such as a subject: as a name, with every visible sign. */
+/** Whether a single line such as a subject may be shown: like a name, but with any visible punctuation and symbols. */
 export const isShownTitle = (title: string): boolean => isWritten(title, visibleSigns)
 
-/** What makes two names look the same: without case, width, blanks and signs. */
+/** Comparison key of a name: NFKC, lower case, letters and digits only. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{Alphabetic}0-9]/gu, '')
 
-/** By their `nameKey`: names of staff, and every first step of an address. */
+/** Staff and brand names, and the first segment of every route, as `nameKey`s. */
 export const reservedNames: readonly string[] = [
   'about',
   'account',
@@ -140,7 +140,7 @@ export const reservedNames: readonly string[] = [
   'www',
 ]
 
-/** Whether a name would pass for the house, its staff or one of its pages. */
+/** Whether a name could be mistaken for Flowshelf, its staff or one of its pages. */
 export function isReservedName(name: string): boolean {
   const key = nameKey(name)
   return key.includes('flowshelf') || reservedNames.includes(key)
@@ -148,7 +148,7 @@ export function isReservedName(name: string): boolean {
 
 const usernameShape = /^[\p{L}\p{M}\p{N}._ -]*$/u
 
-/** Whether a user name can be written; it may still be reserved or taken. */
+/** Whether a username is well-formed; it may still be reserved or taken. */
 export const isUsernameShape = (name: string): boolean =>
   isShownName(name.replaceAll('_', '-')) &&
   usernameShape.test(name) &&
@@ -157,10 +157,13 @@ export const isUsernameShape = (name: string): boolean =>
   !/[ ._-]$| {2}|\.\./.test(name) &&
   name === name.normalize('NFC')
 
-/** Letters and numbers of any script with single spaces, dots, hyphens and underscores between them, none reserved. */
+/**
+ * Whether a username is well-formed (letters and digits of any script, with single spaces, dots, hyphens and
+ * underscores between them) and not reserved.
+ */
 export const isUsername = (name: string): boolean => isUsernameShape(name) && !isReservedName(name)
 
-/** 5 to 15 digits with the usual signs between them, and an extension. */
+/** Whether a phone number is well-formed: 5 to 15 digits with the usual separators, optionally an extension. */
 export function isPhone(phone: string): boolean {
   const [number = ''] = phone.split(/[xe]/)
   const digits = number.replace(/[^0-9]/g, '').length

@@ -3,11 +3,11 @@ export const shortestPassword = { creator: 6, buyer: 8 } as const
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// What password crackers try first, with any prefix or suffix.
+// Common passwords, which crackers try with any prefix or suffix.
 const known = /passw|qwert|asdf|letmein|welcome|iloveyou|admin|login|dragon|monkey|abc123|flowshelf|(?:19|20)\d\d$/i
 
 /**
- * Estimates a password's strength, as a hint only: no password is refused for it. Length counts most; repetitions,
+ * Estimates a password's strength as a hint; weak passwords are not refused. Length counts most; repetitions and
  * sequences ("aaaa", "1234") and common passwords count little.
  */
 export function passwordStrength(password: string): PasswordStrength {
@@ -20,10 +20,10 @@ export function passwordStrength(password: string): PasswordStrength {
   return score < 9 ? 'weak' : score < 14 ? 'fair' : 'strong'
 }
 
-// More characters would only cost time.
+// Bounds the work: longer passwords are strong anyway.
 const mostLetters = 64
 
-/** True where a letter only follows the one before it: the same again, or the next or previous one. */
+/** Whether a character continues a run: the same as, or next to, the one before it. */
 function runsOn(letters: readonly string[], index: number): boolean {
   const before = letters[index - 1]?.charCodeAt(0)
   const here = letters[index]?.charCodeAt(0)

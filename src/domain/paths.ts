@@ -42,7 +42,7 @@ export const paths = {
 
 type PathOf<T> = T extends (...args: never[]) => infer Path ? Path : T
 
-/** An address of the page, or its pattern. */
+/** A URL path of the app, or its route pattern. */
 export type Path = { [Name in keyof typeof paths]: PathOf<(typeof paths)[Name]> }[keyof typeof paths]
 
 /** A template's URL that keeps the chosen option, for the return after sign-in. */

@@ -1,13 +1,13 @@
 import { isPlatform, type Platform } from './platform.ts'
 
 type PlatformGuide = {
-  /** Under the template's name, where it is bought. */
+  /** Line below the template's name in the buying box. */
   included: string
-  /** What a buyer has afterwards, and what they do with it. */
+  /** What a buyer receives, and how it is used. */
   goods: { what: string; how: string }
-  /** What the platform itself leaves behind when the goods are installed. */
+  /** What an installation leaves in the platform's account. */
   leftBehind?: { title: string; items: { title: string; words: string }[] }
-  /** How the goods are installed, step by step. */
+  /** Installation steps. */
   howTo: { title: string; steps: string[]; note: string }
 }
 
@@ -56,6 +56,6 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
   },
 }
 
-/** The guide of a row's platform; that of n8n, which is a plain file, where the platform is not known. */
+/** The guide of a stored platform; unknown platforms get n8n's, whose goods are a plain file. */
 export const platformGuideOf = (platform: string): PlatformGuide =>
   platformGuides[isPlatform(platform) ? platform : 'n8n']

@@ -1,6 +1,6 @@
 /**
- * What every screen needs to know of a platform. A new one is an entry here, one in `platform-guides.ts`, and its name in SQL
- * (CONTRIBUTING.md, "A platform"). Longer words stand in the guides, which only two screens load.
+ * Names, labels and colors per platform, needed on every screen. Longer texts are in `platform-guides.ts`, which only
+ * two screens load. To add a platform see CONTRIBUTING.md, "A platform".
  */
 export const platformFacts = {
   n8n: {
@@ -8,7 +8,7 @@ export const platformFacts = {
     filterLabel: 'n8n Workflows',
     countLabel: 'n8n workflows',
     badge: 'bg-n8n-soft text-n8n',
-    /** What is drawn where a template has neither a picture nor a drawn workflow. */
+    /** Placeholder artwork of templates without an image or a workflow drawing. */
     art: 'file',
   },
   GHL: {
@@ -32,5 +32,5 @@ export type Platform = keyof typeof platformFacts
 
 export const platforms = Object.keys(platformFacts) as Platform[]
 
-/** A row of the database says what it likes. */
+/** Whether a stored value is a known platform. */
 export const isPlatform = (value: string): value is Platform => Object.hasOwn(platformFacts, value)

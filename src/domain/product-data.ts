@@ -8,7 +8,7 @@ type Product = {
   price_cents: number | null
 }
 
-/** A template as schema.org describes a product. `url` and `image` are whole addresses; an image may be missing. */
+/** A template as a schema.org Product (JSON-LD). `url` and `image` are absolute URLs; `image` may be missing. */
 export const productData = (template: Product, url: string, image: string | null) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

@@ -12,10 +12,10 @@ export const photoRule: FileRule = {
   },
 }
 
-/** Maximum width and height of a stored photo, in pixels: sharp wherever it is shown, and small. */
+/** Maximum width and height of a stored photo, in pixels: enough for the largest avatar on high-density screens. */
 export const photoSide = 800
 
-/** Accepted files. An SVG is converted to PNG before upload; SVG is never stored. */
+/** `accept` of the file input. An SVG is converted to PNG before the upload; SVG is never stored. */
 export const photoAccept = [...photoRule.types, 'image/svg+xml'].join(',')
 
 const svgStart =
@@ -24,7 +24,7 @@ const svgStart =
 /** Whether the first bytes are those of an SVG document. */
 export const isSvg = (head: Uint8Array): boolean => svgStart.test(new TextDecoder().decode(head))
 
-/** The problem with a chosen photo, in words for its owner, or null. `head` is the first bytes. */
+/** The problem with a chosen photo as an error message, or null. `head` is the first bytes. */
 export function photoProblem(photo: { size: number; head: Uint8Array }): string | null {
   const { size, head } = photo
   if (size > 0 && size <= photoRule.maxBytes && isSvg(head)) return null

@@ -11,7 +11,7 @@ export const profileLimits = {
   bio: 300,
 } as const
 
-/** The five languages; `tag` is what a browser calls them. The words of the page are English whatever is chosen. */
+/** Languages of the settings, with their BCP 47 tags. The interface is in English regardless of the setting. */
 export const languages = [
   { value: 'english', label: 'English', tag: 'en' },
   { value: 'spanish', label: 'Spanish', tag: 'es' },
@@ -22,18 +22,21 @@ export const languages = [
 
 const languageNamed = (name: string) => languages.find(({ value }) => value === name.trim().toLowerCase())
 
-/** A stored language as people read it; what is none of the five stands as it was typed. */
+/** Label of a stored language; other values are shown unchanged. */
 export const languageLabel = (stored: string): string => languageNamed(stored)?.label ?? stored
 
-/** A typed language as it is stored: one of the five by its value, however it is written; nothing is English. */
+/**
+ * Value to store for an entered language: one of the five regardless of case, else the entered text; empty means
+ * English.
+ */
 export const languageTyped = (typed: string): string => languageNamed(typed)?.value ?? (typed.trim() || 'english')
 
-/** The browser's name of a stored language, for text that its owner writes; undefined where it is none of the five. */
+/** BCP 47 tag of a stored language, for the `lang` attribute of the owner's texts; undefined for other languages. */
 export const languageTag = (stored: string): string | undefined => languageNamed(stored)?.tag
 
 export type FirstAndLast = { firstName: string; lastName: string }
 
-/** The first word is the first name, the rest the last name. */
+/** Splits a full name: the first word is the first name, the rest the last name. */
 export function splitName(fullName: string | null): FirstAndLast {
   const [firstName = '', ...rest] = (fullName ?? '').trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
@@ -43,10 +46,10 @@ export function splitName(fullName: string | null): FirstAndLast {
 export const joinName = ({ firstName, lastName }: FirstAndLast): string =>
   [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
 
-/** How many characters the database counts. */
+/** Number of code points, which is what the database counts. */
 export const countLetters = (text: string): number => [...text].length
 
-/** The first 300 characters of a bio; none is cut in two. */
+/** The first 300 code points of a bio, so that no surrogate pair is split. */
 export const cutBio = (bio: string): string => [...bio.trim()].slice(0, profileLimits.bio).join('')
 
 export const visibilities = ['public', 'private', 'contacts'] as const

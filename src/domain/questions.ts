@@ -1,7 +1,7 @@
 type Question = {
   question: string
   answer: string
-  /** One of the five shown on the buyer dashboard. */
+  /** Shown on the buyer dashboard, which has five. */
   isForBuyers?: true
 }
 
@@ -116,7 +116,7 @@ export const questions: readonly { id: string; title: string; items: readonly Qu
   },
 ]
 
-/** What people who own templates ask most. */
+/** Questions of the buyer dashboard. */
 export const buyerQuestions: readonly Question[] = questions.flatMap(({ items }) =>
   items.filter(({ isForBuyers }) => isForBuyers),
 )

@@ -21,7 +21,7 @@ export const companyDocumentAccept = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
 export type DocumentRule = {
   types: readonly DocumentType[]
-  /** The most bytes. */
+  /** Maximum file size. */
   maxBytes: number
   messages: { missing: string; tooLarge: string; wrongType: string }
 }
@@ -54,8 +54,8 @@ export const creatorDocumentRule: DocumentRule = {
 export type CheckedDocument = { type: DocumentType; problem?: never } | { type?: never; problem: string }
 
 /**
- * Detects a document's type by its content and checks that the name matches; or returns the problem under a rule, in
- * words for the sender.
+ * Detects a document's type by content and checks it and the file extension against a rule.
+ * @returns the type, or the problem as an error message
  */
 export async function checkCreatorDocument(
   file: Pick<File, 'name' | 'size' | 'arrayBuffer'> | null,

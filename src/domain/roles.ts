@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import { safeReturnPath } from './safe-return-path.ts'
 
-/** The role: a row in creators makes a creator, and wins over a row in buyers. */
+/** A user's role. Users with rows in both creators and buyers are creators. */
 export type Role = 'creator' | 'buyer'
 
 /** Result of a role lookup: a role, null for none, or unknown if the lookup failed. */
@@ -18,7 +18,7 @@ export function homePathOf(role: FoundRole): string {
   return role ? dashboards[role] : paths.getStarted
 }
 
-// Excluded as destinations: they would redirect in a loop.
+// Screens that redirect signed-in users: as destinations they would cause a redirect loop.
 const passages: readonly string[] = [
   paths.login,
   paths.getStarted,

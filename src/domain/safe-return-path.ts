@@ -1,5 +1,5 @@
 const longest = 1000
-// Any origin works that no path can contain by accident.
+// Base for URL parsing: an origin that no link can name by accident.
 const here = 'https://flowshelf.invalid'
 // Browsers strip tabs and line breaks from URLs, so "/\t/evil.example" would become "//evil.example".
 const controlOrSpace = /[\u0000-\u0020\u007f]/

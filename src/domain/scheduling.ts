@@ -1,9 +1,11 @@
 import { isHttpsAddress } from './https-address.ts'
 
-/** Prefix of every creator's booking page. */
+/** Required prefix of a creator's booking page. */
 export const schedulingPrefix = 'https://calendly.com/'
 
-/** Whether this leads to somebody at the scheduling service, not only to the service; the database holds the same. */
+/**
+ * Whether a URL is somebody's page at the scheduling service, not just the service; the database has the same check.
+ */
 export const isSchedulingUrl = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.startsWith(schedulingPrefix) &&

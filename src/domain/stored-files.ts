@@ -7,7 +7,7 @@ import { cleanWebp } from './pictures/webp.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The most pixels that a side of a picture may have: of one that pages show, and of a scan among documents. */
+/** Maximum width and height of images, in pixels: of those that screens show, and of scanned documents. */
 export const pictureSide = { shown: 4096, document: 16_384 } as const
 
 const whole = (isWhole: (bytes: Uint8Array) => boolean) => (bytes: Bytes) => (isWhole(bytes) ? bytes : null)
@@ -24,8 +24,8 @@ const parsers: Partial<Record<StoredType, (bytes: Bytes, maxSide: number) => Byt
 }
 
 /**
- * What is stored of a file that begins as one of a type: pictures without texts, profiles and whatever else stood in the file, all
- * others as they are. Null where the file is not wholly of that type.
+ * Sanitizes a file before it is stored: images lose their metadata, other types are stored unchanged. Null if the whole
+ * file is not valid for the type.
  */
 export const storedBytes = (bytes: Bytes, type: StoredType, maxSide: number): Bytes | null =>
   parsers[type]?.(bytes, maxSide) ?? null

@@ -40,7 +40,7 @@ export type TemplateCardView = {
   image_url: string | null
   thumbnail_url: string | null
   skeleton: Skeleton | null
-  /** The name with search matches marked, for `highlightedParts`; missing or null without a search. */
+  /** The name with search matches marked, for `highlightedParts`; missing or null without a search text. */
   highlighted_name?: string | null
   highlighted_description?: string | null
 }
@@ -49,7 +49,7 @@ export type TemplateCardView = {
 export const salesText = (count: number): string =>
   count === 0 ? 'New' : `${formatCount(count)} ${count === 1 ? 'sale' : 'sales'}`
 
-/** "1 template", "23 templates", "1000+ templates". */
+/** Template count for display: "1 template", "23 templates", "1000+ templates". */
 export function templateCountText(count: number): string {
   if (count > marketplaceMostCounted) return `${marketplaceMostCounted}+ templates`
   return `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`
@@ -57,7 +57,7 @@ export function templateCountText(count: number): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a value is a UUID; the database rejects others with an error. */
+/** Whether a value is a UUID; the database answers other values with an error. */
 export const isTemplateId = (value: string): boolean => uuid.test(value)
 
 /** Number of workflow steps, including those omitted from the drawing. */

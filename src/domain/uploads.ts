@@ -90,7 +90,7 @@ async function checkPicture(file: File, rule: FileRule): Promise<Check> {
 
 export type StoredUpload = { bytes: Uint8Array<ArrayBuffer>; type: StoredType; name: string; problem?: never }
 
-/** The sanitized file and its name to store; or the problem, in words for the sender. */
+/** The sanitized file with the name to store, or the problem as an error message. */
 export async function parseUpload(
   file: File,
   { check, maxSide, messages }: UploadRule,

@@ -32,7 +32,7 @@ export const applicationMessages = {
   tooManyDocuments: `You can attach at most ${applicationLimits.documents} documents`,
 } as const
 
-/** What admins are told about applications. */
+/** Messages of the application review. */
 export const applicationReviewMessages = {
   approved: 'Application approved! Email notification sent to applicant.',
   rejected: 'Application denied.',

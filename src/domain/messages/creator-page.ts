@@ -1,4 +1,4 @@
-/** The public page of a person. */
+/** Messages of the profile page. See docs/product.md#profile-page. */
 export const creatorPageMessages = {
   loadFailed: 'Failed to load this profile',
 } as const

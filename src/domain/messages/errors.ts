@@ -6,7 +6,10 @@ export const errorMessages = {
   sessionEnded: 'Your session has ended. Please log in and try again',
 } as const
 
-/** By the codes of the auth service and the database. Those of a sign-in are the service's own words, which the specification names. */
+/**
+ * Reasons by error code of the auth service and the database. Sign-in codes repeat the auth service's own messages, see
+ * docs/product.md#sign-in-dialog.
+ */
 export const reasonByCode: Record<string, string> = {
   invalid_credentials: 'Invalid login credentials',
   email_not_confirmed: 'Email not confirmed',

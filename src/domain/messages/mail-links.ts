@@ -1,4 +1,7 @@
-/** Links in mails that did not work; the specification is silent. Our words by the auth service's code, never the address's own. */
+/**
+ * Messages for links in mails that failed, by the auth service's error code. The URL's own description is never shown,
+ * because anybody can write it.
+ */
 export const mailLinkMessages = {
   expired: 'The link has expired or was already used',
   emailTaken: 'This address belongs to another account by now',
@@ -21,6 +24,6 @@ const byCode: Record<string, string> = {
   over_request_rate_limit: mailLinkMessages.tooMany,
 }
 
-/** Why a link did not work, without a full stop. */
+/** Reason why a link failed, without a full stop. */
 export const mailLinkProblem = (code: unknown): string =>
   typeof code === 'string' && Object.hasOwn(byCode, code) ? (byCode[code] as string) : mailLinkMessages.unusable

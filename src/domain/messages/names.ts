@@ -1,4 +1,4 @@
-/** Messages for names that may not be shown (src/domain/names.ts). */
+/** Messages for names that src/domain/names.ts refuses. */
 export const nameMessages = {
   unusable: 'Please use letters, numbers, spaces and signs such as . , - ’ &',
   reserved: 'This name is reserved. Please use your own.',

@@ -1,4 +1,4 @@
-/** Messages about the page itself. */
+/** Messages of the app itself: parts that failed to load, too many requests. */
 export const pageMessages = {
   partMissing: 'This part of the page could not be loaded.',
   notLoaded: 'The page could not be loaded.',

@@ -1,4 +1,4 @@
-/** What is said about a workflow file that cannot be taken. The first two are the specification's. */
+/** Messages for workflow files that cannot be read. */
 export const workflowMessages = {
   unreadable: "Failed to parse JSON file. Please ensure it's a valid n8n template.",
   noNodes: 'Invalid n8n template: Missing nodes structure',

@@ -1,4 +1,4 @@
-/** Reading binary formats: every reader below is strict, and answers null for what is not wholly of its format. */
+/** Helpers for the binary parsers in this folder. The parsers are strict: anything malformed results in null. */
 
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -10,7 +10,7 @@ export const textAt = (bytes: Uint8Array, at: number, length: number): string =>
 export const hasAt = (bytes: Uint8Array, at: number, part: Uint8Array): boolean =>
   part.every((byte, index) => bytes[at + index] === byte)
 
-/** Whether the bytes hold a part anywhere. */
+/** Whether the bytes contain a sequence. */
 export function includes(bytes: Uint8Array, part: Uint8Array): boolean {
   for (
     let at = bytes.indexOf(part[0] ?? 0);
@@ -31,6 +31,9 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** Whether both sides of a picture are between 1 and the limit. A picture of a few bytes can claim a wall's worth of memory. */
+/**
+ * Whether both dimensions are between 1 and the maximum. Prevents decompression bombs: a file of a few bytes can
+ * declare a huge image.
+ */
 export const fits = (width: number, height: number, maxSide: number): boolean =>
   width >= 1 && height >= 1 && width <= maxSide && height <= maxSide

@@ -4,10 +4,10 @@ const extension = 0x21
 const image = 0x2c
 const trailer = Uint8Array.of(0x3b)
 
-/** The bytes of a table of colors, told by the flags beside it. */
+/** Size of a color table in bytes, by its flags. */
 const colorsOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** A GIF with nothing but its frames, their timing and their loop; null where the bytes are no whole GIF. What follows its end is dropped. */
+/** Strips a GIF to its frames, their timing and the loop count, and drops data after the trailer; null if malformed. */
 export function cleanGif(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBuffer> | null {
   if (!/^GIF8[79]a$/.test(textAt(bytes, 0, 6)) || bytes.length < 14) return null
   const view = viewOf(bytes)
@@ -32,7 +32,9 @@ export function cleanGif(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBu
   return null
 }
 
-/** Where a row of sub-blocks ends, each with its length before it, the last of length 0; beyond the bytes where it does not. */
+/**
+ * Index after a sequence of sub-blocks (length byte plus data, terminated by length 0); past the end if unterminated.
+ */
 function endOfBlocks(bytes: Uint8Array, from: number): number {
   let at = from
   while (at < bytes.length) {

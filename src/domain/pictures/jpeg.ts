@@ -5,14 +5,14 @@ const end = Uint8Array.of(0xff, 0xd9)
 
 const startOfScan = 0xda
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2
-// Huffman and quantization tables, the restart interval.
+// Huffman tables, quantization tables, restart interval.
 const isTable = (marker: number) => marker === 0xc4 || marker === 0xdb || marker === 0xdd
-// Applications' segments and comments.
+// Application segments (APPn) and comments.
 const isForeign = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
 /**
- * A JPEG with nothing but its picture: of its applications' segments only how it is turned and how its colors are coded are kept.
- * Null where the bytes are no whole JPEG. What follows its end is dropped.
+ * Strips a JPEG to its image data and drops data after its end marker. Of the application segments only orientation and
+ * color transform are kept. Null if malformed.
  */
 export function cleanJpeg(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBuffer> | null {
   if (!hasAt(bytes, 0, start)) return null
@@ -24,7 +24,7 @@ export function cleanJpeg(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayB
   while (at + 2 <= bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
-    // Filling bytes may stand before a marker.
+    // Fill bytes (0xff) may precede a marker.
     if (marker === 0xff) {
       at++
       continue
@@ -51,7 +51,7 @@ export function cleanJpeg(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayB
   return null
 }
 
-/** Where the coded picture ends: at the next marker that is neither an escaped 0xff nor a restart. */
+/** End of the entropy-coded data: the next marker that is neither an escaped 0xff nor a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0
@@ -61,7 +61,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 function keptOf(marker: number, segment: Uint8Array): Uint8Array[] {
-  // Adobe's segment of 12 bytes says whether the colors are YCbCr or RGB.
+  // Adobe's APP14 segment declares whether the colors are YCbCr or RGB.
   if (marker === 0xee) return segment.length === 16 && hasAt(segment, 4, ascii('Adobe')) ? [segment] : []
   const turn = marker === 0xe1 ? orientationIn(segment) : 1
   return turn > 1 ? [orientation(turn)] : []
@@ -71,7 +71,7 @@ const exif = ascii('Exif\0\0')
 const tiffAt = 4 + exif.length
 const orientationTag = 0x0112
 
-/** How a camera held the picture, 1 (upright) to 8, out of an Exif segment. */
+/** EXIF orientation, 1 (upright) to 8; 1 if missing or invalid. */
 function orientationIn(segment: Uint8Array): number {
   if (!hasAt(segment, 4, exif) || segment.length < tiffAt + 14) return 1
   const tiff = viewOf(segment.subarray(tiffAt))
@@ -87,7 +87,7 @@ function orientationIn(segment: Uint8Array): number {
   return 1
 }
 
-/** An Exif segment with one entry: how the picture is turned. */
+/** A minimal EXIF segment with the orientation as its only entry. */
 const orientation = (turn: number): Uint8Array =>
   Uint8Array.of(
     0xff,

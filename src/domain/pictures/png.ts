@@ -2,7 +2,7 @@ import { ascii, fits, hasAt, joined, textAt, viewOf } from './bytes.ts'
 
 const signature = Uint8Array.of(0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** The chunks that draw the picture, with the most bytes each may have. Texts, profiles, EXIF and animation are left out. */
+/** Chunks that are kept, with their maximum length in bytes. Text, color profiles, EXIF and animation are dropped. */
 const drawing: Record<string, number> = {
   IHDR: 13,
   PLTE: 768,
@@ -17,7 +17,7 @@ const drawing: Record<string, number> = {
   pHYs: 9,
 }
 
-/** A PNG with nothing but its picture; null where the bytes are no whole PNG. What follows its end is dropped. */
+/** Strips a PNG to its image data and drops data after IEND; null if malformed. */
 export function cleanPng(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBuffer> | null {
   if (!hasAt(bytes, 0, signature)) return null
   const view = viewOf(bytes)
@@ -30,7 +30,7 @@ export function cleanPng(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBu
     if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (parts.length === 1)) return null
     const most = drawing[type]
     if (most === undefined) {
-      // A capital says that the picture cannot be drawn without this chunk.
+      // An upper-case first letter marks a critical chunk: the image cannot be decoded without it.
       if (/^[A-Z]/.test(type)) return null
       continue
     }

@@ -1,14 +1,14 @@
 import { ascii, fits, joined, textAt, viewOf } from './bytes.ts'
 
-/** The chunks that draw the picture; profiles, EXIF, XMP and unknown ones are left out. */
+/** Chunks that are kept; color profiles, EXIF, XMP and unknown chunks are dropped. */
 const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 const inFrames = new Set(['VP8 ', 'VP8L', 'ALPH'])
 
-/** In VP8X: a color profile, EXIF and XMP follow. */
+/** Flags of VP8X that announce the dropped chunks: color profile, EXIF, XMP. */
 const foreignFlags = 0x20 | 0x08 | 0x04
 const frameHead = 16
 
-/** A WebP with nothing but its picture; null where the bytes are no whole WebP. What follows its end is dropped. */
+/** Strips a WebP to its image data and drops data after its end; null if malformed. */
 export function cleanWebp(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBuffer> | null {
   if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP' || bytes.length < 20) return null
   const end = 8 + viewOf(bytes).getUint32(4, true)
@@ -27,7 +27,7 @@ export function cleanWebp(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayB
 
 type Chunk = { type: string; content: Uint8Array }
 
-/** The chunks of these types; null where they do not fill the bytes. */
+/** Chunks of the given types; null if the chunks do not fill the bytes exactly. */
 function chunksOf(bytes: Uint8Array, types: Set<string>): Chunk[] | null {
   const view = viewOf(bytes)
   const found: Chunk[] = []
@@ -37,7 +37,7 @@ function chunksOf(bytes: Uint8Array, types: Set<string>): Chunk[] | null {
     const length = view.getUint32(at + 4, true)
     if (at + 8 + length > bytes.length) return null
     if (types.has(type)) found.push({ type, content: bytes.subarray(at + 8, at + 8 + length) })
-    // Chunks begin at even places.
+    // Chunks are padded to even lengths.
     at += 8 + length + (length % 2)
   }
   return at === bytes.length || at === bytes.length + 1 ? found : null
@@ -55,7 +55,7 @@ function keptOf(type: string, content: Uint8Array, maxSide: number): Uint8Array 
 const uint24 = (bytes: Uint8Array, at: number) =>
   (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16)
 
-/** Width and height by chunk; 0 where its content is too short to say. */
+/** Width and height by chunk type; 0 if the chunk is too short. */
 const measures: Record<string, (content: Uint8Array) => [number, number]> = {
   'VP8 ': (content) => (content.length < 10 ? [0, 0] : [uint24(content, 6) & 0x3fff, uint24(content, 8) & 0x3fff]),
   VP8L: (content) => {

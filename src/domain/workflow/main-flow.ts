@@ -1,8 +1,8 @@
 import { append, listOf, type Graph, type Order } from './step-graph.ts'
 
 /**
- * The column of each main step: the longest way to it, loops cut where they turn back.
- * Depth-first with a stack of its own, since a chain of 1,000 steps is a legal workflow.
+ * Column of each main step: the length of the longest path to it, ignoring back edges. Iterative depth-first search,
+ * because a chain of 1,000 steps is a valid workflow.
  */
 export function layersOf(main: number[], graph: Graph, order: Order): Map<number, number> {
   const isStart = (step: number) => listOf(graph.previous, step).length === 0
@@ -38,7 +38,7 @@ export function layersOf(main: number[], graph: Graph, order: Order): Map<number
   return columns
 }
 
-/** The row of each main step: near what it follows, then near what follows it, no two in one cell. */
+/** Row of each main step: near its predecessors, then near its successors, without two steps in one cell. */
 export function rowsOf(main: number[], columns: Map<number, number>, graph: Graph, order: Order): Map<number, number> {
   const layers: number[][] = []
   for (const step of [...main].sort(order)) (layers[columns.get(step)!] ??= []).push(step)
@@ -50,7 +50,7 @@ export function rowsOf(main: number[], columns: Map<number, number>, graph: Grap
   }
   for (const layer of layers) {
     const wanted = new Map(layer.map((step) => [step, middleRow(listOf(graph.previous, step))]))
-    // Steps of one parent keep the order of its outputs: "true" above "false".
+    // Branches keep the order of their outputs: "true" above "false".
     const siblingOrder = (step: number) =>
       Math.min(...listOf(graph.previous, step).map((parent) => listOf(graph.next, parent).indexOf(step)))
     layer.sort(
@@ -73,8 +73,8 @@ export function rowsOf(main: number[], columns: Map<number, number>, graph: Grap
 }
 
 /**
- * Gives the steps of one layer, in their order, rows of their own as near to the wanted ones as that allows: those that want
- * the same row spread evenly around it (isotonic regression, pooling neighbours that would cross). Rows may be negative here.
+ * Assigns each step of a layer a row of its own, as close to the wanted rows as their order allows; steps that want the
+ * same row spread evenly around it (isotonic regression by pooling adjacent violators). Rows can be negative here.
  */
 function settle(layer: number[], rows: Map<number, number>, wanted: (step: number) => number | undefined) {
   const pools: { sum: number; size: number }[] = []

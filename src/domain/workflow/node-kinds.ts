@@ -2,10 +2,10 @@ import type { NodeKind } from './types.ts'
 
 const STICKY_NOTE = 'stickyNote'
 
-/** Core steps that start a workflow though their name does not end in "Trigger". */
+/** Core nodes that start a workflow although their names do not end in "Trigger". */
 const triggers = new Set(['webhook', 'cron', 'interval', 'start', 'emailReadImap', 'manualChatTrigger'])
 
-/** Core steps that hold, shape or route data and talk to nobody. */
+/** Core nodes that store, transform or route data without calling other services. */
 const logic = new Set([
   'aggregate',
   'code',
@@ -58,7 +58,7 @@ const logic = new Set([
   'xml',
 ])
 
-/** AI steps that live among the core ones. */
+/** AI nodes of the core package. */
 const coreAi = new Set(['aiTransform', 'openAi'])
 
 const splitType = (type: string) => {
@@ -66,10 +66,10 @@ const splitType = (type: string) => {
   return { pack: type.slice(0, Math.max(dot, 0)), step: type.slice(dot + 1) }
 }
 
-/** Whether the node is a note on the canvas and not a step. */
+/** Whether a node is a note on the canvas instead of a step. */
 export const isStickyNote = (type: string) => splitType(type).step === STICKY_NOTE
 
-/** What a node of this type is, for its colour and shape. Unknown packs are apps. */
+/** Kind of a node type, for its color and shape; unknown packages are apps. */
 export function kindOf(type: string): NodeKind {
   const { pack, step } = splitType(type)
   const isCore = pack === 'n8n-nodes-base'
@@ -77,6 +77,6 @@ export function kindOf(type: string): NodeKind {
   if (/(^|\/)n8n-nodes-langchain$/.test(pack)) return 'a'
   if (!isCore) return 'p'
   if (coreAi.has(step)) return 'a'
-  // The tool form of a core step, such as codeTool, is what its plain form is.
+  // "codeTool" is of the same kind as "code".
   return logic.has(step.replace(/Tool$/, '')) ? 'l' : 'p'
 }

@@ -9,12 +9,12 @@ import type {
   WorkflowResult,
 } from './types.ts'
 
-/** In UTF-16 units of text, which is never more than the file's bytes. */
+/** In UTF-16 code units, of which a text never has more than its file has bytes. */
 export const MAX_WORKFLOW_LENGTH = 5 * 1024 * 1024
 export const MAX_WORKFLOW_NODES = 1_000
 export const MAX_WORKFLOW_DEPTH = 100
 const MAX_CONNECTIONS = 20_000
-/** `{workflow: {workflow: {nodes}}}` is what n8n's own template service answers. */
+/** n8n's template API answers `{workflow: {workflow: {nodes}}}`. */
 const MAX_WRAPPERS = 3
 
 const failure = (problem: 'unreadable' | 'noNodes' | 'tooLarge'): WorkflowResult => ({
@@ -24,8 +24,9 @@ const failure = (problem: 'unreadable' | 'noNodes' | 'tooLarge'): WorkflowResult
 })
 
 /**
- * Reads an n8n workflow file: as exported, wrapped in `{workflow: …}`, or an array whose first workflow counts.
- * Slips in the file (dangling connections, repeated names, missing ids) are mended and noted, never thrown.
+ * Parses an n8n workflow file: as exported, wrapped in `{workflow: …}`, or an array, whose first workflow is used.
+ * Small defects (dangling connections, duplicate names, missing ids) are repaired and reported as notices. Never
+ * throws.
  */
 export function parseWorkflow(text: string): WorkflowResult {
   if (text.length > MAX_WORKFLOW_LENGTH || isTooDeep(text)) return failure('tooLarge')
@@ -36,7 +37,7 @@ export function parseWorkflow(text: string): WorkflowResult {
   }
 }
 
-/** The same for a value that is parsed already. It must not be deeper than `MAX_WORKFLOW_DEPTH`. */
+/** Like `parseWorkflow`, for parsed JSON. The value must not be nested deeper than `MAX_WORKFLOW_DEPTH`. */
 export function readWorkflow(value: unknown): WorkflowResult {
   const notices: WorkflowNotice[] = []
   const source = findWorkflow(value, notices)
@@ -58,7 +59,10 @@ export function readWorkflow(value: unknown): WorkflowResult {
   }
 }
 
-/** Brackets inside strings do not count. Linear, and before JSON.parse: what comes after it may recurse. */
+/**
+ * Linear scan before JSON.parse, because the code that reads the result may recurse. Brackets inside strings are
+ * skipped.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
@@ -96,7 +100,7 @@ function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undef
 }
 
 const nodeSchema = z.object({
-  // A pack and a step, "n8n-nodes-base.set": other tools' files have a nodes key too, with types of one word.
+  // Package and node, as in "n8n-nodes-base.set". Files of other tools have a `nodes` key too, with one-word types.
   type: z
     .string()
     .max(200)
@@ -133,7 +137,7 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]): WorkflowNode[
   return nodes
 }
 
-/** The name itself, or with the first number that makes it new, as n8n does when it imports. */
+/** The name, or the name with the first free number appended, as n8n does on import. */
 function unused(wanted: string, taken: Set<string>): string {
   let name = wanted
   for (let i = 1; taken.has(name); i++) name = `${wanted}${i}`
@@ -143,7 +147,7 @@ function unused(wanted: string, taken: Set<string>): string {
 
 const isConnectionType = (type: string): type is ConnectionType => type === 'main' || /^ai_[A-Za-z]{1,40}$/.test(type)
 
-/** Connections are keyed by the source's name, then by type, then by output: `{A: {main: [[{node, type, index}], null]}}`. */
+/** Flattens n8n's connections, keyed by source name, type and output: `{A: {main: [[{node, type, index}], null]}}`. */
 function readConnections(
   value: unknown,
   nodes: WorkflowNode[],

@@ -3,18 +3,18 @@ import { isStickyNote, kindOf } from './node-kinds.ts'
 import { listOf, partsOf, readGraph, type Graph, type Order } from './step-graph.ts'
 import type { Skeleton, SkeletonEdge, Workflow } from './types.ts'
 
-/** More would be noise at the size of a card; the rest is counted in `more`. */
+/** More steps are illegible at card size; the rest is counted in `more`. */
 export const MAX_SKELETON_NODES = 60
-/** A longer chain goes on in rows below, so that a card never holds a thread of dots. */
+/** Longer chains continue in rows below, to keep the steps legible. */
 const MAX_COLUMNS = 12
 const LOOSE_STEPS_PER_ROW = 6
 
 type Cell = { column: number; row: number }
 
 /**
- * The compact drawing of a workflow: main steps in layers from left to right, AI sub-nodes beneath their parent,
- * parts that are not connected below each other. Sticky notes are left out. The same workflow always gives the same drawing,
- * whatever its steps hold, and no two steps share a cell.
+ * Compact drawing of a workflow: main steps in layers from left to right, AI sub-nodes below their parent, disconnected
+ * parts below each other. Sticky notes are omitted. Deterministic and independent of the steps' parameters; no two
+ * steps share a cell.
  */
 export function skeletonOf(workflow: Workflow): Skeleton {
   const steps = workflow.nodes.flatMap((node, index) => (isStickyNote(node.type) ? [] : [index]))
@@ -62,7 +62,7 @@ function placeAll({ connected, loose }: ReturnType<typeof partsOf>, graph: Graph
 const heightOf = (cells: Map<number, Cell>) =>
   [...cells.values()].reduce((height, cell) => Math.max(height, cell.row + 1), 0)
 
-/** One connected part: layers, rows, sub-nodes, and what is too long folded. */
+/** Places one connected part: layers, rows, sub-nodes; then folds chains that are too wide. */
 function placePart(part: number[], graph: Graph, order: Order): Map<number, Cell> {
   const main = part.filter((step) => !graph.parentOf.has(step))
   const columns = layersOf(main, graph, order)
@@ -77,7 +77,7 @@ function placePart(part: number[], graph: Graph, order: Order): Map<number, Cell
   return withoutEmptyRows(placed)
 }
 
-/** Thirteen columns become seven and six, not twelve and one. */
+/** Columns per fold, balanced: 13 columns become 7 and 6, not 12 and 1. */
 const foldWidth = (columns: number) =>
   columns <= MAX_COLUMNS ? MAX_COLUMNS : Math.ceil(columns / Math.ceil(columns / MAX_COLUMNS))
 
@@ -88,7 +88,7 @@ function withoutEmptyRows(cells: Map<number, Cell>): Map<number, Cell> {
   return cells
 }
 
-/** Opens rows beneath every main row whose steps have sub-nodes, and puts these as near to their parent as there is room. */
+/** Places sub-nodes in extra rows below the main row, as close to their parents as there is room. */
 function hangSubNodes(
   main: number[],
   columns: Map<number, number>,
@@ -126,7 +126,7 @@ function hangSubNodes(
   return cells
 }
 
-/** The nearest free cell below: straight, then right and left, then the next row. It never leaves the fold of its parent. */
+/** The nearest free cell below the parent, within its fold: straight down, then right and left, then the next row. */
 function freeCellBelow(parent: Cell, taken: Set<string>, width: number): Cell {
   const fold = Math.floor(parent.column / width)
   for (let row = parent.row + 1; ; row++) {

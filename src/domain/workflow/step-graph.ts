@@ -1,6 +1,6 @@
 import type { Workflow } from './types.ts'
 
-/** Indexes are into the workflow's nodes. */
+/** Adjacency lists; numbers are indexes into the workflow's nodes. */
 export type Graph = {
   next: Map<number, number[]>
   previous: Map<number, number[]>
@@ -8,7 +8,7 @@ export type Graph = {
   subNodes: Map<number, number[]>
 }
 
-/** Which of two steps comes first. */
+/** Comparator of two steps. */
 export type Order = (a: number, b: number) => number
 
 export const listOf = <K>(map: Map<K, K[]>, key: K) => map.get(key) ?? []
@@ -18,7 +18,7 @@ export const append = <K>(map: Map<K, K[]>, key: K, value: K) => {
   else if (!list.includes(value)) list.push(value)
 }
 
-/** A step that feeds a parent over an AI connection and takes no part in the main flow hangs beneath that parent. */
+/** A step with an AI connection to a parent and no main connection becomes a sub-node of that parent. */
 export function readGraph(workflow: Workflow, steps: Set<number>): Graph {
   const graph: Graph = { next: new Map(), previous: new Map(), parentOf: new Map(), subNodes: new Map() }
   const inMainFlow = new Set<number>()
@@ -40,14 +40,14 @@ export function readGraph(workflow: Workflow, steps: Set<number>): Graph {
   return graph
 }
 
-/** Whether `step` already hangs, directly or not, beneath `ancestor`: two sub-nodes may not hold each other. */
+/** Whether `ancestor` is `step` or one of its parents; prevents cycles of sub-nodes. */
 function hangsBelow(graph: Graph, step: number, ancestor: number): boolean {
   for (let at: number | undefined = step; at !== undefined; at = graph.parentOf.get(at))
     if (at === ancestor) return true
   return false
 }
 
-/** The connected parts, each in the order given. Steps without any connection make one last part of their own. */
+/** Connected components, each in the given order, and the steps without any connection. */
 export function partsOf(steps: number[], graph: Graph): { connected: number[][]; loose: number[] } {
   const neighbours = (step: number) => [
     ...listOf(graph.next, step),

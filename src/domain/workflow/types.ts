@@ -1,25 +1,25 @@
-/** One step of an n8n workflow, as far as we read it. `parameters` is the creator's own and is never trusted. */
+/** A node of an n8n workflow, reduced to what the app reads. `parameters` is untrusted input. */
 export type WorkflowNode = {
-  /** Unique within the workflow; made from the position in the file where the file has none or repeats one. */
+  /** Unique within the workflow; generated from the position in the file if missing or duplicate. */
   id: string
-  /** Unique within the workflow: connections are keyed by it. */
+  /** Unique within the workflow; connections refer to it. */
   name: string
   type: string
   typeVersion: number
   position: readonly [x: number, y: number]
   parameters: Record<string, unknown>
-  /** The kinds of credentials the step asks for, such as `slackOAuth2Api`; never their ids. */
+  /** Credential types of the node, such as `slackOAuth2Api`; never credential ids. */
   credentialTypes: string[]
   disabled: boolean
 }
 
-/** `main`, or one of the `ai_…` kinds, whose edges run from the sub-node to its parent. */
+/** `main`, or an `ai_…` type, whose connections run from sub-node to parent. */
 export type ConnectionType = 'main' | `ai_${string}`
 
-/** From one node to another; both are indexes into `nodes`. */
+/** `from` and `to` are indexes into `nodes`. */
 export type WorkflowConnection = { from: number; output: number; to: number; input: number; type: ConnectionType }
 
-/** Something in the file that does not fit and was left out or mended. `at` is the name or the place in the file. */
+/** A defect of the file that was repaired or skipped. `at` is a node's name or a position in the file. */
 export type WorkflowNotice = {
   kind: 'several_workflows' | 'broken_node' | 'missing_name' | 'duplicate_name' | 'duplicate_id' | 'dangling_connection'
   at: string
@@ -35,14 +35,14 @@ export type Workflow = {
 export type WorkflowResult =
   { ok: true; workflow: Workflow } | { ok: false; problem: 'unreadable' | 'noNodes' | 'tooLarge'; message: string }
 
-/** t trigger, a AI, p app, l logic. */
+/** t: trigger, a: AI, p: app, l: logic. */
 export type NodeKind = 't' | 'a' | 'p' | 'l'
 
 export type SkeletonNode = [kind: NodeKind, column: number, row: number]
 export type SkeletonEdge = [from: number, to: number] | [from: number, to: number, dashed: 1]
 
 /**
- * The compact drawing of a workflow: its shape and nothing of its contents, so it may be public.
- * Edges are indexes into `n`; a dashed one ties an AI sub-node to its parent. `more` counts the steps that were left out.
+ * Compact drawing of a workflow. Contains its shape and none of its contents, so it may be public. Edges are indexes
+ * into `n`; a third element marks the dashed edge of an AI sub-node to its parent. `more` counts omitted steps.
  */
 export type Skeleton = { n: SkeletonNode[]; e: SkeletonEdge[]; more?: number }

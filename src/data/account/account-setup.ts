@@ -10,28 +10,32 @@ import { stashKeyOf } from '../registration/registration-stash'
 import { roleQuery } from './roles'
 import { takeWaitingDocument } from '../registration/waiting-document'
 
-/** An account whose set-up is finished. */
+/** A confirmed account whose role row exists. */
 export type AccountSetup = {
   role: Role
-  /** Why the company document that waited was left out; null where it was not, or none waited. */
+  /** Why the pending company document was refused; null if it was stored or there was none. */
   documentProblem: string | null
 }
 
-/** What only the owner of a contested account can say: others signed up with the same address. */
+/**
+ * Choice the owner must make first: several people registered with this address, so neither password nor role is
+ * trusted.
+ */
 export type MissingStep = { missing: 'password' | 'role' }
 
 const keyOf = (userId: string) => ['account-setup', userId] as const
 
 /**
- * Finishes the set-up of a confirmed account: the row of its role is there afterwards, the company document uploaded; or says
- * what its owner has to choose first. May run twice. Throws an Error with the words to show (docs/product.md#email-confirmation).
+ * Completes a confirmed account: creates its role row and uploads the pending company document, or returns the choice
+ * its owner must make first. Idempotent.
+ * @throws Error with a message for the user (docs/product.md#email-confirmation)
  */
 export const accountSetupQuery = (user: User) =>
   queryOptions({
     queryKey: keyOf(user.id),
     queryFn: async ({ client }): Promise<AccountSetup | MissingStep> => {
       const setup = await setUp(user)
-      // Until now the role may have been known as none.
+      // roleQuery may have cached "no role" before.
       if ('role' in setup) client.setQueryData(roleQuery(user.id).queryKey, setup.role)
       return setup
     },
@@ -45,7 +49,7 @@ async function setUp(user: User): Promise<AccountSetup | MissingStep> {
   return { role, documentProblem: role === 'creator' ? await uploadWaiting(user) : null }
 }
 
-/** A trigger makes the row at confirmation, unless others signed up with the same address. */
+/** Usually a trigger creates the row at confirmation; not if several people registered with this address. */
 async function finishedRole(user: User): Promise<Role | MissingStep> {
   const { data: step, error } = await supabase.rpc('registration_step')
   if (error) throw new Error(messages.failed, { cause: error })
@@ -60,7 +64,10 @@ async function finishRegistration(user: User, role: Role | null): Promise<Role |
   return data === 'creator' || data === 'buyer' ? data : null
 }
 
-/** Chooses what the account is for, where no registration made in this browser says so. Throws an Error with the words to show. */
+/**
+ * Chooses the role of an account for which this browser has no registration.
+ * @throws Error with a message for the user
+ */
 export function useChooseRole(user: User) {
   const client = useQueryClient()
   return useMutation({
@@ -73,7 +80,10 @@ export function useChooseRole(user: User) {
   })
 }
 
-/** Chooses the first password of a contested account. Throws an Error with the words to show. */
+/**
+ * Chooses the first password of an address with several registrations.
+ * @throws Error with a message for the user
+ */
 export function useChooseFirstPassword(user: User) {
   const client = useQueryClient()
   return useMutation({

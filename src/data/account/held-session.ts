@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { putSession, sessionState, type SessionState } from './session-store'
 
 const signedOutKey = 'flowshelf.signed-out'
-// The tabs learn of a sign-out within moments of each other.
+// Maximum delay between a sign-out in one tab and its auth event in the others.
 const signOutIsNewsMs = 10_000
 let openGuards = 0
 let openForms = 0
-/** True while the auth service is asked about a session that was refused. */
+/** True while a refused session is verified with the auth service. */
 let isRefused = false
 
-/** A session that somebody ended closes everything in every tab; one that ended by itself leaves what is open as it is. */
+/**
+ * State after a session ended. A sign-out closes protected screens in every tab; an expired or revoked session keeps
+ * them open until the user signs in again.
+ */
 export function afterTheEnd(): Pick<SessionState, 'heldUser' | 'isSigningOut'> {
   const { session, heldUser, isSigningOut } = sessionState()
   const isWanted = isSigningOut || Date.now() - Number(localStorage.getItem(signedOutKey)) < signOutIsNewsMs
@@ -24,7 +27,10 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === signedOutKey && newValue && sessionState().heldUser) closeHeldScreen()
 })
 
-/** For the guard, while a screen for signed-in people is open: a session that ends by itself is waited for. Returns the way to stop. */
+/**
+ * Called by the route guard while a protected screen is open: an expired session then keeps the screen open.
+ * @returns a function that ends this
+ */
 export function holdSession(): () => void {
   openGuards++
   return () => {
@@ -33,7 +39,7 @@ export function holdSession(): () => void {
   }
 }
 
-/** The same for a form that signed-in people fill in on a screen for everybody, while it is open. */
+/** Like `holdSession`, for forms that signed-in users fill in on public screens. */
 export function useHeldSession(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
@@ -49,10 +55,10 @@ function releaseSession() {
   if (openGuards === 0 && openForms === 0 && sessionState().heldUser) putSession({ heldUser: null })
 }
 
-/** Gives up waiting: a screen for signed-in people closes, and the way leads home; any other goes on as a visitor's. */
+/** Stops waiting for a new sign-in: protected screens redirect home, public screens continue for a visitor. */
 export const closeHeldScreen = () => putSession({ heldUser: null, isSignInNeeded: false, isSigningOut: openGuards > 0 })
 
-/** Runs a check of a session that was refused; if the session ends meanwhile, the page waits as it is. */
+/** Runs a check of a refused session. If the session ends during the check, the open screen is kept. */
 export async function whileRefused(check: () => Promise<void>): Promise<void> {
   isRefused = true
   try {
@@ -62,8 +68,8 @@ export async function whileRefused(check: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The person ends the session, in every tab. */
+/** Records a sign-out for all tabs. */
 export const markSignedOut = () => localStorage.setItem(signedOutKey, String(Date.now()))
 
-/** Somebody signs in: a session that ends from now on ended by itself. */
+/** After a new sign-in, the session's end no longer counts as a sign-out. */
 export const forgetSignedOut = () => localStorage.removeItem(signedOutKey)

@@ -5,12 +5,12 @@ import { supabase } from '@/lib/supabase'
 
 export type LinkTokens = Extract<AddressAnswer, { kind: 'session' }>
 
-/** What became of the link in a mail that this page was opened with. */
+/** Outcome of the auth link this app was opened with. */
 export type MailLink =
   | { kind: 'used'; type: string | null }
   | { kind: 'half-confirmed' }
   | { kind: 'problem'; words: string }
-  /** The link is for `email`, while somebody else is signed in here: they are asked first. */
+  /** The link belongs to `email`, but another account is signed in: ask before switching. */
   | { kind: 'other-account'; email: string }
 
 export type LinkOutcome = { session: Session | null; mailLink: MailLink }
@@ -21,13 +21,13 @@ const problem = (session: Session | null, words: string): LinkOutcome => ({
 })
 
 /**
- * Signs in with the tokens of a link, unless somebody else is signed in here: their session is replaced only by `acceptLink`.
- * Whose tokens they are is what the auth service says of them, since anybody can write a token's claims.
+ * Signs in with a link's tokens, unless another account is signed in: only `acceptLink` replaces its session. The user
+ * is looked up at the auth service, because the claims of the tokens are unverified.
  */
 export async function openLink(tokens: LinkTokens): Promise<LinkOutcome> {
   const stored = await supabase.auth.getSession().catch((error: unknown) => ({ data: { session: null }, error }))
   const { session } = stored.data
-  // A stored session that cannot be renewed just now is still somebody's.
+  // The stored session could not be refreshed right now, but it still exists.
   if (!session && isUnreachable(stored.error)) return problem(null, mailLinkMessages.unreachable)
   if (!session) return acceptLink(tokens)
   const { data, error } = await supabase.auth
@@ -38,7 +38,7 @@ export async function openLink(tokens: LinkTokens): Promise<LinkOutcome> {
   return { session, mailLink: { kind: 'other-account', email: data.user.email ?? '' } }
 }
 
-/** Signs in with the tokens of a link, in place of whoever is signed in here. */
+/** Signs in with a link's tokens and replaces the current session. */
 export async function acceptLink({ accessToken, refreshToken, type }: LinkTokens): Promise<LinkOutcome> {
   const tokens = { access_token: accessToken, refresh_token: refreshToken }
   const { data, error } = await supabase.auth

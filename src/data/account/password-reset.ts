@@ -6,8 +6,8 @@ import { supabase } from '@/lib/supabase'
 import { endRecovery } from './recovery'
 
 /**
- * Asks for a link to choose a new password. Whatever the service answers, known address or not, comes out the same; only
- * that it could not be reached throws, an Error with the words to show.
+ * Requests a password reset mail. Resolves for known and unknown addresses alike, to prevent account enumeration.
+ * @throws Error with a message for the user if the auth service is unreachable
  */
 export function useAskForNewPassword() {
   return useMutation({
@@ -16,7 +16,7 @@ export function useAskForNewPassword() {
       const { error } = await supabase.auth
         .resetPasswordForEmail(email, options)
         .catch((thrown: unknown) => ({ error: thrown }))
-      // Known addresses alone have to wait between two mails: to tell of that would tell who is known.
+      // Ignore 429: only known addresses are rate limited, so showing it would reveal them.
       if (error && isUnreachable(error)) throw new Error(messages.unreachable, { cause: error })
     },
   })
@@ -32,8 +32,8 @@ const isUnreachable = (error: unknown) => {
 }
 
 /**
- * Sets the password of whoever opened a recovery link, and ends all other sessions of theirs. Throws an Error with the words
- * to show.
+ * Sets a new password in the session of a recovery link and ends the user's other sessions.
+ * @throws Error with a message for the user
  */
 export function useChooseNewPassword() {
   return useMutation({
@@ -42,14 +42,14 @@ export function useChooseNewPassword() {
       if (error)
         throw new Error(isGone(error) ? messages.linkGone : plainReason(error, messages.failed), { cause: error })
       endRecovery()
-      // The new password holds, whether or not the others could be ended at once; they cannot be renewed.
+      // Best effort: the other sessions cannot be refreshed after the change anyway.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
     },
     meta: { onSuccessSay: messages.updated, onErrorSay: (error: Error) => error.message },
   })
 }
 
-/** The link's session ended, or is too old to choose a password without the current one. */
+/** The link's session has ended, or is too old to set a password without the current one. */
 const isGone = (error: unknown) => {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return (

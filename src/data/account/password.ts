@@ -8,13 +8,13 @@ import { supabase } from '@/lib/supabase'
 
 export type PasswordChange = { email: string; current: string; next: string }
 
-/** The current password was not what was typed as such. */
+/** The entered current password is wrong. */
 export class WrongPasswordError extends Error {}
 
 /**
- * Changes the password of the person who is signed in, in a session that begins with the current password: the service takes a
- * new one from no other. It ends all other sessions, so this page goes on with that one. Throws WrongPasswordError, or an Error
- * with the words to show.
+ * Changes the user's password. The auth service requires a recent sign-in, so the current password opens a new session,
+ * with which the app continues; all others end.
+ * @throws WrongPasswordError, or Error with a message for the user
  */
 export function useChangePassword() {
   return useMutation({
@@ -32,7 +32,7 @@ export function useChangePassword() {
           : new Error(wordsFor(error), { cause: error })
       }
       await supabase.auth.setSession(session)
-      // The service ends them with the change; this holds where it should not.
+      // The service ends the other sessions on a password change; this is a fallback.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
     },
     meta: { onSuccessSay: messages.updated, onErrorSay: (error: Error) => error.message },
@@ -41,7 +41,10 @@ export function useChangePassword() {
 
 let checker: InstanceType<typeof AuthClient> | undefined
 
-/** A client beside the one of this page, which hears nothing of what it does. One for all attempts, or the library warns of many. */
+/**
+ * A second auth client, whose events the app does not receive. A singleton, because the library warns about multiple
+ * instances.
+ */
 const besideThePage = () =>
   (checker ??= new AuthClient({
     url: `${env.supabaseUrl}/auth/v1`,
@@ -66,7 +69,7 @@ async function signInBeside(
 }
 
 function wordsFor(error: { name?: string; code?: string | undefined; status?: number | undefined }): string {
-  // Revoked elsewhere meanwhile: the dialog asks to log in again.
+  // The session was revoked in the meantime: the message asks to log in again.
   if (error.name === 'AuthSessionMissingError') return settingsMessages.notLoggedIn
   if (error.code === 'same_password') return messages.sameAsBefore
   if (error.status === 429) return messages.tooMany

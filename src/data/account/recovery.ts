@@ -1,10 +1,10 @@
 const recoveryKey = 'flowshelf.recovery'
 
-/** This tab was opened with a recovery link of this person. */
+/** Marks this tab as opened by a recovery link of the user. */
 export const beginRecovery = (userId: string) => sessionStorage.setItem(recoveryKey, userId)
 
-/** Whether this tab was opened with a recovery link of this person, who has not chosen a new password yet. */
+/** Whether this tab was opened by a recovery link and no new password has been set yet. */
 export const isRecovering = (userId: string): boolean => sessionStorage.getItem(recoveryKey) === userId
 
-/** The new password is chosen, or the person left: the link's right to choose one ends with it. */
+/** Call when the password is set, or the user leaves. */
 export const endRecovery = () => sessionStorage.removeItem(recoveryKey)

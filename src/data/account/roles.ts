@@ -11,8 +11,9 @@ const keys = {
 const prefix = 'flowshelf.role.'
 
 /**
- * A person's role (docs/product.md#people): a row in creators wins over one in buyers; neither is null. A role once
- * found is kept in session storage until the user changes. Throws what the data API answers.
+ * A user's role (docs/product.md#people): creators before buyers, null for neither. Cached in session storage until the
+ * user changes.
+ * @throws PostgrestError
  */
 export const roleQuery = (userId: string) =>
   queryOptions({
@@ -39,7 +40,7 @@ function cachedRole(userId: string): Role | undefined {
   return role === 'creator' || role === 'buyer' ? role : undefined
 }
 
-/** Drops every kept role, so that the next lookup asks the database. */
+/** Clears the cached roles. */
 export function forgetCachedRoles() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
@@ -52,7 +53,10 @@ export function useRole(userId: string | undefined): { role: Role | null; isPend
   return { role: query.data ?? null, isPending: query.isPending, problem }
 }
 
-/** Where a signed-in person goes on to: `next` where it is a path worth it, else by role. Null until that is known. */
+/**
+ * Redirect after sign-in: `next` if it is a valid destination, else the home of the role. Null while the role is
+ * loading.
+ */
 export function useWayOn(next: string | null, userId: string | undefined): string | null {
   const { role, isPending, problem } = useRole(userId)
   return !userId || isPending ? null : pathAfterSignIn(next, problem ? 'unknown' : role)

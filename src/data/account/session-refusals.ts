@@ -5,8 +5,9 @@ import { afterTheEnd, whileRefused } from './held-session'
 import { onUserChange, putSession, sessionState, type UserChange } from './session-store'
 
 /**
- * Keeps what was read for one person from the next: the cache is emptied when a session ends or changes hands, and read
- * again when a visitor signs in, who may now see more. Returns the way to stop.
+ * Keeps one user's data from the next: clears the query cache when a session ends or changes hands, and refetches when
+ * a visitor signs in.
+ * @returns a function that stops this
  */
 export function bindCacheToSession(queryClient: QueryClient): () => void {
   const listener = ({ from }: UserChange) => {
@@ -28,8 +29,9 @@ export function bindCacheToSession(queryClient: QueryClient): () => void {
 }
 
 /**
- * Where every refusal of a read or a write ends up: finds out whether it was for want of a session, and if so asks to sign in,
- * over the screen as it is. A token that was removed in another tab is missed here, one that was revoked by the auth service.
+ * Handles every failed query and mutation: determines whether the session is missing or revoked, and if so opens the
+ * sign-in dialog over the current screen. A token removed in another tab is missing in storage; a revoked one is
+ * refused by the auth service.
  */
 async function lookAtSession(error: unknown, isWrite: boolean): Promise<void> {
   if (isWorthRetrying(error) || (error as { name?: unknown } | null)?.name === 'AbortError') return
@@ -49,7 +51,7 @@ async function lookAtSession(error: unknown, isWrite: boolean): Promise<void> {
 
 const askVisitor = () => putSession({ isSignInNeeded: true })
 
-/** The library drops a session that the service does not know any more; that comes back as an auth event. */
+/** The library drops a session the service refuses, which results in an auth event. */
 async function askAuthService(): Promise<void> {
   const { error } = await supabase.auth.getUser().catch((thrown: unknown) => ({ error: thrown }))
   if (error && !isWorthRetrying(error) && sessionState().session)

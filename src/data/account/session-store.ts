@@ -3,18 +3,18 @@ import type { MailLink } from './mail-link'
 import { forgetCachedRoles } from './roles'
 
 export type SessionState = {
-  /** True until the stored session, or the one in the address, has been looked at. */
+  /** True until the stored session, or the one in the URL, has been read. */
   isLoading: boolean
   session: Session | null
-  /** The link in a mail that this page was opened with; null where there was none. */
+  /** Outcome of the auth link this app was opened with; null without one. */
   mailLink: MailLink | null
-  /** True from signing out until the way home is done: nobody is to be asked to sign in on the way out. */
+  /** True from sign-out until the home screen is reached: guards must not redirect to the sign-in meanwhile. */
   isSigningOut: boolean
-  /** Whose session ended by itself while something of theirs was open: the page waits, as it is, for them to sign in again. */
+  /** User whose session expired while a protected screen or form was open: it stays open until they sign in again. */
   heldUser: User | null
-  /** A visitor's write was refused for want of a session: they are asked to sign in. */
+  /** A visitor's mutation needs a session: the sign-in dialog opens. */
   isSignInNeeded: boolean
-  /** How often somebody else signed in while a page waited: its screens begin anew. */
+  /** Incremented when another user signs in while a screen is kept open. Used as a key, so that the screens remount. */
   handovers: number
 }
 
@@ -36,7 +36,7 @@ const signInListeners = new Set<(userId: string) => void>()
 
 export const sessionState = () => state
 
-/** Changes part of the state and tells everybody who watches it. Only the modules beside this one change it. */
+/** Updates the state and notifies all listeners. For the modules of this folder only. */
 export function putSession(changed: Partial<SessionState>) {
   const next = { ...state, ...changed }
   const before = state.session?.user ?? state.heldUser
@@ -47,7 +47,7 @@ export function putSession(changed: Partial<SessionState>) {
   const isHandover = Boolean(user && state.heldUser && user.id !== state.heldUser.id)
   state = isHandover ? { ...next, handovers: state.handovers + 1 } : next
   if (isOther || isBack) {
-    // Caches are emptied before anything is drawn for the next user.
+    // Clear caches before React renders for the next user.
     forgetCachedRoles()
     userChangeListeners.forEach((listener) => listener(isBack ? { from: null, to: change.to } : change))
   }
@@ -60,11 +60,20 @@ function listen<T>(listeners: Set<T>, listener: T): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Calls the watcher after every change. Returns the way to stop. */
+/**
+ * Subscribes to every change.
+ * @returns the unsubscribe function
+ */
 export const watchSession = (watcher: () => void) => listen(watchers, watcher)
 
-/** Calls the listener when a session ends, begins or changes hands, before anything is drawn. Returns the way to stop. */
+/**
+ * Subscribes to the start, end or change of the session's user, before React renders.
+ * @returns the unsubscribe function
+ */
 export const onUserChange = (listener: (change: UserChange) => void) => listen(userChangeListeners, listener)
 
-/** Calls the listener with the user's id when somebody signs in, here or in another tab. Returns the way to stop. */
+/**
+ * Subscribes to sign-ins, in this tab or another.
+ * @returns the unsubscribe function
+ */
 export const onSignedIn = (listener: (userId: string) => void) => listen(signInListeners, listener)

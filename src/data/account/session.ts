@@ -8,8 +8,8 @@ import { acceptLink, openLink, type LinkOutcome, type LinkTokens } from './mail-
 import { beginRecovery } from './recovery'
 import { putSession, sessionState, unknown, watchSession, type SessionState } from './session-store'
 
-// The one subscription to auth events; everything else asks the store. Nothing is believed until it is known whose
-// session is in the address.
+// The only subscription to auth events; all other code reads the store. While a link is being opened, events are
+// ignored: they belong to the session it may replace.
 let isOpeningLink = addressAnswer?.kind === 'session'
 supabase.auth.onAuthStateChange((_event, session) => {
   if (isOpeningLink) return
@@ -21,33 +21,33 @@ else if (addressAnswer?.kind === 'problem')
   putSession({ mailLink: { kind: 'problem', words: mailLinkProblem(addressAnswer.code) } })
 else if (addressAnswer) putSession({ mailLink: addressAnswer })
 
-/** Tokens that wait for the answer of whoever is signed in. */
+/** Tokens of a link for another account, until the signed-in user decides. */
 let waitingTokens: LinkTokens | null = null
 
 function applyLink({ session, mailLink }: LinkOutcome) {
   isOpeningLink = false
   waitingTokens = mailLink.kind === 'other-account' && addressAnswer?.kind === 'session' ? addressAnswer : null
-  // The library's event PASSWORD_RECOVERY belongs to its own reading of the address.
+  // The library emits PASSWORD_RECOVERY only when it parses the URL itself, which is disabled (lib/supabase.ts).
   if (session && mailLink.kind === 'used' && mailLink.type === 'recovery') beginRecovery(session.user.id)
   putSession({ isLoading: false, session, mailLink })
 }
 
-/** Signs in as the account that the link is for, in place of whoever is signed in. */
+/** Signs in as the link's account, replacing the current session. */
 export async function switchToLinkedAccount(): Promise<void> {
   if (!waitingTokens) return
   isOpeningLink = true
   applyLink(await acceptLink(waitingTokens))
 }
 
-/** Leaves the session as it is, and forgets the link. */
+/** Keeps the current session and discards the link. */
 export function ignoreLinkedAccount() {
   waitingTokens = null
   putSession({ mailLink: null })
 }
 
 /**
- * Who is signed in, kept current through sign-in, sign-out and refresh in this and other tabs. While the page waits for somebody
- * to sign in again, `user` is still them, and `session` null.
+ * The current session, updated on sign-in, sign-out and refresh in any tab. After an expired session on a kept screen,
+ * `session` is null and `user` is still the previous user.
  */
 export function useSession(): SessionState & { user: User | null; isConfirmed: boolean } {
   const current = useSyncExternalStore(watchSession, sessionState, () => unknown)
@@ -56,8 +56,8 @@ export function useSession(): SessionState & { user: User | null; isConfirmed: b
 }
 
 /**
- * The signed-in person, for screens that stand behind the guard; also while the screen waits for them to sign in again.
- * Throws where nobody is signed in.
+ * The signed-in user, for screens behind the route guard. After an expired session it is still the previous user.
+ * @throws Error if nobody is signed in
  */
 export function useUser(): User {
   const { user } = useSession()

@@ -12,8 +12,8 @@ import { forgetCachedRoles } from './roles'
 import { putSession, sessionState } from './session-store'
 
 /**
- * Signs in with e-mail and password. Whoever was signed in here before is signed out everywhere first; that this may
- * fail is nobody's concern. Throws an Error with the words to show (docs/product.md#sign-in-dialog).
+ * Signs in with email and password. First ends any existing session on all devices; failure of that is ignored.
+ * @throws Error with a message for the user (docs/product.md#sign-in-dialog)
  */
 export function useSignIn() {
   return useMutation({
@@ -23,7 +23,7 @@ export function useSignIn() {
       const { data, error } = await supabase.auth.signInWithPassword(credentials).catch((thrown: unknown) => {
         throw new Error(plainReason(thrown, messages.unexpected), { cause: thrown })
       })
-      // The library takes an answer without a session for an error of its own.
+      // The library throws this if the response has no session.
       if (error?.name === 'AuthInvalidTokenResponseError') throw new Error(messages.noSession, { cause: error })
       if (error) throw new Error(plainReason(error, messages.failed), { cause: error })
       if (!data.session) throw new Error(messages.noSession)
@@ -33,11 +33,11 @@ export function useSignIn() {
   })
 }
 
-/** True for the refusal of an account whose address is not confirmed yet. */
+/** Whether sign-in failed because the email address is not confirmed yet. */
 export const isUnconfirmed = (error: Error | null): boolean =>
   (error?.cause as { code?: unknown } | undefined)?.code === 'email_not_confirmed'
 
-/** Ends the session on all devices, clears every stored key and goes home; home too where the service cannot be reached. */
+/** Ends the session on all devices, clears stored keys and navigates home, even if the auth service is unreachable. */
 export function useSignOut() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ export function useSignOut() {
       forgetCachedRoles()
       endRecovery()
       forgetStoredKeys()
-      // Without the service the library keeps the session; with nothing stored there is none left to keep.
+      // On network errors the library keeps its session: end it locally.
       if (error) await supabase.auth.signOut({ scope: 'local' }).catch(() => undefined)
     },
   })

@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase'
 
-/** Whether a person is an admin (docs/product.md#people). The database answers for the caller only, and decides every deed again. */
+/**
+ * Whether a user is an admin (docs/product.md#people). For display only: the database answers for the caller alone and
+ * authorizes every action itself.
+ */
 export const isAdminQuery = (userId: string) =>
   queryOptions({
     queryKey: ['admins', userId],
@@ -12,7 +15,7 @@ export const isAdminQuery = (userId: string) =>
     staleTime: Infinity,
   })
 
-/** For what only admins are shown: false while it is not known, and where it cannot be asked. */
+/** Whether to show admin features: false while unknown, and on failure. */
 export function useIsAdmin(userId: string | undefined): boolean {
   return useQuery({ ...isAdminQuery(userId ?? ''), enabled: Boolean(userId) }).data ?? false
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { supabase } from '@/lib/supabase'
 
-/** `action` keeps one action_type alone; empty, all are there. */
+/** `action` is an action_type; an empty string means all. */
 export type AuditFilter = { page: number; search: string; action: string }
 
 export const auditKeys = {
@@ -17,9 +17,9 @@ const pageSchema = z.object({
     z.object({
       id: z.number(),
       at: z.string(),
-      /** Null for the service itself. */
+      /** Null for the service role. */
       actor: z.nullable(z.string()),
-      /** Null where the account is gone. */
+      /** Null if the account was deleted. */
       actor_name: z.nullable(z.string()),
       action_type: z.string(),
       entity_type: z.string(),
@@ -31,7 +31,7 @@ const pageSchema = z.object({
 export type AuditPage = z.infer<typeof pageSchema>
 export type AuditEntry = AuditPage['entries'][number]
 
-/** A page of what admins did, the latest first; for admins. `total` counts all that match. */
+/** A page of the audit log, newest first; admins only. `total` counts all matches. */
 export const auditLogQuery = (filter: AuditFilter) =>
   queryOptions({
     queryKey: auditKeys.page(filter),

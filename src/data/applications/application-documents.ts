@@ -9,8 +9,8 @@ const bucket = 'application-documents'
 type Upload = { file: File; onProgress?: (sentShare: number) => void; signal?: AbortSignal }
 
 /**
- * Stores a document of an application that is not handed in yet; `onProgress` hears how much has left, from 0 to 1. Throws an
- * Error with the words to show, and an AbortError where the signal said so.
+ * Uploads a document before its application is submitted. `onProgress` receives the share sent, 0 to 1.
+ * @throws Error with a message for the user, or AbortError if `signal` was aborted
  */
 export function useUploadApplicationDocument() {
   return useMutation({
@@ -23,7 +23,7 @@ export function useUploadApplicationDocument() {
   })
 }
 
-/** Removes stored documents that are not handed in, by their paths; one that is gone already counts as removed. */
+/** Deletes uploaded documents of an unsubmitted application by path. Files that are already gone count as deleted. */
 export function useRemoveApplicationDocument() {
   return useMutation({
     mutationFn: (storedPaths: string[]) => discardUploads(bucket, storedPaths),
@@ -31,7 +31,7 @@ export function useRemoveApplicationDocument() {
   })
 }
 
-/** Opens a document as a download; for its applicant and admins. */
+/** Downloads a document; allowed to its applicant and admins. */
 export function useOpenApplicationDocument() {
   return useMutation({
     mutationFn: async ({ file_url: path, file_name: name }: Pick<ApplicationDocument, 'file_url' | 'file_name'>) =>

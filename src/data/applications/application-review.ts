@@ -9,14 +9,17 @@ import { auditKeys } from '../admin/audit-log'
 import { applicationKeys, type Application } from './creator-applications'
 
 export type ApplicationReview = {
-  /** As the admin saw it: refused where it has changed since. */
+  /** As loaded by the admin; the review is refused if it has changed since. */
   application: Pick<Application, 'id' | 'updated_at' | 'email' | 'first_name'>
   decision: ApplicationDecision
-  /** Needed for a rejection; the applicant reads it in the mail. */
+  /** Required for a rejection; the applicant receives it by mail. */
   note: string
 }
 
-/** An admin's decision. Throws an Error with the words to show; its `code` is PT409 where another decided meanwhile. */
+/**
+ * Approves or rejects an application.
+ * @throws Error with a message for the user; its `code` is PT409 if another admin decided first
+ */
 export function useReviewApplication() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -32,7 +35,7 @@ export function useReviewApplication() {
           new Error(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }),
           { code: error.code },
         )
-      // The mail waits in the outbox already; this sends it now. A failure is only logged.
+      // Best effort: the mail is in the outbox already, this sends it without delay.
       void announceDecision(application).catch((problem: unknown) => console.warn(problem))
       return decision
     },
@@ -51,7 +54,7 @@ export function useReviewApplication() {
 
 const announcedSchema = z.object({ recipient: z.string(), subject: z.string() })
 
-/** Has the decision mailed and notes it in the audit log (docs/product.md#application-review). */
+/** Sends the decision's mail and records it in the audit log (docs/product.md#application-review). */
 async function announceDecision({ id, email, first_name: firstName }: ApplicationReview['application']): Promise<void> {
   const dashboardUrl = window.location.origin + paths.creatorDashboard
   const { data, error } = await supabase.functions.invoke('send-approval-email', {

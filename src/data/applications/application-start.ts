@@ -10,7 +10,7 @@ const earlierColumns =
   `email, first_name, last_name, has_company, company_name, business_description, templates_count, has_clients,
   socials:creator_social_profiles(platform, url:profile_url)` as const
 
-/** What an application of this person begins with. A form can be filled without it, so a failure stays silent. */
+/** Initial values of the application form. Silent on failure, because the form works without them. */
 export const applicationStartQuery = (user: User) =>
   queryOptions({
     queryKey: ['creators', 'application-start', user.id],
@@ -30,7 +30,7 @@ export const applicationStartQuery = (user: User) =>
           .eq('creator_id', user.id)
           .abortSignal(signal)
           .throwOnError(),
-        // Who was turned down begins with what they wrote, and mends it.
+        // A rejected applicant starts with the previous application.
         supabase
           .from('creator_applications')
           .select(earlierColumns)

@@ -29,7 +29,7 @@ export type ApplicationState = {
   referenceNumber: string
   submittedAt: string
   reviewedAt: string | null
-  /** What the reviewer wrote. */
+  /** The reviewer's note. */
   note: string | null
 }
 
@@ -52,7 +52,7 @@ const stateOf = (row: StateRow): ApplicationState => ({
 
 export const statusRefreshMs = 30_000
 
-/** Where a person's latest application stands; null where there is none. Asked again while it waits for a decision. */
+/** A user's latest application, or null. Polled while a decision is pending. */
 export const applicationStatusQuery = (userId: string) =>
   queryOptions({
     queryKey: applicationKeys.status(userId),
@@ -77,7 +77,7 @@ export type SocialProfile = { platform: ApplicationPlatform; profileUrl: string 
 export type NewApplication = {
   email: string
   hasCompany: boolean
-  /** Dropped without a company. */
+  /** Ignored without a company. */
   companyName: string
   businessDescription: string
   firstName: string
@@ -85,7 +85,7 @@ export type NewApplication = {
   templatesCount: ApplicationTemplateCount
   hasClients: boolean
   documents: Pick<StoredFile, 'path' | 'name'>[]
-  /** Those without an address are left out. */
+  /** Profiles without a URL are dropped. */
   socialProfiles: SocialProfile[]
 }
 
@@ -94,8 +94,8 @@ const submittedSchema = z.object({ id: z.string(), reference_number: z.string() 
 export type Submitted = { id: string; referenceNumber: string }
 
 /**
- * Hands in an application, with all that belongs to it or not at all. Throws an Error with the words to show; its `code` is
- * 23505 where there is an application already.
+ * Submits an application with its documents and social profiles, in one transaction.
+ * @throws Error with a message for the user; its `code` is 23505 if there is an open or approved application
  */
 export function useSubmitApplication() {
   const queryClient = useQueryClient()
@@ -108,7 +108,8 @@ export function useSubmitApplication() {
       const { id, reference_number: referenceNumber } = submittedSchema.parse(data)
       return { id, referenceNumber }
     },
-    // Whatever the answer was, it may have arrived; but who is signed out would only be told that reading fails too.
+    // Refetch after errors too: the request may have succeeded. Not after a lost session, where the read would fail as
+    // well.
     onSettled: (_submitted, problem) =>
       problem?.message === messages.signInFirst
         ? undefined
@@ -168,7 +169,7 @@ const queueSchema = z.object({
       status: statusSchema,
       submitted_at: z.string(),
       reviewed_at: z.nullable(z.string()),
-      /** User names of approved creators with the same name. */
+      /** Usernames of approved creators with the same name. */
       same_name_as: z.array(z.string()),
     }),
   ),
@@ -177,8 +178,8 @@ export type Queue = z.infer<typeof queueSchema>
 export type QueuedApplication = Queue['applications'][number]
 
 /**
- * A page of applications, for admins: the one that has waited longest first while they wait, else the latest first. `total`
- * counts all that match; search finds reference, name, e-mail and company.
+ * A page of applications; admins only. Pending ones are oldest first, decided ones newest first. `total` counts all
+ * matches; the search covers reference number, name, email and company.
  */
 export const applicationsQuery = (filter: QueueFilter) =>
   queryOptions({
@@ -220,10 +221,12 @@ export type ApplicationDocument = Parts['documents'][number]
 export type ApplicationSocial = Parts['socials'][number]
 
 type Facts = Omit<Tables<'creator_applications'>, 'status' | 'reviewed_by' | 'search_text'>
-/** Everything that was handed in. `updated_at` is what a review names as seen. */
+/** A complete application. A review sends `updated_at` back, to detect concurrent changes. */
 export type Application = Facts & Parts & { earlier: ApplicationState[] }
 
-/** An application with documents, social profiles and the person's other ones; null where it is not there for the asker. */
+/**
+ * An application with documents, social profiles and the user's other applications; null if the caller may not read it.
+ */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.one(id),
@@ -246,12 +249,12 @@ export const applicationQuery = (id: string) =>
         .throwOnError()
       return { ...data, ...partsSchema.parse(data), earlier: others.data.map(stateOf) }
     },
-    // A decision is held against what was seen.
+    // Always refetch: a review is refused if the application has changed.
     staleTime: 0,
     meta: { onErrorSay: reviewMessages.oneFailed },
   })
 
-/** The user names of approved creators who have the same name as an applicant, for admins. */
+/** Usernames of approved creators with the applicant's name; admins only. */
 export const namesakesQuery = (applicationId: string) =>
   queryOptions({
     queryKey: applicationKeys.namesakes(applicationId),

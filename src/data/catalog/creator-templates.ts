@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase'
 
 export type CreatorTemplate = { id: string; name: string; status: string; created_at: string }
 
-/** A creator's own templates in every status, newest first; without those they have deleted. */
+/** A creator's own templates in every status except deleted, newest first. */
 export const creatorTemplatesQuery = (creatorId: string) =>
   queryOptions({
     queryKey: ['templates', 'of', creatorId],
@@ -22,7 +22,7 @@ export const creatorTemplatesQuery = (creatorId: string) =>
     meta: { onErrorSay: messages.templatesFailed },
   })
 
-/** Where somebody stands as a creator; null for whoever is none. Reviewers move it, nobody else can. */
+/** A user's creator status, which only reviewers change; null for users who are not creators. */
 export const creatorStatusQuery = (userId: string) =>
   queryOptions({
     queryKey: ['creators', userId, 'status'],
@@ -36,7 +36,7 @@ export const creatorStatusQuery = (userId: string) =>
         .throwOnError()
       return data?.application_status ?? null
     },
-    // A review may come at any time.
+    // Always refetch: a review may happen at any time.
     staleTime: 0,
     meta: { onErrorSay: messages.creatorFailed },
   })

@@ -2,12 +2,12 @@ import { platforms, type Platform } from '@/domain/platform'
 import { categories, type Category } from '@/domain/template'
 
 export type ListingCounts = {
-  /** At most 1,001, which means more than a thousand. */
+  /** Capped at 1,001, which means "more than 1,000". */
   total: number
-  /** How many there would be of each, were it the only one chosen of its kind; null where counting would take too long. */
+  /** Counts per option as if it were the only one chosen of its filter; null if too expensive to count. */
   platforms: Record<Platform, number | null>
   categories: Record<Category, number | null>
-  /** Nothing matched what was typed, so similar names are shown. */
+  /** No exact matches: the results are similar names. */
   isFuzzy: boolean
 }
 
@@ -23,9 +23,9 @@ const countsOf = <K extends string>(keys: readonly K[], value: unknown) =>
   Object.fromEntries(keys.map((key) => [key, countOf(fieldOf(value, key))])) as Record<K, number | null>
 
 /**
- * What count_listings answers. Checked by hand, because the page's entry asks ahead for what the marketplace reads, and would
- * carry a schema library for it.
- * @throws Error without a total: then the answer is none of ours.
+ * Parses the answer of count_listings. Hand-written, because the app's entry chunk prefetches this read and would have
+ * to include a schema library.
+ * @throws Error if the total is missing
  */
 export function readListingCounts(value: unknown): ListingCounts {
   const total = countOf(fieldOf(value, 'total'))

@@ -9,13 +9,13 @@ import { readListingCounts } from './listing-counts'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
 
-/** What is looked for, as the database takes it; cents. */
+/** Arguments of search_listings and count_listings; prices in US cents. */
 const filtersOf = ({ words, platforms, categories, minPrice, maxPrice, isFreeOnly }: ListingSearch) => ({
   query: words || undefined,
   platforms: platforms.length ? platforms : undefined,
   categories: categories.length ? categories : undefined,
   min_cents: minPrice * 100 || undefined,
-  // The slider's end means this much and above.
+  // The slider's maximum means no upper limit.
   max_cents: maxPrice < priceSliderMax ? maxPrice * 100 : undefined,
   free_only: isFreeOnly || undefined,
 })
@@ -42,7 +42,7 @@ export const toCard = (row: Row): TemplateCardView => ({
   skeleton: readSkeleton(row.skeleton),
 })
 
-/** The newest approved templates, of one platform or of all. */
+/** The newest approved templates of one platform, or of all. */
 export const featuredListingsQuery = (filter: FeaturedFilter) =>
   queryOptions({
     queryKey: keys.featured(filter),
@@ -56,7 +56,7 @@ export const featuredListingsQuery = (filter: FeaturedFilter) =>
     meta: { onErrorSay: messages.listFailed },
   })
 
-/** One page of what a search finds; pages count from 1. The page before stays until this one is there. */
+/** One page of search results (1-based). The previous page stays visible while this one loads. */
 export const listingsPageQuery = (search: ListingSearch) =>
   queryOptions({
     queryKey: keys.page(search),
@@ -71,7 +71,7 @@ export const listingsPageQuery = (search: ListingSearch) =>
     meta: { onErrorSay: messages.listFailed },
   })
 
-/** How many templates a search finds, in all and for each filter. Non-critical: silent when it fails. */
+/** Counts of search results, in total and per filter option. Non-critical: silent on failure. */
 export const matchingCountsQuery = (search: ListingSearch) =>
   queryOptions({
     queryKey: keys.matching(search),
@@ -82,7 +82,7 @@ export const matchingCountsQuery = (search: ListingSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many approved templates there are, in all and by platform. Non-critical: silent when it fails. */
+/** Number of approved templates, in total and per platform. Non-critical: silent on failure. */
 export const listingCountsQuery = () =>
   queryOptions({
     queryKey: keys.counts(),

@@ -10,7 +10,7 @@ const keys = {
   shelfOf: (creatorId: string) => ['listings', 'shelf of', creatorId] as const,
 }
 
-/** Listings by others that are like this one, the closest first. Non-critical: silent when it fails. */
+/** Similar listings of other creators, most similar first. Non-critical: silent on failure. */
 export const relatedListingsQuery = (templateId: string) =>
   queryOptions({
     queryKey: keys.like(templateId),
@@ -23,19 +23,21 @@ export const relatedListingsQuery = (templateId: string) =>
     },
   })
 
-/** What a creator has on the shelf: how many in all, the most sold of them, and the username of the creator's page. Non-critical: silent when it fails. */
+/**
+ * A creator's best-selling listings, their total count, and the creator's username. Non-critical: silent on failure.
+ */
 export const creatorListingsQuery = (creatorId: string) =>
   queryOptions({
     queryKey: keys.by(creatorId),
     queryFn: async ({ signal }) => {
       const { data, count } = await supabase
         .from('listings')
-        // Exact up to 1,000, and never more work than that.
+        // "estimated" is exact up to 1,000 rows, which bounds the work.
         .select(`${columns}, creator_username`, { count: 'estimated' })
         .eq('creator_id', creatorId)
         .order('sales_count', { ascending: false })
         .order('id', { ascending: false })
-        // One more than is shown: the one that is being looked at is left out.
+        // One extra row: the current template is left out.
         .limit(relatedCount + 1)
         .abortSignal(signal)
         .throwOnError()
@@ -43,7 +45,7 @@ export const creatorListingsQuery = (creatorId: string) =>
     },
   })
 
-/** Everything a creator has on the shelf, the newest first, 12 at a time. */
+/** A creator's listings, newest first, 12 per page. */
 export const creatorShelfQuery = (creatorId: string) =>
   infiniteQueryOptions({
     queryKey: keys.shelfOf(creatorId),
@@ -55,7 +57,7 @@ export const creatorShelfQuery = (creatorId: string) =>
         .eq('creator_id', creatorId)
         .order('published_at', { ascending: false })
         .order('id', { ascending: false })
-        // One more than is shown tells whether there are further ones.
+        // One extra row reveals whether there is a next page.
         .range(pageParam, pageParam + marketplacePageSize)
         .abortSignal(signal)
         .throwOnError()

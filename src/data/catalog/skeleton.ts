@@ -8,8 +8,8 @@ const isNode = (value: unknown): value is SkeletonNode =>
   Array.isArray(value) && value.length === 3 && kinds.includes(value[0]) && isPlace(value[1]) && isPlace(value[2])
 
 /**
- * The drawing of a workflow as the database keeps it, or null where there is none or it cannot be drawn. Checked by hand:
- * every card needs it, and a schema library would be the heaviest thing on the home screen.
+ * Parses a stored workflow drawing; null if missing or invalid. Hand-written, because every card needs it and a schema
+ * library would be the largest dependency of the home screen.
  */
 export function readSkeleton(value: unknown): Skeleton | null {
   if (typeof value !== 'object' || value === null || !('n' in value) || !('e' in value)) return null

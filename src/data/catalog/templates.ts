@@ -19,10 +19,7 @@ const textOf = (creator: unknown, key: 'name' | 'avatar') => {
   return typeof text === 'string' ? text : null
 }
 
-/**
- * One template as this person may see it, or null where there is none for them. An id that cannot be one is not even
- * asked for.
- */
+/** A template if the caller may see it, else null. Malformed ids are not requested. */
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
@@ -44,19 +41,23 @@ export const templateQuery = (id: string) =>
         skeleton: readSkeleton(data.skeleton),
         /** US cents; null is Free. */
         price_cents: centsOf(snapshot_price) || null,
-        /** US cents the creator's own setup costs once, and upkeep a month; null where there is none. Never charged here. */
+        /**
+         * The creator's own setup (once) and support (monthly) fees in US cents, or null. Never charged by Flowshelf.
+         */
         startup_fee_cents: centsOf(startup_fee) || null,
         monthly_fee_cents: centsOf(monthly_maintenance_fee) || null,
         creator_name: textOf(creator, 'name'),
         creator_photo_url: profilePhotoUrl(textOf(creator, 'avatar')),
-        /** The newest approved version: what buyers get. */
+        /** The newest approved version, which buyers download. */
         version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
       }
     },
     meta: { onErrorSay: templateProblem },
   })
 
-/** The database's own refusal is one thing; a network that fails, or an answer that cannot be read, another. */
+/**
+ * Message of a failed template read; a refusal by the database differs from a failed network or an unreadable response.
+ */
 export const templateProblem = (error: unknown): string =>
   error instanceof PostgrestError && error.code ? messages.loadFailed : messages.loadBroke
 

@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase'
 
 const keys = { first: ['testimonials', 'first'] as const }
 
-/** The first testimonial that is shown, or null where there is none. Non-critical: silent when it fails. */
+/** The first active testimonial, or null. Non-critical: silent on failure. */
 export const testimonialQuery = () =>
   queryOptions({
     queryKey: keys.first,

@@ -14,7 +14,7 @@ const isKnown = (row: { type: string }): row is Activity => activityTypes.some((
 
 const day = 24 * 60 * 60 * 1000
 
-/** What happened on a person's account: the last 10 entries within 30 days, newest first. */
+/** A user's account activity: the last 10 entries of the last 30 days, newest first. */
 export const activityQuery = (userId: string) =>
   queryOptions({
     queryKey: activityKeys.of(userId),
@@ -31,7 +31,7 @@ export const activityQuery = (userId: string) =>
         .throwOnError()
       return data.filter(isKnown)
     },
-    // Other devices and the payment service write here too: whoever looks wants to see the last minute.
+    // Always refetch: other devices and the payment webhook add entries too.
     staleTime: 0,
     meta: { onErrorSay: messages.activityFailed },
   })

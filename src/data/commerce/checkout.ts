@@ -4,17 +4,20 @@ import { functionProblem } from '@/lib/function-problem'
 import { supabase } from '@/lib/supabase'
 import { purchaseKeys } from './purchases'
 
-/** What may be bought: the template alone, with a setup call, with monthly support, or with both. */
+/** Products of a template: alone, with a setup call, with monthly support, or with both. */
 export type CheckoutOption = 'template' | 'setup' | 'support' | 'full'
 
-// Both answers are checked by hand: a template's page would carry a schema library for them.
+// Hand-written parsers: a schema library would be too large for the template page.
 const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
 const isWebAddress = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
-/** Opens a payment page for the signed-in buyer; answers its address. Throws an Error with the function's own words. */
+/**
+ * Opens a Stripe Checkout session for the signed-in buyer and returns its URL.
+ * @throws Error with the edge function's message
+ */
 export function useCreateCheckoutSession() {
   return useMutation({
     mutationFn: async (body: { templateId: string; option: CheckoutOption }): Promise<{ url: string }> => {
@@ -28,7 +31,10 @@ export function useCreateCheckoutSession() {
   })
 }
 
-/** Takes a free template. Taking it again changes nothing. Throws an Error where it is not free or not to be had. */
+/**
+ * Claims a free template. Idempotent.
+ * @throws Error if the template is not free or not available
+ */
 export function useClaimFreeTemplate() {
   const queryClient = useQueryClient()
   return useMutation({

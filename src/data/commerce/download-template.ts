@@ -10,7 +10,10 @@ const goodsSchema = z.object({
   fileName: z.nullish(z.string()),
 })
 
-/** Fetches what was bought and saves it; a link opens in a new tab. Throws an Error with the words to show. */
+/**
+ * Downloads a purchased file; a link opens in a new tab.
+ * @throws Error with a message for the user
+ */
 export async function downloadTemplate(templateId: string): Promise<void> {
   const { data, error } = await supabase.functions.invoke('template-download', { body: { templateId } })
   if (error) throw await functionProblem(error, checkoutMessages.notDownloadable)
@@ -22,15 +25,15 @@ export async function downloadTemplate(templateId: string): Promise<void> {
 }
 
 /**
- * A function signs an address with the host by which it knows the storage service; where the backend runs in containers,
- * no browser knows that host. Path and signature are all that counts, so they are asked of the host this page talks to.
+ * Replaces the host of a signed storage URL. The function signs with its internal host, which a browser cannot resolve
+ * when the backend runs in containers; only path and token are signed.
  */
 function reachable(signedUrl: string): string {
   const { pathname, search } = new URL(signedUrl)
   return pathname.startsWith('/storage/v1/') ? new URL(pathname + search, env.supabaseUrl).href : signedUrl
 }
 
-/** The bytes are fetched first: a refused or cut-off download is then an error here, not a broken file over there. */
+/** Fetches the file before saving it, so that refused or interrupted downloads are errors instead of broken files. */
 async function saveFile(url: string, fileName: string): Promise<void> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(checkoutMessages.notDownloadable, { cause: response.status })
@@ -39,11 +42,11 @@ async function saveFile(url: string, fileName: string): Promise<void> {
   document.body.append(link)
   link.click()
   link.remove()
-  // Revoked at once, some browsers would save nothing.
+  // Some browsers save nothing if the URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Where the browser forbids a new tab, because the answer came long after the click, this tab goes there instead. */
+/** Falls back to this tab: pop-up blockers refuse a new tab that opens long after the click. */
 function openInNewTab(url: string) {
   const tab = window.open(url, '_blank')
   if (tab) tab.opener = null

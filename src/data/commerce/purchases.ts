@@ -27,11 +27,11 @@ type Row = Pick<
 
 const fromRow = ({ price, state, template, ...rest }: Row) => ({
   ...rest,
-  /** US cents; null was free. */
+  /** US cents; null if free. */
   price_cents: centsOf(price) || null,
-  /** The money went back, and with it the right to download. */
+  /** Refunded: the right to download has ended. */
   isWithdrawn: state === 'withdrawn',
-  /** Null where the template may not be seen any more. */
+  /** Null if the template is no longer visible to the buyer. */
   template: template && {
     ...template,
     image_url: templateImageUrl(template.image_url),
@@ -45,7 +45,7 @@ export type Purchase = ReturnType<typeof fromRow>
 const newestFirst = (userId: string) =>
   supabase.from('purchases').select(columns).eq('user_id', userId).order('created_at', { ascending: false })
 
-/** All purchases of a person, newest first; withdrawn (refunded) ones too. */
+/** All purchases of a user, newest first, including refunded ones. */
 export const purchasesQuery = (userId: string) =>
   queryOptions({
     queryKey: purchaseKeys.of(userId),
@@ -56,7 +56,7 @@ export const purchasesQuery = (userId: string) =>
     meta: { onErrorSay: purchaseMessages.loadFailed },
   })
 
-/** The newest few of them, for an overview. */
+/** The newest purchases, for the dashboard's overview. */
 export const latestPurchasesQuery = (userId: string) =>
   queryOptions({
     queryKey: purchaseKeys.latest(userId),
@@ -67,7 +67,7 @@ export const latestPurchasesQuery = (userId: string) =>
     meta: { onErrorSay: purchaseMessages.loadFailed },
   })
 
-/** A person's purchase of one template, or null while there is none. */
+/** A user's purchase of a template, or null. */
 export const purchaseQuery = (userId: string, templateId: string) =>
   queryOptions({
     queryKey: purchaseKeys.one(userId, templateId),
@@ -84,7 +84,7 @@ export const purchaseQuery = (userId: string, templateId: string) =>
     },
   })
 
-/** Downloads a purchased template from a list of them; a link opens in a new tab. Its argument is the template's id. */
+/** Downloads a purchased template from a list; a link opens in a new tab. The variable is the template's id. */
 export function useDownloadPurchase() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -102,7 +102,7 @@ export function useDownloadPurchase() {
   })
 }
 
-/** Downloads a template on the page that confirms its payment; the same deed in that page's words. */
+/** Downloads a template on the payment success page, with that page's messages. */
 export function useDownloadPaidTemplate() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -116,7 +116,7 @@ export function useDownloadPaidTemplate() {
   })
 }
 
-/** What it takes to hand over the goods is fetched with the first download; most visits have none. */
+/** Loads the download code on first use, because most visits do not need it. */
 async function downloadTemplate(templateId: string): Promise<void> {
   const download = await import('./download-template').catch((error: unknown) => {
     throw new Error(checkoutMessages.notDownloadable, { cause: error })

@@ -8,12 +8,13 @@ import { supabase } from '@/lib/supabase'
 import { keepProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
 import { discardUploads, uploadFile } from '../uploads/uploads'
 
-/** What went wrong, in the words to show. */
+/** An error whose message is shown to the user. */
 class PhotoError extends Error {}
 
 /**
- * Uploads a person's photo and saves it in their profile; the one before is removed. Nothing is left half done: where the
- * profile refuses it, the photo is removed again. Throws an Error with the words to show.
+ * Uploads a photo, saves it in the profile and deletes the previous one. If the profile refuses the photo, the upload
+ * is deleted.
+ * @throws Error with a message for the user
  */
 export function useSaveProfilePhoto() {
   const queryClient = useQueryClient()
@@ -51,10 +52,7 @@ async function savePhoto(file: File): Promise<Profile> {
   return profile
 }
 
-/**
- * The picture to upload: the chosen one, drawn anew. Everybody may look at it, so where and with what it was taken stays
- * behind, as does whatever else stood in the file.
- */
+/** The image to upload, re-encoded to remove EXIF and other metadata, because photos are public. */
 async function pictureOf(file: File): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
   const problem = photoProblem({ size: file.size, head })
@@ -72,12 +70,12 @@ async function photoOf(userId: string): Promise<string | null> {
 }
 
 /**
- * Whether the profile surely did not take the photo. After an answer that never came it may have: then the file stays, and what
- * nothing refers to is swept a day later.
+ * Whether the profile definitely was not updated. If the response was lost it may have been: the file is then kept, and
+ * swept a day later if unused.
  */
 const isRefusal = (problem: unknown): boolean =>
   problem instanceof NotLoggedInError ||
   (typeof problem === 'object' && problem !== null && 'code' in problem && Boolean(problem.code))
 
-/** A photo that stays behind is swept later; nobody needs to hear of it. */
+/** Best effort: unused photos are swept later. */
 const discard = (path: string) => discardUploads(bucket, [path]).catch(() => undefined)

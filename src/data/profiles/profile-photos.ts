@@ -1,5 +1,5 @@
 import { supabase } from '@/lib/supabase'
 
-/** Photos are stored as paths inside their bucket; this is where they are turned into addresses. */
+/** Public URL of a profile photo, which is stored as a bucket path. */
 export const profilePhotoUrl = (path: string | null): string | null =>
   path && supabase.storage.from('profile-photos').getPublicUrl(path).data.publicUrl

@@ -8,9 +8,9 @@ import { supabase } from '@/lib/supabase'
 import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
 
 /**
- * Keeps a person's own profile as it is in the database while a screen shows it (docs/product.md#account-settings): what is
- * changed elsewhere is read at once, and after a lost connection everything is read again. What was changed here is no news.
- * True for as long as the screen should say that it is syncing.
+ * Synchronizes the user's profile while a screen shows it (docs/product.md#account-settings): refetches on changes from
+ * other devices and after a reconnect. Own changes are ignored.
+ * @returns whether to show that the screen is syncing
  */
 export function useProfileSync(userId: string): boolean {
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function useProfileSync(userId: string): boolean {
   useEffect(() => {
     const leaving = new AbortController()
     const stop = listen(userId, () => {
-      // Silent: what is shown stays, and the next change or connection brings another try.
+      // Silent: the next change or reconnect tries again.
       bringsNews(queryClient, userId, leaving.signal).then(
         (isNews) => isNews && announce(),
         () => undefined,
@@ -35,16 +35,19 @@ export function useProfileSync(userId: string): boolean {
   return isPending
 }
 
-/** Reads the profile again and shows it. True where it says something else than what was shown. */
+/**
+ * Refetches the profile into the cache.
+ * @returns whether its content differs from what was shown
+ */
 async function bringsNews(queryClient: QueryClient, userId: string, signal: AbortSignal): Promise<boolean> {
   const { queryKey } = profileQuery(userId)
   for (;;) {
-    // What is being saved here comes back as a change too.
+    // Own writes arrive as changes too: wait for them.
     while (queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0) await pause(50)
     const shown = queryClient.getQueryData(queryKey)
     const now = await readProfile(userId, signal)
     if (signal.aborted || !now) return false
-    // What was switched or saved meanwhile is newer than what was read.
+    // A local change during the read is newer than its result: read again.
     const isOvertaken =
       queryClient.getQueryData(queryKey) !== shown || queryClient.isMutating({ mutationKey: profileKeys.writes }) > 0
     if (isOvertaken) continue
@@ -57,31 +60,32 @@ async function bringsNews(queryClient: QueryClient, userId: string, signal: Abor
 const contentOf = ({ updated_at: _, ...content }: Profile) => JSON.stringify(content)
 
 /**
- * Calls back whenever the profile's row may have changed: when it did, and when listening begins or begins again. Returns the
- * way to stop. Where the connection cannot be made, the screen goes on without it.
+ * Calls `onNews` on every update of the profile's row, and on each (re)connect. If realtime is unavailable, nothing is
+ * called.
+ * @returns the unsubscribe function
  */
 function listen(userId: string, onNews: () => void): () => void {
   let isOver = false
   let stop = () => {}
   const start = async () => {
-    // Kept out of the first load (lib/realtime-later.ts), and of the screen's own.
+    // Loaded on demand, to keep it out of the initial bundle and of the screen's chunk (lib/realtime-later.ts).
     const { RealtimeClient } = await import('@supabase/realtime-js')
     const client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
       params: { apikey: env.publishableKey },
       accessToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
     })
-    // A channel that is joined without a token hears nothing.
+    // Without a token, a private channel receives nothing.
     await client.setAuth()
     if (isOver) return
     client
-      // Only its owner may join it: the policy of realtime.messages compares its name with who asks.
+      // The policy of realtime.messages allows only the user whose id is in the channel's name.
       .channel(`profile-${userId}`, { config: { private: true } })
       .on(
         'postgres_changes',
         { event: 'UPDATE', schema: 'public', table: 'profiles', filter: `id=eq.${userId}` },
         onNews,
       )
-      // From here on changes are told; what happened before was told to nobody.
+      // Changes before the subscription was ready were missed: refetch.
       .on('system', {}, ({ status }: { status?: string }) => status === 'ok' && onNews())
       .subscribe()
     stop = () => void client.removeAllChannels().finally(() => client.disconnect())

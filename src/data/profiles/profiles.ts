@@ -10,7 +10,7 @@ export const profileKeys = {
   all: ['profiles'] as const,
   of: (userId: string) => [...profileKeys.all, userId] as const,
   own: (userId: string) => [...profileKeys.of(userId), 'own'] as const,
-  /** Of every write: while one is under way, what is read may be older than what is shown. */
+  /** Shared by all writes: while one is pending, a read may be older than the optimistic update. */
   writes: ['profiles', 'write'] as const,
 }
 
@@ -50,10 +50,10 @@ const fromRow = (row: Row) => ({
   privacy_settings: privacySchema.safeParse(row.privacy_settings).data ?? usualPrivacy,
 })
 
-/** A person's own profile, whole. */
+/** The user's own profile, complete. */
 export type Profile = ReturnType<typeof fromRow>
 
-/** A person's own profile. Where the sign-up could not make one, it is made now. */
+/** The user's own profile. Created here if the sign-up trigger could not. */
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: profileKeys.own(userId),
@@ -68,7 +68,10 @@ export const profileQuery = (userId: string) =>
     meta: { onErrorSay: messages.loadFailed },
   })
 
-/** A person's own profile as it is in the database; null where there is none. Throws what the data API answers. */
+/**
+ * Reads the user's own profile; null if missing.
+ * @throws PostgrestError
+ */
 export async function readProfile(userId: string, signal: AbortSignal): Promise<Profile | null> {
   const { data } = await supabase
     .from('profiles')
@@ -80,12 +83,12 @@ export async function readProfile(userId: string, signal: AbortSignal): Promise<
   return data && fromRow(data)
 }
 
-/** A write that found nobody signed in. */
+/** A write without a session. */
 export class NotLoggedInError extends LostSessionError {}
 
 /**
- * Changes a person's own profile and answers it as it is then. The account may have been left meanwhile.
- * @throws NotLoggedInError, or what the data API answers.
+ * Updates the user's own profile and returns the new row.
+ * @throws NotLoggedInError if the session ended, or PostgrestError
  */
 export async function updateProfile(userId: string, changes: TablesUpdate<'profiles'>): Promise<Profile> {
   const { data: auth } = await supabase.auth.getSession()
@@ -96,7 +99,7 @@ export async function updateProfile(userId: string, changes: TablesUpdate<'profi
   return fromRow(data)
 }
 
-/** Puts a profile that was just written in the place of what was read before; what else shows it is read again. */
+/** Writes an updated profile to the cache and refetches other queries that show it. */
 export function keepProfile(queryClient: QueryClient, profile: Profile) {
   const own = profileKeys.own(profile.id)
   queryClient.setQueryData<Profile>(own, profile)
@@ -112,7 +115,7 @@ const orNotLoggedIn = (words: string) => (error: Error) => {
   return isRateLimited(error) ? pageMessages.tooMany : words
 }
 
-/** True for the refusal of a display name that somebody else has. */
+/** Whether a save failed because the display name is taken. */
 export const isUsernameTaken = (error: Error | null): boolean =>
   error !== null && 'code' in error && error.code === '23505'
 
@@ -142,7 +145,7 @@ export function useSaveProfile(userId: string) {
   })
 }
 
-/** Saves a creator's scheduling link; the database keeps it in the creators row too. */
+/** Saves a creator's scheduling link; a trigger copies it to the creators row. */
 export function useSaveSchedulingLink(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -167,8 +170,8 @@ export function useSaveLanguage(userId: string) {
 type Group = 'privacy_settings' | 'notification_preferences'
 
 /**
- * Some of a group of settings that are one column: shown at once, saved one after the other, each with what the others are by
- * then, and taken back alone where it could not be saved.
+ * Optimistic updates of one settings column (a JSON group). Writes are queued, each merges its changes into the current
+ * group, and a failed one rolls back only its own changes.
  */
 function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, group: G) {
   type Changes = Partial<Profile[G]>
@@ -179,7 +182,7 @@ function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, g
       own.queryKey,
       (profile) => profile && { ...profile, [group]: { ...profile[group], ...changes } },
     )
-  // This one is still counted while its outcome is told.
+  // The mutation itself is still counted in its own callbacks.
   const isLast = () => queryClient.isMutating({ mutationKey: profileKeys.writes }) === 1
   return {
     mutationKey: profileKeys.writes,
@@ -196,17 +199,17 @@ function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, g
     },
     onError: (_error: Error, _changes: Changes, before: Changes | undefined) => {
       if (before) put(before)
-      // An answer that was lost on its way may have been a yes.
+      // The write may have succeeded although its response was lost: refetch.
       if (isLast()) void queryClient.prefetchQuery({ ...own, staleTime: 0, meta: undefined })
     },
   }
 }
 
-/** What an object holds under the names of another. */
+/** The values of `from` under the keys of `names`. */
 const pickOf = <T extends object>(from: T | undefined, names: T): T =>
   Object.fromEntries(Object.entries(from ?? {}).filter(([name]) => name in names)) as T
 
-/** Saves privacy settings as they are switched; those that are not named stay. */
+/** Saves privacy settings immediately when switched; other settings are unchanged. */
 export function useSwitchPrivacy(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -215,7 +218,7 @@ export function useSwitchPrivacy(userId: string) {
   })
 }
 
-/** Saves privacy settings by their button. */
+/** Saves privacy settings on submit. */
 export function useSavePrivacy(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -224,7 +227,7 @@ export function useSavePrivacy(userId: string) {
   })
 }
 
-/** Saves notification preferences as they are switched; those that are not named stay. */
+/** Saves notification preferences immediately when switched; others are unchanged. */
 export function useSwitchNotifications(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { profilePhotoUrl } from './profile-photos'
 
 const named = { id: z.string(), username: z.string(), full_name: z.nullable(z.string()), is_creator: z.boolean() }
 
-/** Of a hidden creator there is the name on their templates, and nothing else. */
+/** A hidden creator: only the name shown on their templates. */
 const hiddenSchema = z.object({ ...named, is_hidden: z.literal(true) })
 const shownSchema = z.object({
   ...named,
@@ -18,16 +18,16 @@ const shownSchema = z.object({
   member_since: z.string(),
   email: z.nullable(z.string()),
   last_seen_at: z.nullable(z.string()),
-  /** To its owner alone: who else sees it. */
+  /** Visibility setting; only for the owner. */
   visibility: z.nullable(z.enum(visibilities)),
 })
 
-/** How others see a person; the photo comes as an address. */
+/** A user's public profile, with the photo as a URL. */
 export type PublicProfile = z.infer<typeof hiddenSchema> | z.infer<typeof shownSchema>
 
 /**
- * How a person is seen by whoever asks, or null where there is nobody of this name or they do not show themselves: the
- * database decides by their privacy settings. What was read for one viewer is dropped when another one signs in.
+ * A public profile by username; null if it does not exist or is not visible to the caller. The database applies the
+ * privacy settings; the cache is cleared when another user signs in.
  */
 export const publicProfileQuery = (username: string) =>
   queryOptions({

@@ -3,7 +3,10 @@ import { supabase } from '@/lib/supabase'
 
 const alreadyThere = '23505'
 
-/** Makes the row of a buyer who just registered; there already is as good. Throws what the data API answers. */
+/**
+ * Inserts the buyers row after registration; an existing row counts as success.
+ * @throws PostgrestError
+ */
 export async function insertBuyer(
   { id, email }: User,
   names: { first_name: string; last_name: string },

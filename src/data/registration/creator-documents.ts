@@ -9,14 +9,20 @@ import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { uploadFile } from '../uploads/uploads'
 
-/** What became of an upload (docs/product.md#creator-registration); `path` lies inside the private bucket. */
+/** Result of a document upload (docs/product.md#creator-registration); `path` is relative to the private bucket. */
 export type UploadedDocument = { success: true; path: string; fileName: string } | { success: false; error: string }
 
-/** Uploads the company document of a registration and notes it beside the creator. Never throws: a refusal comes with its words. */
+/**
+ * Uploads the company document of a registration and adds its creator_documents row. Never throws; `error` is a message
+ * for the user.
+ */
 export const uploadCompanyDocument = (userId: string, file: File): Promise<UploadedDocument> =>
   upload(userId, file, companyDocumentRule, 'company-document')
 
-/** Uploads a further document of a creator (docs/product.md#creator-registration). Never throws: a refusal comes with its words. */
+/**
+ * Uploads an additional document of a creator (docs/product.md#creator-registration). Never throws; `error` is a
+ * message for the user.
+ */
 export const uploadCreatorDocument = (userId: string, file: File | null): Promise<UploadedDocument> =>
   upload(userId, file, creatorDocumentRule, 'creator-document')
 

@@ -16,19 +16,20 @@ export type CreatorSignUp = {
   password: string
   details: CreatorDetails
   companyDocument: File | null
-  /** Where the person was going; kept through the confirmation. */
+  /** Destination after sign-up; kept through the email confirmation. */
   next: string | null
 }
 
 export type RegisteredCreator = {
   isConfirmed: boolean
-  /** Why the company document was left out; null where it was not. */
+  /** Why the company document was not kept; null if it was, or there was none. */
   documentProblem: string | null
 }
 
 /**
- * Registers a creator (docs/product.md#creator-registration). A known address gets the same answer as a new one. The
- * company document waits in the browser until the address is confirmed. Throws an Error with the words to show.
+ * Registers a creator (docs/product.md#creator-registration). Known addresses get the same answer as new ones. The
+ * company document is kept in the browser until the address is confirmed.
+ * @throws Error with a message for the user
  */
 export function useRegisterCreator() {
   return useMutation({
@@ -80,14 +81,20 @@ async function makeAccount({
   return { user: data.user, isConfirmed: Boolean(data.session) }
 }
 
-/** Only with a session. A trigger has made the row, as a rule; what is there is left alone. */
+/**
+ * Inserts the creators row if sign-up returned a session. Usually a trigger did so already; an existing row is
+ * unchanged.
+ */
 async function makeRow(user: User, details: CreatorDetails): Promise<void> {
   const problem = await insertCreator(user, details)
   if (problem) throw new Error(messages.profileFailed(plainReason(problem)), { cause: problem })
   await insertSocialAccounts(user.id, details.social_accounts)
 }
 
-/** A document that is refused is left out, and the registration goes on. Answers why it was left out. */
+/**
+ * Keeps the company document for the upload after confirmation. A refused document does not stop the registration.
+ * @returns the problem as an error message, or null
+ */
 async function keepDocument(email: string, file: File | null): Promise<string | null> {
   if (!file) return dropWaitingDocuments().then(() => null)
   const { problem } = await checkCreatorDocument(file, companyDocumentRule).catch(() => ({

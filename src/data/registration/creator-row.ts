@@ -3,7 +3,7 @@ import { registrationPlatforms, type RegistrationPlatform } from '@/domain/regis
 import { isHttpsAddress } from '@/domain/https-address'
 import { supabase } from '@/lib/supabase'
 
-/** What a creator's registration says of them. */
+/** Registration data of a creator, as columns of creators. */
 export type CreatorDetails = {
   first_name: string
   last_name: string
@@ -14,11 +14,14 @@ export type CreatorDetails = {
   has_clients: boolean
   calendly_url: string
   has_company: true
-  /** Only those that were filled in. */
+  /** Without empty entries. */
   social_accounts: Partial<Record<RegistrationPlatform, string>>
 }
 
-/** Makes the row of a creator who just registered. Answers null where it is there afterwards, else what was in the way. */
+/**
+ * Inserts the creators row after registration.
+ * @returns null if the row exists afterwards, else the error
+ */
 export async function insertCreator({ id, email }: User, details: CreatorDetails): Promise<PostgrestError | null> {
   const {
     first_name,
@@ -48,7 +51,7 @@ export async function insertCreator({ id, email }: User, details: CreatorDetails
   return data ? null : error
 }
 
-/** Adds the social accounts that were given. What is there already, or refused, is nobody's concern. */
+/** Inserts the social accounts; duplicates and refusals are ignored. */
 export async function insertSocialAccounts(id: string, given: CreatorDetails['social_accounts']): Promise<void> {
   const rows = registrationPlatforms.flatMap((platform) => {
     const url = given[platform]

@@ -25,24 +25,24 @@ const draftSchema = z.object({
   ),
 })
 
-/** What was typed into either form: no password, which belongs in no store, no file, and no consent, which is given anew. */
+/** Entered values of either form, without password, file and consent. */
 export type RegistrationDraft = z.infer<typeof draftSchema>
 
 const sentSchema = z.object({ role: z.enum(['buyer', 'creator']), typed: draftSchema })
 type SentRegistration = z.infer<typeof sentSchema>
 
-/** Keeps what was typed for as long as the tab lives: a reload, or a look at another page, takes nothing. */
+/** Saves the entered values for this tab, so that they survive a reload or a visit to another page. */
 export function keepDraft(typed: object) {
   const { data } = draftSchema.safeParse(typed)
   if (!data) return
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...keptDraft(), ...data }))
   } catch {
-    // A full or forbidden store takes nothing; the form itself still holds it.
+    // Storage full or blocked: the form still has its state.
   }
 }
 
-/** What was typed here before and led to no account, or is to lead to another one. */
+/** The saved values of a registration that is not finished. */
 export function keptDraft(): RegistrationDraft {
   try {
     return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '{}')).data ?? {}
@@ -51,18 +51,18 @@ export function keptDraft(): RegistrationDraft {
   }
 }
 
-/** The account is made, and waits for its link to be opened: the form begins anew, unless the address was wrong. */
+/** After sign-up: clears the draft, but keeps a copy in case the address was wrong. */
 export function setDraftAside(role: SentRegistration['role']) {
   const sent: SentRegistration = { role, typed: keptDraft() }
   try {
     forgetDraft()
     sessionStorage.setItem(sentKey, JSON.stringify(sent))
   } catch {
-    // Who has to sign up again types it again.
+    // Storage full or blocked: after a wrong address the values must be entered again.
   }
 }
 
-/** What a registration was made with whose address waits to be confirmed; null where none does. */
+/** The registration that awaits confirmation, or null. */
 export function sentRegistration(): SentRegistration | null {
   try {
     return sentSchema.safeParse(JSON.parse(sessionStorage.getItem(sentKey) ?? 'null')).data ?? null
@@ -71,13 +71,13 @@ export function sentRegistration(): SentRegistration | null {
   }
 }
 
-/** The form goes on with what the registration was made with. The address is to be typed twice again: it was the wrong one. */
+/** Restores the values of a registration with a wrong address; the address must be confirmed again. */
 export function takeUpSent() {
   const typed = sentRegistration()?.typed
   if (typed && !sessionStorage.getItem(key)) keepDraft({ ...typed, confirmEmail: '' })
 }
 
-/** The account is done: nothing of what was typed for it stays. */
+/** Clears everything once the account is confirmed. */
 export function forgetDraft() {
   sessionStorage.removeItem(key)
   sessionStorage.removeItem(sentKey)

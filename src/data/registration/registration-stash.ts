@@ -22,11 +22,11 @@ function keep(entry: Kept) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(entry))
   } catch {
-    // Without the key its owner is asked for what the draft says, where others registered with the same address.
+    // Storage full or blocked: if others registered with the same address too, its owner is asked for the role again.
   }
 }
 
-/** A registration that led to an account counts as one; the next for the same address is another. */
+/** The draft key of an address. Reused until sign-up succeeds; later registrations get a new one. */
 function keyFor(email: string): string {
   const known = kept()
   if (known && known.email === plain(email) && !known.isUsed) return known.draftKey
@@ -38,8 +38,10 @@ function keyFor(email: string): string {
 }
 
 /**
- * Hands over what a registration typed, before its sign-up: it becomes rows once the address is confirmed, on whatever
- * device. Answers the metadata of the sign-up. Throws what the data API answers.
+ * Stores registration data in the database before sign-up. It becomes rows when the address is confirmed, on any
+ * device.
+ * @returns metadata for the sign-up
+ * @throws PostgrestError
  */
 export async function stashRegistration(
   email: string,
@@ -56,13 +58,13 @@ export async function stashRegistration(
   return { role, draft_key: draftKey }
 }
 
-/** The sign-up went through. */
+/** Call when sign-up succeeded. */
 export function markStashUsed() {
   const known = kept()
   if (known) keep({ ...known, isUsed: true })
 }
 
-/** The key of the registration that was made here with this address; empty where none was. */
+/** The draft key of a registration in this browser; empty if there was none with this address. */
 export const stashKeyOf = (email: string): string => {
   const known = kept()
   return known?.email === plain(email) ? known.draftKey : ''

@@ -15,20 +15,23 @@ export type BuyerSignUp = {
   email: string
   password: string
   details: { first_name: string; last_name: string; full_name: string }
-  /** Where the person was going; kept through the confirmation. */
+  /** Destination after sign-up; kept through the email confirmation. */
   next: string | null
 }
 
-/** The address a confirmation link was sent to, and where its owner was going. */
+/** The address a confirmation mail was sent to, and the destination after it. */
 export type PendingSignUp = { email: string; next: string | null }
 
-/** Where a confirmation link leads. It may be opened in another browser, so the way on travels with it. */
+/**
+ * Redirect URL of the confirmation link. Contains the destination, because the link may be opened in another browser.
+ */
 export const confirmationAddress = (next: string | null) =>
   window.location.origin + withNext(paths.emailConfirmed, next)
 
 /**
- * Registers a buyer (docs/product.md#buyer-registration). Answers whether the address still waits for confirmation; a
- * known address gets the same answer as a new one. Throws an Error with the words to show.
+ * Registers a buyer (docs/product.md#buyer-registration). Known addresses get the same answer as new ones.
+ * @returns whether the address must still be confirmed
+ * @throws Error with a message for the user
  */
 export function useRegisterBuyer() {
   return useMutation({
@@ -44,7 +47,7 @@ export function useRegisterBuyer() {
       if (error) throw new Error(buyerRegistrationMessages.failed(plainReason(error)), { cause: error })
       if (!data.user) throw new Error(buyerRegistrationMessages.noAccount)
       markStashUsed()
-      // A trigger has made the row; where it did not, the confirmation screen looks again.
+      // Usually a trigger created the row; if this fails too, the confirmation screen tries again.
       if (data.session) await insertBuyer(data.user, details).catch((problem: unknown) => console.warn(problem))
       announceRegistration({ email, first_name: details.first_name, last_name: details.last_name })
       if (!data.session) rememberPendingSignUp({ email, next })
@@ -60,12 +63,15 @@ export function useRegisterBuyer() {
   })
 }
 
-/** Has the CRM told, which happens once the account is confirmed. Not critical: a failure stays silent. */
+/** Notifies the CRM, which is effective once the account is confirmed. Non-critical: silent on failure. */
 export function announceRegistration(body: { email: string; first_name: string; last_name: string }) {
   void supabase.functions.invoke('webhook-ghl', { body }).catch(() => undefined)
 }
 
-/** Sends the confirmation link again. Throws an Error with the words to show (docs/product.md#email-confirmation). */
+/**
+ * Sends the confirmation mail again.
+ * @throws Error with a message for the user (docs/product.md#email-confirmation)
+ */
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: async ({ email, next }: PendingSignUp) => {
@@ -82,18 +88,18 @@ export function useResendConfirmation() {
 
 const pendingKey = 'flowshelf.pending-sign-up'
 
-/** Keeps the pending address for the pages between sign-up and confirmation; it lives as long as the tab. */
+/** Saves the pending sign-up for this tab, until the address is confirmed. */
 export const rememberPendingSignUp = (pending: PendingSignUp) =>
   sessionStorage.setItem(pendingKey, JSON.stringify(pending))
 
-/** The account is confirmed. */
+/** Clears the pending sign-up once the account is confirmed. */
 export function forgetPendingSignUp() {
   sessionStorage.removeItem(pendingKey)
   forgetDraft()
   forgetStash()
 }
 
-/** The pending address, or null where none is kept. */
+/** The pending sign-up, or null. */
 export function pendingSignUp(): PendingSignUp | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null')

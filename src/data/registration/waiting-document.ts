@@ -1,6 +1,9 @@
 import { clear, createStore, update } from 'idb-keyval'
 
-/** A company document between sign-up and confirmation: before that nobody may upload anything. It waits in this browser alone. */
+/**
+ * A company document between sign-up and confirmation, when uploads are not allowed yet. Stored in IndexedDB of this
+ * browser only.
+ */
 type Waiting = { file: File; since: number }
 
 const longestWaitMs = 7 * 24 * 60 * 60 * 1000
@@ -8,27 +11,33 @@ const longestWaitMs = 7 * 24 * 60 * 60 * 1000
 const store = () => createStore('flowshelf', 'waiting-documents')
 const keyOf = (email: string) => email.trim().toLowerCase()
 
-/** Keeps the document of this registration; the one of a registration before it goes. Throws where the browser keeps nothing. */
+/**
+ * Stores the document of a registration and deletes earlier ones.
+ * @throws if IndexedDB is unavailable
+ */
 export async function keepWaitingDocument(email: string, file: File): Promise<void> {
   const here = store()
   await clear(here)
   await update<Waiting>(keyOf(email), () => ({ file, since: Date.now() }), here)
 }
 
-/** Drops whatever waits. Never throws. */
+/** Deletes all stored documents. Never throws. */
 export async function dropWaitingDocuments(): Promise<void> {
   try {
     await clear(store())
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // IndexedDB is unavailable: nothing is stored.
   }
 }
 
-/** Takes the document that waits for this address, so that no other tab takes it too; null where none does. Never throws. */
+/**
+ * Removes and returns the document stored for an address; null if there is none or it is older than a week. Never
+ * throws.
+ */
 export async function takeWaitingDocument(email: string): Promise<File | null> {
   let taken: Waiting | undefined
   try {
-    // One transaction: two tabs that are both led on by the same link get it once.
+    // One transaction: if two tabs open the same link, only one gets the document.
     await update<Waiting | undefined>(
       keyOf(email),
       (waiting) => {

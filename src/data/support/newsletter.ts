@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'
 import { supabase } from '@/lib/supabase'
 
-/** Notes an e-mail address and has a link mailed to it: subscribed is who opens that. Throws an Error whose words say why not: invalid, there already, too many, refused, unreachable. */
+/**
+ * Requests a newsletter subscription; it starts when the link in the confirmation mail is opened.
+ * @throws Error with a message for the user: invalid, already subscribed, rate limited, refused or unreachable
+ */
 export function useSubscribeNewsletter() {
   return useMutation({
     mutationFn: async (email: string) => {
@@ -17,13 +20,13 @@ export function useSubscribeNewsletter() {
 }
 
 function problemOf(code: string, status: number): string {
-  // Without a status nobody answered at all.
+  // No status: the network failed.
   if (!status) return messages.unreachable
   if (status === 429) return messages.tooMany
   return code === '23505' ? messages.duplicate : messages.refused
 }
 
-/** Confirms a subscription by the token in its mail; false where the link expired or was used. */
+/** Confirms a subscription by its mail's token; false if the token is expired or used. */
 export function useConfirmNewsletter() {
   return useMutation({
     mutationFn: async (token: string): Promise<boolean> => {
@@ -35,7 +38,7 @@ export function useConfirmNewsletter() {
   })
 }
 
-/** Ends a subscription by the token in its mails. Nobody is told whether there was one. */
+/** Ends a subscription by its token. The answer is the same for unknown tokens. */
 export function useUnsubscribeNewsletter() {
   return useMutation({
     mutationFn: async (token: string) => {

@@ -7,7 +7,7 @@ export const reportKeys = { all: ['reports'] as const, open: ['reports', 'open']
 
 export type NewReport = { targetType: 'template' | 'creator'; targetId: string; reason: ReportReason; details: string }
 
-/** Tells the admins about a template or a creator; telling it twice changes nothing. For signed-in people. */
+/** Reports a template or a creator to the admins. Requires a session; idempotent. */
 export function useReport() {
   return useMutation({
     mutationFn: async ({ targetType, targetId, reason, details }: NewReport) => {
@@ -26,7 +26,7 @@ export type Report = Pick<
   'id' | 'target_type' | 'target_id' | 'target_name' | 'reason' | 'details' | 'created_at'
 >
 
-/** The reports nobody has closed yet, oldest first; for admins. */
+/** Open reports, oldest first; admins only. */
 export const openReportsQuery = () =>
   queryOptions({
     queryKey: reportKeys.open,
@@ -43,7 +43,7 @@ export const openReportsQuery = () =>
     meta: { onErrorSay: messages.loadFailed },
   })
 
-/** Takes a report from the list, once an admin has seen to it. */
+/** Closes a report; admins only. */
 export function useCloseReport() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -33,7 +33,7 @@ export type TicketMessage = {
 }
 export type TicketThread = Ticket & { messages: TicketMessage[] }
 
-/** A person's own tickets, the one with the latest news first. */
+/** A user's own tickets, most recently updated first. */
 export const myTicketsQuery = (userId: string) =>
   queryOptions({
     queryKey: ticketKeys.of(userId),
@@ -52,7 +52,7 @@ export const myTicketsQuery = (userId: string) =>
 
 export const threadRefreshMs = 20_000
 
-/** A ticket with everything said in it, oldest first; null where it is not there for this person. Asked again while it is open. */
+/** A ticket with its messages, oldest first; null if the caller may not read it. Polled while shown. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ticketKeys.one(id),
@@ -90,10 +90,10 @@ export const deskStatuses = ['open', 'answered', 'closed'] as const
 export type DeskStatus = (typeof deskStatuses)[number]
 export type DeskFilter = { status: DeskStatus; search: string }
 
-/** The desk shows this many tickets of a kind; a search finds the others. */
+/** Maximum number of tickets per status on the support desk; the search reaches the others. */
 export const deskMost = 100
 
-/** Every ticket of one status, for admins; the one that has waited longest first while it is open, else the latest first. */
+/** Tickets of one status; admins only. Open ones oldest first, others newest first. */
 export const deskTicketsQuery = (filter: DeskFilter) =>
   queryOptions({
     queryKey: ticketKeys.desk(filter),
@@ -118,7 +118,7 @@ export type NewTicket = {
 
 type Sending = { ticket: NewTicket; onProgress: (sentShare: number) => void }
 
-/** A session that ended meanwhile would make it a visitor's ticket, which its writer does not find among theirs. */
+/** If the session has ended, the ticket would be a visitor's, which its writer could not find again. */
 async function requireSameUser(userId: string | null): Promise<void> {
   const { data } = await supabase.auth.getSession()
   if (userId && data.session?.user.id !== userId) throw new LostSessionError()
@@ -127,8 +127,9 @@ async function requireSameUser(userId: string | null): Promise<void> {
 const openedSchema = z.object({ reference: z.string() })
 
 /**
- * Sends a ticket with its files, as this person; null is a visitor; `onProgress` hears how much has left, from 0 to 1. Answers its reference. Throws an
- * Error with the words to show.
+ * Opens a ticket with attachments. `userId` null is a visitor; `onProgress` receives the share sent, 0 to 1.
+ * @returns the reference number
+ * @throws Error with a message for the user
  */
 export function useOpenTicket(userId: string | null) {
   const queryClient = useQueryClient()
@@ -155,7 +156,7 @@ function formOf({ files, ...fields }: { files: File[] } & Record<string, string 
 
 type NewReply = { ticketId: string; body: string; files: File[]; onProgress: (sentShare: number) => void }
 
-/** Writes in a thread, as its owner or as an admin; `onProgress` hears how much of the files has left, from 0 to 1. */
+/** Replies to a ticket as its owner or an admin. `onProgress` receives the share of the files sent, 0 to 1. */
 export function useReplyToTicket() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -174,10 +175,10 @@ export function useReplyToTicket() {
   })
 }
 
-/** A refusal in the words of the function. */
+/** A refusal with the edge function's message. */
 class Refusal extends Error {}
 
-/** Only a function stores files: it looks at their bytes first. */
+/** Attachments go through an edge function, which checks their content before it stores them. */
 async function replyWithFiles(form: FormData, onProgress: NewReply['onProgress']): Promise<void> {
   const answer = await uploadToFunction('reply-to-ticket', form, { onProgress, failed: messages.replyFailed })
   if (answer.status >= 300)
@@ -186,7 +187,7 @@ async function replyWithFiles(form: FormData, onProgress: NewReply['onProgress']
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
 
-/** Closes a ticket as the admin saw it: `seenAt` is its updated_at. Refused where something was said meanwhile. */
+/** Closes a ticket. `seenAt` is its updated_at as loaded; refused if there are newer messages. */
 export function useCloseTicket() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -201,7 +202,7 @@ export function useCloseTicket() {
   })
 }
 
-/** Opens an attachment as a download, through an address that lasts a minute. */
+/** Downloads an attachment by a signed URL that is valid for one minute. */
 export function useOpenAttachment() {
   return useMutation({
     mutationFn: async ({ path, name }: Attachment) =>

@@ -5,20 +5,20 @@ import { uploadToFunction } from '@/lib/function-upload'
 import { supabase } from '@/lib/supabase'
 
 const storedSchema = z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() })
-/** A stored file; `path` is what a row names it by, within a day. */
+/** A stored file. `path` must be referenced by a row within a day, or the file is swept. */
 export type StoredFile = z.infer<typeof storedSchema>
 
 type Options = {
-  /** Hears how much has left, from 0 to 1. */
+  /** Receives the share sent, 0 to 1. */
   onProgress?: (sentShare: number) => void
   signal?: AbortSignal
-  /** What is said where there is no better reason. */
+  /** Message for errors without one of their own. */
   failed: string
 }
 
 /**
- * Stores a file of whoever is signed in, through the function that parses it. Throws an Error with the words to show, and an
- * AbortError where the signal said so.
+ * Uploads a file of the signed-in user through the edge function upload-file, which sanitizes it.
+ * @throws Error with a message for the user, or AbortError if `signal` was aborted
  */
 export async function uploadFile(
   purpose: UploadPurpose,
@@ -34,7 +34,7 @@ export async function uploadFile(
   throw new PlainError((answer.status < 500 && answer.words) || failed)
 }
 
-/** Takes files away that no row names; those that are gone count as taken away. */
+/** Deletes files that no row refers to. Files that are already gone count as deleted. */
 export async function discardUploads(bucket: string, paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => supabase.rpc('discard_upload', { bucket_id: bucket, path }).throwOnError()))
 }

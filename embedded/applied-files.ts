@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Migratable } from './database.ts'
 
-/** The database was made by other migration or seed files than those on disk. */
+/** The database was created from other migration or seed files than those on disk. */
 export class StaleDatabase extends Error {
   override name = 'StaleDatabase'
 
-  /** @param files names of the files that differ; empty for a database that recorded none. */
+  /** @param files names of the files that differ; empty if the database has no record of its files. */
   constructor(readonly files: string[]) {
     super(files.length ? `changed since: ${files.join(', ')}` : 'it did not record which files')
   }
@@ -19,14 +19,17 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 export const makeAppliedFiles =
   'create table supabase_migrations.applied_files (name text primary key, hash text not null);'
 
-/** SQL that records a file under `name`, to run in the transaction that applies it; without a path, a mark. */
+/**
+ * SQL that records an applied file, for the transaction that applies it. Without a path it records a marker, which
+ * never becomes stale.
+ */
 export const recordApplied = (name: string, path?: string) =>
   `insert into supabase_migrations.applied_files (name, hash) values (${literal(name)}, ${literal(path ? hashOf(path) : '')});`
 
 /**
- * Migrations and the seed are edited in place until version 1.0, so every applied file must be unchanged.
- * @param pathOf the path of a recorded file.
- * @returns the recorded names.
+ * Verifies that every applied file is unchanged: migrations and the seed are edited in place until version 1.0.
+ * @param pathOf path of a recorded file
+ * @returns the recorded names
  * @throws StaleDatabase
  */
 export async function unchangedAppliedFiles(

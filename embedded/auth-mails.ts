@@ -1,6 +1,6 @@
 import { escapeHtml } from '../supabase/functions/_shared/html.ts'
 
-/** What the auth service mails, from the templates that hosted projects and `supabase start` use too (supabase/templates). */
+/** Mails of the auth service. The templates are those of hosted projects and `supabase start` (supabase/templates). */
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -9,7 +9,7 @@ export type AuthMailKind = 'confirmation' | 'recovery' | 'magic_link' | 'email_c
 
 export type MailTemplate = { subject: string; html: string }
 
-/** The template variables that mails may hold. Names and other words that somebody typed (`.Data`) are not among them. */
+/** Supported template variables. User input (`.Data`, such as names) is excluded. */
 export type MailVariables = {
   ConfirmationURL?: string
   Token?: string
@@ -18,7 +18,7 @@ export type MailVariables = {
   Email?: string
 }
 
-/** @throws Error for a variable that has no value here, which hosted would leave empty. */
+/** Fills in a template. @throws Error for an unsupported variable, which hosted Supabase would leave empty. */
 export function authMail({ subject, html: template }: MailTemplate, to: string, variables: MailVariables): Mail {
   const html = template.replace(/\{\{\s*\.?([^}]*?)\s*\}\}/g, (_, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name as keyof MailVariables] : undefined
@@ -28,7 +28,7 @@ export function authMail({ subject, html: template }: MailTemplate, to: string, 
   return { to, subject, text: textOf(html), html }
 }
 
-/** A line for each paragraph, the address of a link below its words. */
+/** Plain-text version: one line per paragraph, with each link's URL below its text. */
 function textOf(html: string): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? html
   const withLinks = body.replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2:\n$1')

@@ -17,18 +17,18 @@ import { createWeb } from './web.ts'
 
 export type Backend = {
   status: Status
-  /** Whether this start made and seeded the database. */
+  /** Whether this start created and seeded the database. */
   isNew: boolean
-  /** Ends everything it started; a second call waits for the first. */
+  /** Stops everything. Idempotent: later calls wait for the first. */
   stop(): Promise<void>
 }
 
-/** Leads from the page to the inbox, so that no port is ever built into the page. */
+/** Redirects from the web page to the inbox, so that no port is compiled into the app. */
 const inboxPath = '/__inbox'
 
 export type BackendOptions = { settings: Settings; log: Log; hasPage: boolean }
 
-/** What stops again, last started first. */
+/** Stop handlers, run in reverse order. */
 class Running {
   readonly #stops: (() => unknown)[] = []
   #stopping: Promise<void> | undefined
@@ -56,7 +56,7 @@ const portVariables: Record<keyof Ports, [variable: string, what: string]> = {
   stripe: ['STRIPE_PORT', 'the Stripe stand-in'],
 }
 
-/** Names the port that could not be taken, and how to choose another. */
+/** Turns a port conflict into a message that names the port's variable. */
 function portProblem(error: unknown, ports: Ports): unknown {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error
@@ -72,7 +72,7 @@ const closed = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** Stripe itself with the person's own keys, or null for the stand-in. @throws SetupError when the keys are incomplete. */
+/** Settings for Stripe's own API, or null to use the stand-in. @throws SetupError if the keys are incomplete */
 function ownStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Settings['environment']) {
   if (!STRIPE_SECRET_KEY) return null
   if (!STRIPE_WEBHOOK_SECRET)
@@ -83,8 +83,8 @@ function ownStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }
 }
 
 /**
- * Starts everything on the loopback interface and resolves when all of it answers.
- * @throws SetupError for what the person who starts it can mend; whatever had been started is stopped again.
+ * Starts all services on the loopback interface; resolves when all of them respond.
+ * @throws SetupError for problems that the user can fix; services that were started are stopped first
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const running = new Running()
@@ -96,7 +96,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** Serves the page alone, for a Supabase project elsewhere. @throws SetupError */
+/** Serves the web page only, for a Supabase project elsewhere. @throws SetupError */
 export async function startPage(settings: Settings, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
   const ready = deferred<Gateway>()
   const server = createWaitingServer(ready.promise, log)
@@ -146,7 +146,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
     return (await stripe.listen()).url
   }
 
-  // Whatever may be wrong with ports and page is known by now; the database takes longest and opens beside the rest.
+  // Ports and build are checked: open the database in parallel with the other services, it takes longest.
   const opening = openMigrated(state, settings.migrationsFolder)
   const opened = opening.catch(() => undefined)
   running.onStop(async () => (await opened)?.database.close())
@@ -197,7 +197,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
     listener: (request, response) => {
       if (isApiPath(request.url)) return api.listener(request, response)
       if (request.url === '/sitemap.xml') {
-        // A search engine asks the page for it, wherever it is made.
+        // Search engines request the sitemap from the web page's origin; the edge function generates it.
         request.url = '/functions/v1/sitemap'
         return api.listener(request, response)
       }
@@ -242,7 +242,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
     STRIPE_URL: stripeUrl,
   }
   state.publish(status)
-  // First of all nobody is let in any more.
+  // Registered last, so it runs first: refuse new requests before the services stop.
   running.onStop(() => Promise.all([apiServer, webServer].map(closed)))
   return { status, isNew, stop: () => running.stop() }
 }
@@ -250,8 +250,8 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
 const redirect = (response: ServerResponse, location: string) => void response.writeHead(302, { location }).end()
 
 /**
- * Whether somebody opens the page as localhost. Links in mails and the way back from payment lead to 127.0.0.1, where a
- * browser would not know the session that was begun under the other name.
+ * Whether a page was requested under another host name, such as localhost. Links in mails and Stripe's redirects use
+ * 127.0.0.1, and local storage (the session) is per origin.
  */
 const isUnderOtherName = ({ headers, method }: IncomingMessage, webUrl: string) =>
   method === 'GET' && headers.accept?.includes('text/html') === true && headers.host !== new URL(webUrl).host

@@ -8,10 +8,10 @@ const headerOf = (headers: Headers | IncomingHttpHeaders, name: string): string 
 }
 
 /**
- * Who sent a request, as hosted Supabase's gateway sees it: a user's token beats the key beside it, a key alone is the
- * role it stands for.
- * @returns the claims to run under row-level security (`anon`, `authenticated` or `service_role`), or null when the key
- *   is unknown or the token forged or expired.
+ * Authenticates a request like the gateway of hosted Supabase: a user's token takes precedence over the API key; a key
+ * alone stands for its role.
+ * @returns claims for row-level security (`anon`, `authenticated` or `service_role`), or null if the key is unknown or
+ * the token is invalid or expired
  */
 export async function callerOf(
   headers: Headers | IncomingHttpHeaders,
@@ -23,7 +23,7 @@ export async function callerOf(
   return callerWith(apiKey, bearer, jwtSecret, keys)
 }
 
-/** The same for a key and a token that came by another way, such as a WebSocket's address and messages. */
+/** Like `callerOf`, for credentials from elsewhere, such as a WebSocket's URL and messages. */
 export async function callerWith(
   apiKey: string | undefined,
   token: string | undefined,

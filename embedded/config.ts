@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { projectFolder, supabaseFolder } from './folders.ts'
 import type { AuthConfig, Config, Ports } from './types.ts'
 
-/** Something the person who starts the backend can mend; the message is one line that says what and how. */
+/** A setup problem that the user can fix; the message says in one line what is wrong and what to do. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }
@@ -16,18 +16,18 @@ export type Environment = Record<string, string | undefined>
 export type Settings = {
   config: Config
   ports: Ports
-  /** Where everything that outlives a stop is kept. */
+  /** Folder of all persistent state. */
   stateFolder: string
-  /** The built page. */
+  /** Folder of the built web page. */
   pageFolder: string
   migrationsFolder: string
-  /** Serve the page through Vite's development server instead of the built one. */
+  /** Serve the web page by Vite's development server instead of from the build. */
   dev: boolean
-  /** Say that everything is ready in a line of JSON, for a program that waits for it. */
+  /** Print one line of JSON when ready, for scripts that start the backend. */
   readyJson: boolean
-  /** Serve only the page: its backend is elsewhere. */
+  /** Serve only the web page, for a Supabase project elsewhere. */
   hosted: { url: string; publishableKey: string } | null
-  /** The whole environment, .env files included. */
+  /** Environment variables, including .env files. */
   environment: Environment
 }
 
@@ -173,10 +173,10 @@ const configOf = (file: z.output<typeof toml>): Config => ({
   ),
 })
 
-/** What config.toml says, before the ports in use are known. @throws SetupError */
+/** Parses config.toml; URLs still contain its default ports. @throws SetupError */
 export const readConfig = (path = join(supabaseFolder, 'config.toml')): Config => configOf(readToml(path))
 
-/** The process's environment over the project's .env files, as Vite reads them for the page. */
+/** The process's environment merged over the .env files, with Vite's precedence. */
 export function readEnvironment(own: Environment = process.env, folder = projectFolder): Environment {
   const files = ['.env', '.env.local'].map((name) => join(folder, name)).filter(existsSync)
   const fromFiles = files.map((path) => parseEnv(readFileSync(path, 'utf8')) as Environment)
@@ -213,7 +213,7 @@ function hostedFrom(environment: Environment): Settings['hosted'] {
   return { url: new URL(url).origin, publishableKey }
 }
 
-/** Everything a start needs to know, checked. @throws SetupError */
+/** Reads and validates all settings. @throws SetupError */
 export function readSettings(environment: Environment = readEnvironment()): Settings {
   const file = readToml(join(supabaseFolder, 'config.toml'))
   return {
@@ -228,7 +228,7 @@ export function readSettings(environment: Environment = readEnvironment()): Sett
     stateFolder: stateFolderOf(environment),
     pageFolder: folderFrom(environment, 'FLOWSHELF_PAGE', join(projectFolder, 'dist')),
     migrationsFolder: folderFrom(environment, 'FLOWSHELF_MIGRATIONS', join(supabaseFolder, 'migrations')),
-    // A flag, since not every shell can set a variable for one command.
+    // A flag, because some shells cannot set a variable for a single command.
     dev: process.argv.includes('--dev'),
     readyJson: environment.FLOWSHELF_READY_JSON === '1',
     hosted: hostedFrom(environment),
@@ -244,10 +244,7 @@ function folderFrom(environment: Environment, name: string, otherwise: string): 
 export const stateFolderOf = (environment: Environment) =>
   folderFrom(environment, 'FLOWSHELF_STATE', join(supabaseFolder, '.embedded'))
 
-/**
- * The configuration with the web page's address in use, which need not be the one in config.toml when the ports were
- * chosen: links in mails lead there, and sign-in may return there.
- */
+/** Replaces the web page's URL in redirect settings: mail links and sign-in redirects must use the actual port. */
 export function withWebUrl(config: Config, webUrl: string): Config {
   if (config.auth.siteUrl === webUrl) return config
   const localhost = webUrl.replace('127.0.0.1', 'localhost')

@@ -21,8 +21,8 @@ const freePort = () =>
   })
 
 /**
- * Puts a database behind a loopback port for as long as the work lasts, for tools that speak Postgres' protocol.
- * @param work gets the connection string.
+ * Serves a database on a loopback port while `work` runs, for tools that speak the Postgres protocol.
+ * @param work receives the connection string
  */
 export async function withPort<T>(database: Database, work: (url: string) => Promise<T>): Promise<T> {
   const port = await freePort()
@@ -36,11 +36,11 @@ export async function withPort<T>(database: Database, work: (url: string) => Pro
 }
 
 /**
- * Runs the Supabase CLI against a database. It reaches nothing but that: no telemetry, no question for a newer version. It
- * reads a copy of config.toml (and complains of what it does not know in it) in a folder of its own, and leaves nothing behind.
- * @param parts further files and folders of supabase/ that it needs.
- * @param mendConfig what else the copy of config.toml is to say.
- * @returns what it printed; @throws Error with what it complained of.
+ * Runs the Supabase CLI offline (no telemetry, no update check) in a temporary folder with a copy of config.toml.
+ * @param parts further files and folders of supabase/ to copy
+ * @param editConfig changes the copied config.toml
+ * @returns its standard output
+ * @throws Error with its error output
  */
 export async function supabaseCli(
   args: string[],

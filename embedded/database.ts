@@ -18,27 +18,27 @@ export type Query = <T extends object = Row>(sql: string, params?: unknown[]) =>
 export type Claims = { role: string; sub?: string; email?: string; [claim: string]: unknown }
 
 export type Database = {
-  /** The engine itself, for what needs more than queries: listen, the socket server. */
+  /** The PGlite instance, for listen() and the socket server. */
   engine: PGlite
-  /** What @supabase/lite's App talks to; the same engine. */
+  /** Connection for @supabase/lite, on the same instance. */
   connection: Awaited<ReturnType<typeof createPgliteConnection>>
-  /** Runs a script of several statements. */
+  /** Runs a script of several statements as the database's owner. */
   run(script: string): Promise<void>
-  /** One statement as the database's owner. */
+  /** Runs one statement as the database's owner. */
   query: Query
-  /** Several statements in one transaction as the person the claims name, under row-level security. */
+  /** Runs statements in one transaction with the claims' role, under row-level security. */
   asUser<T>(claims: Claims, work: (query: Query) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** All that migrating needs: also a connection to another Postgres than the embedded one. */
+/** The subset that migrations need; also fits a connection to a real Postgres. */
 export type Migratable = Pick<Database, 'run' | 'query'>
 
-/** PostgREST renders timestamps through Postgres' JSON encoder: ISO 8601, the zone with minutes. */
+/** PostgREST formats timestamps like Postgres' JSON encoder: ISO 8601, time zone with minutes. */
 const isoTimestamp = (text: string) => text.replace(' ', 'T')
 const isoTimestamptz = (text: string) => isoTimestamp(text).replace(/([+-]\d\d)$/, '$1:00')
 
-/** PostgREST renders `numeric` as a JSON number, which a browser reads as a double. */
+/** PostgREST formats `numeric` as a JSON number, which browsers read as a double. */
 const jsonNumber = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
 
 const BOOL = 16
@@ -50,8 +50,8 @@ const setClaims = `select set_config('request.jwt.claims', $1, true), set_config
   set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`
 
 /**
- * The engine copies all its parsers for every statement. Most of them are for arrays of whole rows, one for each table, which
- * nobody reads; without them a short statement takes half the time.
+ * Performance: PGlite copies its parsers for every statement, and most of them are for array types of tables, which
+ * nothing reads. Without them a short statement takes half the time.
  */
 async function forgetRowArrays(engine: PGlite) {
   const { rows } = await engine.query<{ oid: number }>(
@@ -65,9 +65,9 @@ async function forgetRowArrays(engine: PGlite) {
 }
 
 /**
- * Opens the database of the embedded backend: Postgres 17 in WebAssembly.
- * @param folder where it keeps its files; undefined keeps it in memory.
- * @param dump the data of another one, as the engine dumps it, to begin with.
+ * Opens the embedded database: Postgres 17 in WebAssembly (PGlite).
+ * @param folder data directory; undefined means in memory
+ * @param dump initial data directory, as dumped by PGlite
  */
 export async function openDatabase(folder: string | undefined, dump?: Blob): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true })
@@ -76,7 +76,7 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
     pgliteOptions: {
       ...(dump ? { loadDataDir: dump } : {}),
       extensions: { pg_trgm, pgcrypto, pgtap },
-      // Postgres itself refuses what is no boolean (22P02); the engine's own serializer would throw without a code.
+      // Let Postgres report invalid booleans (22P02); PGlite's serializer throws without a code.
       serializers: { [BOOL]: (value: unknown) => String(value) },
       parsers: { [TIMESTAMP]: isoTimestamp, [TIMESTAMPTZ]: isoTimestamptz, [NUMERIC]: jsonNumber },
     },
@@ -106,7 +106,7 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
   }
 }
 
-/** A migration or seed that Postgres refused; the message names the file and what Postgres said. */
+/** A migration or seed that failed; the message contains the file and Postgres' error. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -144,11 +144,11 @@ async function runFile(database: Migratable, path: string, after: string) {
 }
 
 /**
- * Brings the database to the newest migration, as `supabase db push` does, and seeds it once.
- * Each migration runs in a transaction of its own, so a broken one leaves the one before it.
- * @returns whether the database was new, and how many migrations ran.
+ * Applies pending migrations, like `supabase db push`, and seeds a new database. Each migration runs in its own
+ * transaction.
+ * @returns whether the database was new, and the number of applied migrations
  * @throws MigrationError
- * @throws StaleDatabase when a file that was applied has changed.
+ * @throws StaleDatabase if an applied file has changed
  */
 export async function migrate(
   database: Migratable,
@@ -178,7 +178,7 @@ function pathOfApplied(name: string, migrations: string): string {
   return join(name.startsWith('bootstrap') ? here : supabaseFolder, name)
 }
 
-/** Seeds a database that never was; a start that was interrupted in between goes on where it stopped. */
+/** Applies each seed file once; resumes after an interrupted start. */
 async function seedOnce(database: Migratable, applied: Set<string>) {
   if (applied.has(SEEDED)) return
   await database.run(`set flowshelf.demo = 'local'`)
@@ -188,8 +188,8 @@ async function seedOnce(database: Migratable, applied: Set<string>) {
   await database.run(`reset flowshelf.demo; ${recordApplied(SEEDED)}`)
 }
 
-/** Stands for the whole seed: a script that joins the list later is for new databases only. */
+/** Marker for the complete seed: seed files added later apply to new databases only. */
 const SEEDED = 'seed'
 
-/** In their order. config.toml names none, so that no command of the CLI brings them to a hosted database by itself. */
+// In order. Not listed in config.toml, so that no CLI command applies them to a hosted database.
 const seedFiles = ['seed/accounts.sql', 'seed/catalogue.sql']

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Apart from everything else, so that a command that only reads settings loads no database engine. */
+/** In a module of its own, so that commands that only read settings do not load the database engine. */
 
 export const projectFolder = join(import.meta.dirname, '..')
 export const supabaseFolder = join(projectFolder, 'supabase')

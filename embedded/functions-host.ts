@@ -1,5 +1,5 @@
-// Runs inside Deno, started by functions-runner.ts: one process that serves every edge function by the first segment of
-// the path, as `supabase functions serve` does. A function's module is loaded by its first call.
+// Runs in Deno, started by functions-runner.ts: one process serves all edge functions by the first path segment, like
+// `supabase functions serve`. Modules are imported on their first call.
 
 type Handler = (request: Request, info?: unknown) => Response | Promise<Response>
 
@@ -16,7 +16,10 @@ const token = setting('FUNCTIONS_TOKEN')
 const handlers = new Map<string, Promise<Handler>>()
 const serve = Deno.serve.bind(Deno)
 
-/** What a module hands to Deno.serve while it loads is its handler. Modules load one after the other to tell them apart. */
+/**
+ * Deno.serve is intercepted to capture a module's handler. Imports run one after another, so that each call belongs to
+ * one module.
+ */
 let served: Handler | undefined
 const captureServe = (first: unknown, second?: unknown) => {
   const handler = [first, second, (first as { handler?: unknown })?.handler].find((one) => typeof one === 'function')
@@ -69,7 +72,7 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-// A promise that one function forgets must not end the others.
+// An unhandled rejection in one function must not stop the process that serves all of them.
 globalThis.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
   console.error('unhandled rejection:', event.reason)
@@ -80,6 +83,6 @@ serve(
   answer,
 )
 
-// The parent holds the other end: when it dies, however it dies, this process has nobody to serve.
+// Exit when stdin closes: the parent process is gone, however it ended.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0)

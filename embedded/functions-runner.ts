@@ -15,17 +15,17 @@ export type FunctionsOptions = {
   config: Config
   jwtSecret: string
   keys: Keys
-  /** What the functions find in their environment, beside what every process needs. */
+  /** Environment variables of the functions, in addition to those of every process. */
   environment: Record<string, string>
   log: Log
-  /** Where the functions lie; supabase/functions when absent. */
+  /** Folder of the functions; default supabase/functions. */
   folder?: string
 }
 
 export type Functions = {
-  /** Starts the process, so that the first call need not wait for it. A process that does not start is logged. */
+  /** Starts the process ahead of the first call. Failures are logged. */
   start(): Promise<void>
-  /** Answers a call of /functions/v1/<name>. */
+  /** Handles /functions/v1/<name>. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }
@@ -35,9 +35,10 @@ type Host = { process: ChildProcess; port: number; token: string }
 const PREFIX = '/functions/v1/'
 const START_MS = 20_000
 const STOP_MS = 2_000
-// A connection breaks a moment before the end of its process is known, and the next call must not go to a dead one.
+// A broken connection precedes the process's exit event: wait for it, so that the next call does not use a dead
+// process.
 const NOTICE_MS = 250
-// Hosted ends a call that has not answered by then.
+// Hosted limit for a response.
 const ANSWER_MS = 150_000
 const HOP_BY_HOP = new Set([
   'connection',
@@ -49,7 +50,7 @@ const HOP_BY_HOP = new Set([
   'trailer',
 ])
 
-/** The edge functions, run by Deno as hosted runs them, in one process that is started again when it ends. */
+/** Runs edge functions in one Deno process, as hosted does, and restarts it when it exits. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { config, jwtSecret, keys, log } = options
   const folder = options.folder ?? join(supabaseFolder, 'functions')
@@ -73,7 +74,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     const token = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1]
     if (!token) return 'Missing authorization header'
     const caller = await callerWith(undefined, token, jwtSecret, keys)
-    // The API keys are no JWTs, so hosted refuses them here too.
+    // API keys are not JWTs: hosted refuses them for functions with verify_jwt too.
     return caller?.role === 'authenticated' ? null : 'Invalid JWT'
   }
 
@@ -103,7 +104,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
   }
 }
 
-/** The folders that hold an index.ts, but not those whose name starts with an underscore: what functions share. */
+/** Folders with an index.ts; those that start with an underscore contain shared code. */
 function functionNames(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).filter((name) => /^[A-Za-z0-9]/.test(name) && existsSync(join(folder, name, 'index.ts')))
@@ -115,7 +116,7 @@ function refuse(response: ServerResponse, status: number, code: string | number,
   response.end(JSON.stringify({ code, message }))
 }
 
-/** Hands a call to the process and its answer back, both as streams. Resolves when the answer is through or broken off. */
+/** Proxies a call to the process, streaming both bodies. Resolves when the response has ended or was aborted. */
 function passOn(request: IncomingMessage, response: ServerResponse, path: string, host: Host): Promise<void> {
   return new Promise((resolve) => {
     const headers = { ...endToEnd(request.headers), 'x-functions-token': host.token }
@@ -190,7 +191,7 @@ async function startHost(options: FunctionsOptions, folder: string, onEnd: () =>
   }
 }
 
-/** Waits for the line in which the process names its port; every other line is a function's own. */
+/** Resolves with the port that the process prints; logs all its other lines. */
 function portOf(child: ChildProcess, log: Log): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (problem: string) => {
@@ -219,7 +220,7 @@ function inherited(names: string[]): Record<string, string> {
   )
 }
 
-/** npm leaves out the step that puts the binary into `deno` where install scripts are off; it lies in the platform's package. */
+/** Path of the Deno binary in its platform package: npm does not link it to `deno` if install scripts are disabled. */
 function denoBinary(root: string): string {
   const file = process.platform === 'win32' ? 'deno.exe' : 'deno'
   const own = join(dirname(createRequire(import.meta.url).resolve('deno/package.json')), file)
@@ -230,7 +231,7 @@ function denoBinary(root: string): string {
   return found
 }
 
-/** Closing its input asks it to end; a function that hangs does not delay that for long. */
+/** Closes the process's stdin, which makes it exit; kills it if it hangs. */
 async function end(child: ChildProcess): Promise<void> {
   child.stdin?.end()
   if (!(await ended(child, STOP_MS))) {
@@ -239,7 +240,7 @@ async function end(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Whether a process has ended, or does so within that time. */
+/** Whether a process has exited, or exits within the given time. */
 function ended(child: ChildProcess, milliseconds: number): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true)
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ export type Services = {
   lite: Fetch
   storage: Fetch
   functions: Listener
-  /** Takes over a WebSocket; false when the address is not one of realtime's. */
+  /** Handles a WebSocket upgrade; false if the path is not realtime's. */
   realtime(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
@@ -39,7 +39,7 @@ function preflight(request: Request): Response {
 const isPreflight = (request: Request) =>
   request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
 
-/** The same answer with the CORS headers that hosted Supabase sends. */
+/** Adds the CORS headers of hosted Supabase. */
 function withCors(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('access-control-allow-origin', '*')
@@ -47,7 +47,7 @@ function withCors(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-/** A browser never needs the secret key, and a page that has it is a mistake. */
+/** Hosted refuses the secret key from browsers, where it must never be used. */
 const usesSecretInBrowser = (request: IncomingMessage, { secret }: Keys) =>
   /^\s*Mozilla\//i.test(request.headers['user-agent'] ?? '') &&
   [request.headers.apikey, request.headers.authorization?.replace(/^Bearer\s+/i, '')].includes(secret)
@@ -61,7 +61,7 @@ const addressHeaders = new Set([
   'forwarded',
 ])
 
-/** Says where a request comes from, in place of whatever it said itself: limits are counted by it. */
+/** Sets x-forwarded-for to the socket's address and removes forged headers: rate limits count by it. */
 function tellAddress(request: IncomingMessage) {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const others = Array.from({ length: request.rawHeaders.length / 2 }, (_, i) =>
@@ -72,7 +72,7 @@ function tellAddress(request: IncomingMessage) {
   request.headers['x-forwarded-for'] = address
 }
 
-/** The API behind one origin, as hosted Supabase's gateway has it: CORS, the services by path, nothing else. */
+/** All services behind one origin, with CORS, like the gateway of hosted Supabase. */
 export function createGateway(services: Services, keys: Keys, log: Log): Gateway {
   const asListener = (fetch: Fetch): Listener =>
     getRequestListener(
@@ -83,7 +83,7 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
           log(`${request.method} ${new URL(request.url).pathname} answered ${response.status}`)
         return response
       },
-      // Its own Response class would make `instanceof Response` false for most responses.
+      // Hono's own Response class would break `instanceof Response`.
       { overrideGlobalObjects: false },
     )
   const lite = asListener(services.lite)
@@ -109,9 +109,9 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
         response.setHeader('access-control-allow-origin', '*')
         return refuse(response, 400, problem)
       }
-      // A mail scanner's HEAD must not spend the link.
+      // HEAD must not consume a one-time link: mail scanners send it.
       if (request.method === 'HEAD' && path.startsWith('/auth/v1/')) return refuse(response, 405, 'Method not allowed')
-      // For what the runner itself answers; a function sends its own.
+      // For errors of the runner itself; functions set their own CORS headers.
       if (service === services.functions) response.setHeader('access-control-allow-origin', '*')
       await service(request, response)
     },
@@ -131,17 +131,17 @@ function isDecodable(path: string): boolean {
 export const isApiPath = (url = '/') => /^\/(auth|rest|storage|functions|realtime)\/v1(\/|$)/.test(url)
 
 /**
- * A server whose requests wait until `whenReady` gives them their listener, so that its port can be taken, and a taken one
- * be named, before anything slow begins.
+ * A server that queues requests until `whenReady` resolves. Its port is taken first, so that a port conflict is
+ * reported before the slow part of the start.
  */
 export function createWaitingServer(whenReady: Promise<Gateway>, log: Log): Server {
   const listener: Listener = async (request, response) => (await whenReady).listener(request, response)
   const server = createLoopbackServer({ refusal: foreignCaller, listener, log })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node leaves the errors of such a socket to whoever takes it over, and an unhandled one would end the process.
+    // Node attaches no error handler to an upgraded socket, and an unhandled error would crash the process.
     socket.on('error', () => socket.destroy())
     if (!isApiPath(request.url)) {
-      // In development Vite listens too, and other sockets are its own to answer.
+      // In development Vite has an upgrade listener too; leave other sockets to it.
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }
@@ -151,7 +151,7 @@ export function createWaitingServer(whenReady: Promise<Gateway>, log: Log): Serv
   return server
 }
 
-/** Starts listening on 127.0.0.1; 0 takes any free port. @returns the origin. @throws the system's error, EADDRINUSE among them. */
+/** Listens on 127.0.0.1; port 0 means any free port. @returns the origin. @throws system error such as EADDRINUSE */
 export function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

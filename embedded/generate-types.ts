@@ -10,15 +10,15 @@ export const typesFile = join(projectFolder, 'src/lib/database.types.ts')
 
 const notice = '// Written by `npm run db:types` from supabase/migrations. Not to be edited by hand.\n'
 
-/** The CLI's output is laid out by chance; the compiler's own printer makes it readable and its diffs small. */
+/** Reformats the CLI's output with TypeScript's printer, for readable code and small diffs. */
 function tidy(source: string): string {
   const file = ts.createSourceFile('database.types.ts', source, ts.ScriptTarget.Latest, false)
   return notice + ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: true }).printFile(file)
 }
 
 /**
- * The TypeScript types of schema public, as `supabase gen types` makes them.
- * @param database migrated, without extensions in public.
+ * TypeScript types of schema public, like `supabase gen types`.
+ * @param database migrated, without extensions in schema public
  */
 export async function generateTypes(database: Database): Promise<string> {
   return tidy(
@@ -26,7 +26,7 @@ export async function generateTypes(database: Database): Promise<string> {
   )
 }
 
-/** The types as they are stored; empty before they were first written. */
+/** The generated file on disk; empty if missing. */
 export function storedTypes(): string {
   try {
     return readFileSync(typesFile, 'utf8')

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Requests of the data API that could hold the embedded database, which is one thread and knows no statement_timeout: a
- * hosted database takes them and ends them by the role's timeout. Nothing in src/ sends any.
+ * Refuses data API requests that could block the embedded database, which is single-threaded and ignores
+ * statement_timeout. Hosted accepts them and cancels them by the role's timeout. Nothing in src/ sends such requests.
  */
 
 const longestAddress = 8 * 1024
@@ -12,7 +12,7 @@ const mostWildcards = 20
 
 const patternOperator = /(^|[.,(])(i?match)(\((any|all)\))?\./i
 
-/** Why a request is refused, or null. */
+/** The reason for a refusal, or null. */
 export function heavyRequestProblem({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   if (url.length > longestAddress) return `The address is longer than ${longestAddress} characters.`
   const parameters = new URL(url, 'http://localhost').searchParams

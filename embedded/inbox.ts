@@ -9,7 +9,7 @@ import { createLoopbackServer, foreignHost, urlOf } from './loopback-server.ts'
 import type { Log } from './types.ts'
 
 export type InboxOptions = {
-  /** Where the mails are kept. */
+  /** Folder of the mailbox file. */
   folder: string
   /** 0 means any free port. */
   port: number
@@ -19,7 +19,7 @@ export type InboxOptions = {
 
 export type Inbox = {
   deliver(mail: Delivery): void
-  /** @throws the system's error when a port is taken. */
+  /** @throws system error if a port is taken */
   listen(): Promise<{ url: string; smtpUrl: string }>
   close(): Promise<void>
 }
@@ -28,8 +28,8 @@ const LOOPBACK = '127.0.0.1'
 const MAX_MAIL_BYTES = 10 * 1024 * 1024
 
 /**
- * Where every mail of the embedded backend ends: auth mails are handed over, edge functions send theirs over SMTP. It has
- * a page for people and Mailpit's calls for tests.
+ * Receives all mail of the embedded backend: auth mails directly, mails of edge functions by SMTP. Has a web page, and
+ * Mailpit's API for tests.
  */
 export function createInbox({ folder, port, smtpPort, log }: InboxOptions): Inbox {
   const mailbox = openMailbox(folder)
@@ -45,7 +45,7 @@ export function createInbox({ folder, port, smtpPort, log }: InboxOptions): Inbo
     async listen() {
       const webPort = await listening(web, port)
       let isListening = false
-      // A port that is taken is told to the caller.
+      // Errors before listening reject listen(); only later ones are logged.
       smtp.on('error', (error: Error) => isListening && log(`inbox: SMTP: ${error.message}`))
       const mailPort = await listening(smtp.server as Server, smtpPort)
       isListening = true
@@ -91,7 +91,7 @@ function createSmtp(mailbox: Mailbox): SMTPServer {
   })
 }
 
-/** The envelope says who gets a mail; its headers may say so with names. */
+/** Recipients come from the SMTP envelope, their display names from the headers. */
 async function received(raw: Buffer, session: SMTPServerSession): Promise<Delivery> {
   const mail = await PostalMime.parse(raw)
   const named = new Map((mail.to ?? []).map((to) => [to.address?.toLowerCase(), to.name]))

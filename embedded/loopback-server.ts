@@ -9,8 +9,8 @@ const loopbackAddresses = /^(127\.|::1$|::ffff:127\.)/
 const nameOf = (host: string) => host.replace(/:\d+$/, '')
 
 /**
- * Why a request is not answered, or null. The keys are the same on every machine, so they are good only for who sits at
- * this one: not for another machine, not for a name that somebody's DNS points here.
+ * Reason to refuse a request, or null. The API keys are public, so requests must come from this machine and name a
+ * loopback host (prevents DNS rebinding).
  */
 export function foreignHost(request: IncomingMessage): string | null {
   if (!loopbackAddresses.test(request.socket.remoteAddress ?? '')) return 'This backend answers its own machine only.'
@@ -19,7 +19,7 @@ export function foreignHost(request: IncomingMessage): string | null {
   return null
 }
 
-/** As `foreignHost`, and not for the script of another site. */
+/** Like `hostRefusal`; also refuses requests from other sites' scripts. */
 export function foreignCaller(request: IncomingMessage): string | null {
   const { origin } = request.headers
   const isForeign = origin !== undefined && !(URL.canParse(origin) && loopbackNames.test(nameOf(new URL(origin).host)))
@@ -32,20 +32,22 @@ export function refuse(response: ServerResponse, status: number, message: string
     .end(JSON.stringify({ message }))
 }
 
-/** The address of a request whose target is a path; parsing a path behind a host never throws, whatever the path. */
+/** URL of a request. Never throws: the host is fixed, and any path can be parsed after it. */
 export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${pathOf(request) ?? '/'}`)
 
-/** Null for the other forms of a request target: `*`, a whole address, a host and port. */
+/** Null for other request targets: `*`, an absolute URL, a host and port. */
 const pathOf = ({ url = '/' }: IncomingMessage) => (url.startsWith('/') ? url : null)
 
 type ServerOptions = {
-  /** Why a request is refused before anything of it is read. */
+  /** Reason to refuse a request before it is read, or null. */
   refusal: (request: IncomingMessage) => string | null
   listener: Listener
   log: Log
 }
 
-/** An HTTP server that survives every request: refusals come first, then 400 for a malformed target, and 500 for a thrown error. */
+/**
+ * An HTTP server that no request can crash: 403 for refused requests, 400 for malformed targets, 500 for thrown errors.
+ */
 export function createLoopbackServer({ refusal, listener, log }: ServerOptions): Server {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const refused = refusal(request)

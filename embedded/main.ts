@@ -30,7 +30,7 @@ const greeting = ({ WEB_URL, INBOX_URL, STRIPE_URL, API_URL }: Status) =>
 
 const LOOK_MS = 500
 
-/** What to stop; nothing while the backend still starts. */
+/** Undefined while the backend is starting. */
 let started: Pick<Backend, 'stop'> | undefined
 let isStopping = false
 
@@ -40,7 +40,7 @@ function stop() {
   void Promise.resolve(started?.stop()).then(() => process.exit(0))
 }
 
-/** Ends on Ctrl-C and its like; also when a program that waits for it, or what npm put in between, is gone. */
+/** Stops on signals, and when a parent process that waits for this one is gone. */
 function stopWithOthers() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => (isStopping ? process.exit(130) : stop()))
@@ -48,7 +48,7 @@ function stopWithOthers() {
   setInterval(() => waiting.every(isAlive) || stop(), LOOK_MS).unref()
 }
 
-/** Whether a program holds the other end of its input; a terminal or /dev/null says nothing by ending. */
+/** Whether stdin is a pipe or socket, whose end means that the parent process is gone. */
 function hasProgramBehindInput(): boolean {
   try {
     const kind = fstatSync(0)
@@ -60,11 +60,11 @@ function hasProgramBehindInput(): boolean {
 
 async function main() {
   stopWithOthers()
-  // One request's forgotten failure is no reason to end everybody's backend.
+  // Log unhandled rejections: a single request must not stop the backend.
   process.on('unhandledRejection', (reason) => console.error(reason))
   const settings = readSettings()
   if (settings.readyJson && hasProgramBehindInput()) process.stdin.on('end', stop).resume()
-  // Wrong settings are told before the engine is loaded.
+  // Imported after the settings are validated, because loading the engine is slow.
   const { startBackend, startPage } = await import('./backend.ts')
   if (settings.hosted) {
     const page = await startPage(settings, log)

@@ -6,8 +6,8 @@ import { migrate, MigrationError, openDatabase, type Database } from './database
 import type { State } from './state.ts'
 
 /**
- * A new database is made of a thousand files; killed in between they are none, and hold nothing of anybody. The mark beside
- * them says that they are whole.
+ * Creating a database writes about a thousand files. A marker file is written last; a folder without it is an
+ * interrupted creation without user data and is deleted.
  */
 async function openWhole(state: State): Promise<Database> {
   const mark = join(state.folder, 'database-made')
@@ -17,7 +17,7 @@ async function openWhole(state: State): Promise<Database> {
   return database
 }
 
-/** Opens the database of a state folder, as new as its migrations. @throws SetupError that says what to do. */
+/** Opens and migrates the database of a state folder. @throws SetupError with instructions */
 export async function openMigrated(state: State, migrations: string): Promise<{ database: Database; isNew: boolean }> {
   const database = await openWhole(state).catch((error: unknown) => {
     throw new SetupError(

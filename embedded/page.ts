@@ -35,7 +35,7 @@ const compress: Record<Exclude<Coding, 'identity'>, (data: Buffer) => Promise<Bu
   gzip: (data) => promisify(gzip)(data, { level: 9 }),
 }
 
-/** Names under assets/ carry a hash of their content, so they never change. */
+/** File names under assets/ contain a content hash, so they are immutable. */
 const cacheControlOf = (path: string) =>
   path.startsWith('/assets/') ? immutable : path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 
@@ -48,9 +48,9 @@ function listFiles(folder: string): string[] {
 }
 
 /**
- * Serves the built page: the files of `folder`, and index.html for every other address without an extension, which the
- * page's own router reads. Files are known by name, so no address can lead out of the folder.
- * @throws SetupError when there is no built page.
+ * Serves the built web page: files of `folder`, and index.html for client-side routes (any path without a file
+ * extension). Files are looked up by name in a list, so no path can leave the folder.
+ * @throws SetupError if there is no build
  */
 export function servePage(folder: string, origins: Origins): Listener {
   const index = join(folder, 'index.html')
@@ -116,7 +116,7 @@ export function servePage(folder: string, origins: Origins): Listener {
   }
 }
 
-/** An address that can only mean a file; the page's own addresses may have dots in them. */
+/** Paths that can only be files; client-side routes may contain dots. */
 const isFileName = (path: string) => path.startsWith('/assets/') || extname(path) in types
 
 function pathOf(url = '/'): string | null {

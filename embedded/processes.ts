@@ -9,13 +9,13 @@ const ask = (pid: number, field: 'command' | 'ppid') =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()
 
-/** What Linux says of a process behind its name: its state, its parent, and more. */
+/** Fields of /proc/<pid>/stat after the process name: state, parent's id and others. */
 const statOf = (pid: number) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
 
-/** The command line of a process, or null when there is none or the system does not tell. */
+/** Command line of a process, or null if unknown. */
 export function commandOf(pid: number): string | null {
   try {
     return hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') : ask(pid, 'command')
@@ -32,7 +32,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Whether a process runs; one that ended and that nobody waited for does not. */
+/** Whether a process is running; zombies are not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -45,8 +45,8 @@ export function isAlive(pid: number): boolean {
 const MAX_LAUNCHERS = 6
 
 /**
- * The processes between the person and this one that only wait for it: the TypeScript runner, and npm with its shell.
- * When one of them is killed, nobody can stop this one with Ctrl-C any more.
+ * Parent processes that only wait for this one: tsx, and npm with its shell. If one of them is killed, Ctrl-C no longer
+ * reaches this process.
  */
 export function launchers(): number[] {
   const isUnderRunner = process.execArgv.some((word) => /tsx.*preflight/.test(word))

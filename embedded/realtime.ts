@@ -12,12 +12,12 @@ import type { Claims, Database, Keys } from './types.ts'
 export type RealtimeOptions = { database: Database; jwtSecret: string; keys: Keys }
 
 export type Realtime = {
-  /** Takes over a WebSocket of /realtime/v1/websocket; false leaves it alone. */
+  /** Handles a WebSocket upgrade of /realtime/v1/websocket; returns false for other paths. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): void
 }
 
-/** A topic that one socket joined. Without claims, it is told nothing. */
+/** A topic joined by a socket. Receives nothing while `claims` is null. */
 type Channel = { socket: Socket; topic: string; claims: Claims | null; subscriptions: Subscription[] }
 
 type Socket = {
@@ -31,17 +31,17 @@ const PATH = '/realtime/v1/websocket'
 const MAX_MESSAGE_BYTES = 1024 * 1024
 
 /**
- * The `postgres_changes` of Supabase Realtime. A change is told to a person only after its row was read as that person, so
- * the policies and column grants decide who hears what. Channels are private alone, as `npm run hosted:push` sets it: the
- * policies of `realtime.messages` say who may join. Only the kinds of changes are told that the publication has: no policy
- * can be asked about a row that is gone, so it has no deletes.
+ * Emulates Supabase Realtime's `postgres_changes`. Each change is re-read with the subscriber's claims, so that
+ * row-level security and column grants apply. Only private channels are allowed (as `npm run hosted:push` configures
+ * hosted); the policies of `realtime.messages` authorize joining. The publication has no DELETE, because policies
+ * cannot be checked for a deleted row.
  */
 export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOptions): Promise<Realtime> {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const channels = new Set<Channel>()
   const reader = new RowReader(database)
   let lastId = 0
-  // One change after the other, so that everybody hears them in their order.
+  // Serialize delivery to preserve the order of changes.
   let telling: Promise<void> = Promise.resolve()
   const unwatch = await watchChanges(database, (change) => {
     if (channels.size) telling = telling.then(() => tell(change))
@@ -93,7 +93,7 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
     if (refusal) sendSystem(channel, 'error', refusal)
   }
 
-  /** Why a caller may not listen to a topic; null when they may. In the words of hosted Realtime. */
+  /** Reason why a caller may not join a topic, in hosted Realtime's words; null if allowed. */
   async function refusalOf(topic: string, claims: Claims | null, isPrivate: boolean): Promise<string | null> {
     if (!claims) return 'The access token is not valid'
     if (!isPrivate) return 'PrivateOnly: This project only allows private channels'
@@ -123,7 +123,7 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
         reply(socket, message, 'ok', {})
         return socket.send({ joinRef: message.joinRef, topic: message.topic, event: 'phx_close', payload: {} })
       default:
-        // Heartbeats, and broadcast and presence, which nothing here uses.
+        // Heartbeats; broadcast and presence are not supported.
         return reply(socket, message, 'ok', {})
     }
   }
@@ -177,7 +177,7 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
   }
 }
 
-/** A topic without what the protocol puts before it. */
+/** Topic without the protocol's prefix. */
 const nameOf = (topic: string) => topic.replace(/^realtime:/, '')
 
 const isValid = (claims: Claims | null): claims is Claims =>

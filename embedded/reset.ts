@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readEnvironment, stateFolderOf } from './config.ts'
 import { runningOn } from './state.ts'
 
-/** Only what a backend made: a folder that was named by mistake keeps its files. */
+/** Deletes only folders that a backend created, in case the variable names another one by mistake. */
 const folder = stateFolderOf(readEnvironment())
 const pid = runningOn(folder)
 

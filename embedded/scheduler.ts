@@ -1,17 +1,17 @@
 import type { Log } from './types.ts'
 
-/** An edge function, or with `isRpc` a function of the database, that is called again and again. */
+/** An edge function, or with `isRpc` a database function, to call repeatedly. */
 export type Job = {
   name: string
   isRpc?: boolean
-  /** Milliseconds from the start to the first run. */
+  /** Delay before the first run, in milliseconds. */
   first: number
-  /** Milliseconds between the end of a run and the next. */
+  /** Pause between runs, in milliseconds. */
   every: number
 }
 
 export type SchedulerOptions = {
-  /** Calls a function with the secret key. @throws when it does not answer with success. */
+  /** Calls a function with the secret key. @throws unless it succeeds */
   call(name: string, isRpc: boolean): Promise<void>
   log: Log
   jobs?: readonly Job[]
@@ -22,17 +22,14 @@ export type Scheduler = { start(): void; stop(): void }
 const second = 1_000
 const hour = 3_600 * second
 
-/** What the migrations give pg_cron to do, more often where people wait for it. */
+/** The jobs that pg_cron runs when hosted, at shorter intervals for local use. */
 export const jobs: readonly Job[] = [
   { name: 'send-outbox', first: 10 * second, every: 10 * second },
   { name: 'sweep-storage', first: 60 * second, every: hour },
   { name: 'sweep_registrations', isRpc: true, first: 90 * second, every: hour },
 ]
 
-/**
- * Runs what pg_cron runs in production. A run begins only after the same job's run before it has ended; a failure is told
- * once and not again until a run succeeds.
- */
+/** Runs the jobs of pg_cron. Runs of one job never overlap. A failure is logged once until a run succeeds. */
 export function createScheduler({ call, log, jobs: all = jobs }: SchedulerOptions): Scheduler {
   const running = all.map((job) => repeated(job, call, log))
   return {

@@ -5,7 +5,7 @@ import { SetupError } from './config.ts'
 import { projectFolder } from './folders.ts'
 import { commandOf, isAlive } from './processes.ts'
 
-/** What `npm run backend:status` prints: the keys of `supabase status -o json`, and where to look. */
+/** Output of `npm run backend:status`: the keys of `supabase status -o json`, and the services' URLs. */
 export type Status = {
   API_URL: string
   REST_URL: string
@@ -22,7 +22,7 @@ export type Status = {
   INBOX_URL: string
   SMTP_URL: string
   WEB_URL: string
-  /** Null when functions talk to Stripe itself. */
+  /** Null if functions use Stripe's own API. */
   STRIPE_URL: string | null
 }
 
@@ -30,11 +30,11 @@ export type Secrets = { jwt: string; stripeWebhook: string }
 
 export type State = {
   folder: string
-  /** A folder inside, made if missing. */
+  /** Path of a subfolder, created if missing. */
   subfolder(name: string): string
   secrets: Secrets
   publish(status: Status): void
-  /** Gives the folder to the next start. */
+  /** Releases the lock on the folder. */
   release(): void
 }
 
@@ -46,29 +46,29 @@ const nameOf = (folder: string) => {
 const lockOf = (folder: string) => join(folder, 'lock')
 const statusOf = (folder: string) => join(folder, 'status.json')
 
-/** Whether a process with this id is an embedded backend; ids are given again after a kill or a restart of the machine. */
+/** Guards against reused process ids: whether a process is an embedded backend. */
 function isBackend(pid: number): boolean {
   if (pid === process.pid || !isAlive(pid)) return false
   const command = commandOf(pid)
   return command === null || /embedded[\\/]main\.ts/.test(command)
 }
 
-/** The id of the backend that runs on this state, or null; a lock that a kill left is none. */
+/** Process id of the backend that uses this folder, or null. Stale locks are ignored. */
 export function runningOn(folder: string): number | null {
   if (!existsSync(lockOf(folder))) return null
   const pid = Number(readFileSync(lockOf(folder), 'utf8'))
   return Number.isInteger(pid) && pid > 0 && isBackend(pid) ? pid : null
 }
 
-/** What a running backend published, or null when none runs or it is still starting. */
+/** Status of the running backend, or null if none is running or it is still starting. */
 export function readStatus(folder: string): Status | null {
   if (runningOn(folder) === null || !existsSync(statusOf(folder))) return null
   return JSON.parse(readFileSync(statusOf(folder), 'utf8')) as Status
 }
 
 /**
- * Takes the state folder for this process.
- * @throws SetupError when another backend runs on it, or it cannot be read and written.
+ * Locks the state folder for this process.
+ * @throws SetupError if another backend uses it, or it is not accessible
  */
 export function openState(folder: string): State {
   try {
@@ -85,14 +85,14 @@ export function openState(folder: string): State {
   }
 }
 
-/** One level after the other: Node's own recursive way never ends below /proc, where nothing can be made. */
+/** Creates folders level by level: Node's recursive mkdir does not terminate below /proc. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another start was quicker.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -114,13 +114,13 @@ function subfolder(folder: string, name: string): string {
   return path
 }
 
-/** Secrets are made once per state folder, so that sessions and signed events outlive a restart. */
+/** Secrets are generated once per state folder, so that sessions and signed events survive a restart. */
 function secretsIn(folder: string): Secrets {
   const path = join(folder, 'secrets.json')
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets
   const secret = () => randomBytes(32).toString('base64url')
   const secrets: Secrets = { jwt: secret(), stripeWebhook: `whsec_${secret()}` }
-  // Whole or not at all: a kill in between must not leave half a file.
+  // Atomic: write a new file and rename it.
   writeFileSync(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 })
   renameSync(`${path}.new`, path)
   return secrets

@@ -44,19 +44,19 @@ import type { Claims, Config, Database, Keys } from './types.ts'
 export type StorageOptions = {
   database: Database
   config: Config
-  /** Where the files lie. */
+  /** Folder of the stored files. */
   folder: string
   jwtSecret: string
   keys: Keys
 }
 
 export type Storage = {
-  /** Answers a request whose path starts with /storage/v1. */
+  /** Handles requests under /storage/v1. */
   handle(request: Request): Promise<Response>
   /**
-   * At every start, before the first request: deletes files that no row remembers. Once per state folder: makes the
-   * buckets that config.toml names and uploads what lies under their `objects_path`.
-   * @throws StorageError when a bucket refuses one of its files.
+   * Run at every start before the first request: deletes unreferenced files. Once per state folder: creates the buckets
+   * of config.toml and uploads their `objects_path`.
+   * @throws StorageError if a bucket refuses one of its files
    */
   seed(): Promise<void>
 }
@@ -64,8 +64,8 @@ export type Storage = {
 const PREFIX = '/storage/v1'
 
 /**
- * The Storage API as storage-js uses it. Whether something may be read or written is for the policies on
- * `storage.objects` to say: every question is put to the database as the caller.
+ * The Storage API as storage-js uses it. Authorization is row-level security on `storage.objects`: every query runs
+ * with the caller's claims.
  */
 export function createStorage({ database, config, folder, jwtSecret, keys }: StorageOptions): Storage {
   const files = openFiles(join(folder, 'objects'))
@@ -78,7 +78,7 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
 
   const isPublic = async (bucket: string) => (await as(SERVICE, (query) => findBucket(query, bucket))).public
 
-  /** Public buckets are open to whoever knows the name; in the others the policies decide. */
+  /** Public buckets need no authorization; in all others the policies decide. */
   async function visible(claims: Claims | null, { bucket, name }: ObjectName): Promise<StoredObject> {
     const reader = (await isPublic(bucket)) ? SERVICE : claims
     if (!reader) throw bucketNotFound()

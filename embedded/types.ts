@@ -3,59 +3,59 @@ import type { Claims, Database, Query, Row } from './database.ts'
 
 export type { Claims, Database, Query, Row }
 
-/** The two API keys of the embedded backend (keys.ts). */
+/** API keys of the embedded backend (keys.ts). */
 export type Keys = { publishable: string; secret: string }
 
-/** Tells the person at the terminal something; one line, no newline at its end. */
+/** Prints a line to the terminal, without trailing newline. */
 export type Log = (line: string) => void
 
 export type BucketConfig = {
-  /** Null leaves a bucket that exists as it is. */
+  /** Null leaves an existing bucket's setting unchanged. */
   public: boolean | null
-  /** Bytes; null leaves the service's own limit. */
+  /** Bytes; null means the service's default limit. */
   fileSizeLimit: number | null
   allowedMimeTypes: string[] | null
-  /** Absolute folder of files that a new database's bucket starts with. */
+  /** Absolute folder of a new bucket's initial files. */
   objectsPath: string | null
 }
 
 export type AuthConfig = {
   mails: Record<AuthMailKind, MailTemplate>
   siteUrl: string
-  /** Patterns with `*` and `**`, as `additional_redirect_urls` has them. */
+  /** Patterns with `*` and `**`, from `additional_redirect_urls`. */
   redirectUrls: string[]
   /** Seconds. */
   jwtExpiry: number
   refreshTokenRotation: boolean
-  /** Seconds in which a spent refresh token still answers, for two tabs that refresh at once. */
+  /** Seconds in which a used refresh token is still accepted, for tabs that refresh simultaneously. */
   refreshTokenReuseInterval: number
   signUpEnabled: boolean
   minimumPasswordLength: number
   confirmationsEnabled: boolean
   doubleConfirmChanges: boolean
-  /** A new password needs a session that began within a day. */
+  /** Setting a password requires a session of at most 24 hours. */
   securePasswordChange: boolean
-  /** A new password needs the current one, unless the session began with a link from a mail. */
+  /** Setting a password requires the current one, unless the session began with a mail's link. */
   requireCurrentPassword: boolean
-  /** Milliseconds between two mails to the same person. */
+  /** Minimum interval between mails to one address, in milliseconds. */
   mailIntervalMs: number
   otpLength: number
   /** Seconds. */
   otpExpiry: number
-  /** Mails per hour. */
+  /** Maximum mails per hour. */
   mailsPerHour: number
-  /** Links and codes per caller's address. */
+  /** Maximum verification attempts (links and codes) per 5 minutes and IP address. */
   verificationsPer5Minutes: number
 }
 
-/** What the embedded backend reads from supabase/config.toml. */
+/** Settings from supabase/config.toml. */
 export type Config = {
   projectId: string
   api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
   auth: AuthConfig
-  /** `fileSizeLimit` in bytes: the limit of a bucket that has none of its own. */
+  /** `fileSizeLimit` in bytes: default for buckets without their own. */
   storage: { fileSizeLimit: number; buckets: Record<string, BucketConfig> }
-  /** By function name; a function that is not named verifies. */
+  /** By function name; functions that are not listed verify the JWT. */
   functions: Record<string, { verifyJwt: boolean }>
 }
 

@@ -9,11 +9,11 @@ export type Web = {
 }
 
 /**
- * The web page: the built one, or Vite's development server with hot reload. `isServed` false answers every address with
- * 404, for who wants the API alone.
- * @param server where Vite puts its own socket.
- * @param apiOrigins where else the page may read from.
- * @throws SetupError when the page is not built.
+ * Serves the web page: the build, or Vite's development server with hot reload. With `isServed` false, every path is
+ * 404 (API only).
+ * @param server receives Vite's WebSocket upgrades
+ * @param apiOrigins further origins for the CSP's connect-src
+ * @throws SetupError if there is no build
  */
 export async function createWeb(
   settings: Settings,

@@ -13,7 +13,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The header of that name; mails that one cannot unsubscribe from have none. */
+  /** List-Unsubscribe header, if any. */
   listUnsubscribe?: string
 }
 
@@ -26,7 +26,7 @@ export type Delivery = {
   listUnsubscribe?: string
 }
 
-/** The mails that were delivered, newest first; the last 500 survive a restart. */
+/** Delivered mails, newest first; the last 500 survive a restart. */
 export type Mailbox = {
   all(): Mail[]
   find(id: string): Mail | undefined
@@ -42,7 +42,7 @@ export function openMailbox(folder: string): Mailbox {
   const mails = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parsed).reverse() : []
   let lines = rewrite()
 
-  /** Leaves only what is kept, in one step: the old file stands until the new one is whole. */
+  /** Writes the kept mails to a new file and renames it (atomic). */
   function rewrite(): number {
     mails.length = Math.min(mails.length, KEPT)
     const content = mails.toReversed().map((mail) => `${JSON.stringify(mail)}\n`)
@@ -65,7 +65,7 @@ export function openMailbox(folder: string): Mailbox {
   }
 }
 
-/** A line that a crash cut off is no mail. */
+/** Skips a line that a crash truncated. */
 function parsed(line: string): Mail[] {
   try {
     return [JSON.parse(line) as Mail]

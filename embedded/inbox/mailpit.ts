@@ -1,6 +1,6 @@
 import type { Address, Mail } from './mailbox.ts'
 
-// The answers of Mailpit, which `supabase start` runs, so that tests and tools read either inbox.
+// Responses of Mailpit, the inbox of `supabase start`, so that tests and tools work with either.
 
 const addressOf = ({ name, address }: Address) => ({ Name: name, Address: address })
 
@@ -30,7 +30,7 @@ const summaryOf = (mail: Mail) => ({
   Snippet: plain(mail).replace(/\s+/g, ' ').trim().slice(0, 250),
 })
 
-/** What `GET /api/v1/message/ID` answers. */
+/** Response of `GET /api/v1/message/ID`. */
 export const messageOf = (mail: Mail) => ({
   ...common(mail),
   ReturnPath: mail.from.address,
@@ -47,7 +47,7 @@ export const messageOf = (mail: Mail) => ({
   Attachments: [],
 })
 
-/** What `GET /api/v1/messages` and `/api/v1/search` answer: a page of `found` out of `total` mails. */
+/** Response of `GET /api/v1/messages` and `/api/v1/search`: one page of `found`; `total` counts all mails. */
 export function messagesOf(found: Mail[], total: number, options: URLSearchParams) {
   const start = Math.max(Number(options.get('start')) || 0, 0)
   const limit = Number(options.get('limit') ?? 50) || 50
@@ -75,7 +75,7 @@ const fields: Record<string, (text: string) => Test> = {
   subject: (text) => (mail) => mail.subject.toLowerCase().includes(text),
 }
 
-/** Mails that fit every word of a query such as `to:ada@example.com subject:"confirm your"`. */
+/** Mails that match every term of a query such as `to:ada@example.com subject:"confirm your"`. */
 export function searched(mails: Mail[], query: string): Mail[] {
   const words = query.toLowerCase().match(/(?:[a-z]+:)?(?:"[^"]*"|\S+)/g) ?? []
   const tests = words.map((word): Test => {

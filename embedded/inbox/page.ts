@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
 import type { Address, Mail } from './mailbox.ts'
 
-// Nothing in a mail may load or run: no remote pictures, no scripts. The frame's document inherits this policy.
+// Mails must not load or run anything: no remote images, no scripts. The iframe inherits this policy.
 export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'self'; form-action 'none'"
 
-/** Served as /inbox.js: shows a mail that arrives while the list is open. */
+/** Served as /inbox.js: reloads the list when a mail arrives. */
 export const PAGE_SCRIPT = `const newest = document.body.dataset.newest
 const look = async () => {
   const answer = await fetch('/api/v1/messages?limit=1').then((response) => response.json()).catch(() => null)
@@ -83,7 +83,7 @@ export const notFoundPage = (): string =>
     '<a class="back" href="/">All mails</a><h1>This mail is not here</h1><p>The inbox keeps the last 500.</p>',
   )
 
-/** Text with its web addresses as links; nothing else in it is markup. */
+/** HTML of a plain text with its URLs as links; everything else is escaped. */
 function linked(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (found) => {
     const address = found.replace(/(?:[.,;:!?)]|&(?:quot|#39|gt);)+$/, '')

@@ -12,7 +12,7 @@ export type LiteOptions = {
   config: Config
   keys: Keys
   jwtSecret: string
-  /** Where links in auth mails lead: an origin that serves /auth/v1. */
+  /** Origin of links in auth mails; must serve /auth/v1. */
   origin: string
   deliver(mail: Mail): void
 }
@@ -38,7 +38,7 @@ const authOptions = ({ config: { auth }, keys, jwtSecret }: LiteOptions) => ({
   },
 })
 
-/** Runs a data request as the user whose token it bears. */
+/** Runs a data request with the claims of its token. */
 const asUser =
   ({ jwtSecret, keys }: LiteOptions): MiddlewareHandler =>
   async (context, next) => {
@@ -47,7 +47,8 @@ const asUser =
     if ('refused' in caller) return context.json({ ...caller.refused, details: null, hint: null }, 401)
     const user = caller.claims
     if (user) {
-      // A session that was ended lasts until its token does, as on the hosted service; without these, it would be looked up.
+      // Like hosted: a revoked session is valid until its access token expires. Setting these skips @supabase/lite's
+      // lookup.
       context.set('userId', user.sub)
       context.set('sessionId', user.session_id ?? user.sub)
       context.set('jwt', user)
@@ -55,7 +56,9 @@ const asUser =
     await next()
   }
 
-/** Auth and data API: @supabase/lite with every deviation that the product can notice mended (this folder). */
+/**
+ * Auth and data API: @supabase/lite plus overrides (this folder) for every observable difference from hosted Supabase.
+ */
 export async function createLite(options: LiteOptions): Promise<{ fetch(request: Request): Promise<Response> }> {
   const { database, config } = options
   mendConnection(database)
@@ -100,8 +103,8 @@ const quietly = new AsyncLocalStorage<true>()
 let silenced = false
 
 /**
- * @supabase/lite prints a stack for every query that Postgres refuses and every sign-in that fails. Those are answers,
- * not faults of the server; what carries no code is one, and is printed.
+ * Logs only errors without a code. @supabase/lite prints a stack trace for every failed query and sign-in, but those
+ * with a code are responses, not faults.
  */
 function silenceExpectedErrors() {
   if (silenced) return

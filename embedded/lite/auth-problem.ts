@@ -1,4 +1,4 @@
-/** An error in the form of hosted Supabase's auth service. */
+/** An error in the format of hosted Supabase's auth service. */
 export class AuthProblem extends Error {
   constructor(
     readonly status: 400 | 429,

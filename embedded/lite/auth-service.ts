@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** What the mends use of @supabase/lite's auth service, whose own types are not exported. */
+/** The parts of @supabase/lite's auth service that the overrides use; its types are not exported. */
 
 export type AuthUser = {
   id: string
@@ -28,7 +28,7 @@ export type Mailer = {
   sendRecovery(to: string, tokenHash: string, otp: string): Promise<void>
   sendMagicLink(to: string, tokenHash: string, otp: string): Promise<void>
   sendReauthentication(to: string, otp: string): Promise<void>
-  /** With `tokenHashNew` the mail goes to the old address and a second one, with that token, to the new one. */
+  /** With `tokenHashNew`, mails the current address, and the new one with that token. */
   sendEmailChange(
     to: string,
     tokenHash: string,
@@ -52,10 +52,10 @@ export type AuthService = {
   verifyOtp(params: { email?: string; token?: string; token_hash?: string; type: string }): Promise<object>
 }
 
-/** A code of that many digits. */
+/** A random numeric code. */
 export const randomOtp = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
-/** The stored form of a link's token, as the auth service computes it. */
+/** The stored hash of a link's token, as the auth service computes it. */
 export async function hashOtp(email: string, otp: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.toLowerCase() + otp))
   return Buffer.from(digest).toString('hex')

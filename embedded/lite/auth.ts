@@ -22,16 +22,19 @@ const PASSWORD_COST = 10
 export type AuthMends = {
   auth: AuthConfig
   database: Database
-  /** Links in mails lead here. */
+  /** Origin of links in mails. */
   origin: string
   deliver(mail: Mail): void
 }
 
-/** Makes @supabase/lite's auth answer as the hosted service does, by overriding the service it makes for each request. */
+/**
+ * Middleware that overrides methods of the auth service which @supabase/lite creates per request, to respond like
+ * hosted.
+ */
 export function mendAuth({ auth, database, origin, deliver }: AuthMends): MiddlewareHandler {
   const throttle = createMailThrottle(auth.mailIntervalMs, auth.mailsPerHour)
   const inTurn = createTurns()
-  // Compared with when there is no account, so that a wrong address takes as long as a wrong password.
+  // Constant time: without an account, compare with a dummy hash, so that response times reveal nothing.
   const nobodysHash = bcrypt.hash(randomUUID(), PASSWORD_COST)
 
   const throttled = async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
@@ -61,7 +64,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
     }
   }
 
-  /** Mails a fresh confirmation link to an account that waits for it. */
+  /** Sends a new confirmation link to an unconfirmed account. */
   const mailConfirmation = async (service: AuthService, user: AuthUser) => {
     const otp = randomOtp(auth.otpLength)
     const token = await hashOtp(user.email, otp)
@@ -70,7 +73,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
     await service.mailer.sendConfirmation(user.email, token, otp)
   }
 
-  /** The answer to a sign-up with a known address: the same as to an unknown one, but for its empty `identities`. */
+  /** Response to a sign-up with a known address: the same as for an unknown one, except for empty `identities`. */
   const answerToKnown = async (service: AuthService, user: AuthUser, password: string, data: object | undefined) => {
     await bcrypt.hash(password, PASSWORD_COST)
     if (!user.email_confirmed_at) {
@@ -96,7 +99,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
     }
   }
 
-  /** Each of these replaces the method of the same name, or wraps it. */
+  /** Methods that replace or wrap those of the auth service. */
   const overridesFor = (service: AuthService, context: Context): Partial<AuthService> => {
     const original = {
       signUp: service.signUp.bind(service),
@@ -128,14 +131,14 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
         if (!email || !password) return original.signInWithPassword(email, password)
         const user = await service.repo.findUserByEmail(email.toLowerCase())
         if (user?.encrypted_password && user.email_confirmed_at) return original.signInWithPassword(email, password)
-        // Only who knows the password may learn that the address waits for its confirmation.
+        // Check the password before answering email_not_confirmed, to prevent account enumeration.
         const isTheirs = await bcrypt.compare(password, user?.encrypted_password ?? (await nobodysHash))
         if (!user?.encrypted_password || !isTheirs) throw invalidCredentials()
         return original.signInWithPassword(email, password)
       },
 
       async signInWithOtp(email) {
-        // For an address without an account it would make one, confirmed by nobody.
+        // shouldCreateUser: false, because @supabase/lite would create an unconfirmed account.
         await throttled(email, async () => {
           const isKnown = !email || (await service.repo.findUserByEmail(email.toLowerCase()))
           if (isKnown) await original.signInWithOtp(email, { shouldCreateUser: false })
@@ -170,7 +173,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
         const changed = changes.email
           ? await throttled(changes.email, () => original.updateUser(id, changes))
           : await original.updateUser(id, changes)
-        // A new password ends every other session, as on the hosted service.
+        // Like hosted: a new password ends all other sessions.
         if (changes.password !== undefined) {
           const session = context.get('sessionId') as string
           await service.repo.deleteRefreshTokensForUser(id, session)
@@ -209,7 +212,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
         ? problemAnswer(context.error)
         : null
     if (!answer) return
-    // Without this the headers of the answer before it would stay.
+    // Hono merges the previous response's headers unless it is cleared first.
     context.res = undefined
     context.res = answer
   }
@@ -219,8 +222,8 @@ const problemAnswer = ({ status, code, message }: AuthProblem) =>
   Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } })
 
 /**
- * `last_sign_in_at` changes once per sign-in, and not when a token is refreshed: the database counts sign-ins by it.
- * Every session sets it in an update of its own, so the other updates need not.
+ * Sets `last_sign_in_at` once per sign-in and not on token refresh, because the database counts sign-ins by it.
+ * @supabase/lite sends it in an update of its own for every session, so it is dropped from all others.
  */
 function mendRepository(repository: Repository, isRefresh: boolean): void {
   const updateUser = repository.updateUser.bind(repository)
@@ -236,7 +239,7 @@ function mendRepository(repository: Repository, isRefresh: boolean): void {
     })
 }
 
-/** Lets one piece of work per address run at a time: a double click must not make an address's account twice. */
+/** Serializes work per address: a double click must not create two accounts. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { errors, jwtVerify } from 'jose'
 import type { Claims, Database, Keys } from '../types.ts'
 
-/** Whether a query runs for the data API: auth and storage read the bare SQLSTATE. */
+/** Whether a query belongs to the data API; auth and storage need the original error. */
 const inDataApi = new AsyncLocalStorage<true>()
 
 export const asDataApi = <T>(work: () => T): T => inDataApi.run(true, work)
 
-/** PostgREST's table of SQLSTATEs and HTTP statuses, for those that @supabase/lite answers with 500. */
+/** HTTP statuses by SQLSTATE, from PostgREST, for errors that @supabase/lite answers with 500. */
 const statuses: [pattern: RegExp, status: number][] = [
   [/^P0001$/, 400],
   [/^(23503|23505)$/, 409],
@@ -18,19 +18,19 @@ const statuses: [pattern: RegExp, status: number][] = [
   [/./, 400],
 ]
 
-/** Those that it already answers as PostgREST does, with the names of tables and columns put right. */
+/** SQLSTATEs that @supabase/lite answers like PostgREST. */
 const answeredWell = /^(PT|42|22|21|23502|23503|23505|25006|PGRST)/
 
 type DatabaseError = { code?: unknown; message: string; detail?: string | null; hint?: string | null }
 
-/** An error in the form of PostgREST's own `raise sqlstate 'PGRST'`, which @supabase/lite passes on as it is. */
+/** An error in the form of PostgREST's `raise sqlstate 'PGRST'`, which @supabase/lite passes through. */
 const withStatus = ({ code, message, detail = null, hint = null }: DatabaseError, status: number) => ({
   code: 'PGRST',
   message: JSON.stringify({ code, message, details: detail, hint }),
   detail: JSON.stringify({ status, headers: {} }),
 })
 
-/** Gives the data API PostgREST's statuses, and keeps @supabase/lite from granting everything to everybody. */
+/** Maps errors to PostgREST's statuses, and stops @supabase/lite from granting privileges. */
 export function mendConnection({ connection }: Database): void {
   const original = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error: unknown) => {
@@ -40,11 +40,12 @@ export function mendConnection({ connection }: Database): void {
       return normal
     return withStatus(normal as DatabaseError, statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400)
   }
-  // On its first request @supabase/lite would `grant all on all tables` to anon and authenticated, undoing every revoke.
+  // On its first request @supabase/lite would `grant all on all tables` to anon and authenticated and undo every
+  // revoke.
   ;(connection as unknown as { rlsState: string }).rlsState = 'active'
 }
 
-/** PostgREST counts up to `max_rows` when it is asked for an estimate; @supabase/lite would tell what the planner guesses. */
+/** PostgREST counts estimates exactly up to `max_rows`; @supabase/lite would return the planner's estimate. */
 export function counted(request: Request): Request {
   const prefer = request.headers.get('prefer')
   if (!prefer?.includes('count=estimated') || !['GET', 'HEAD'].includes(request.method)) return request
@@ -56,8 +57,8 @@ export function counted(request: Request): Request {
 export type Caller = { claims: Claims | null } | { refused: { code: string; message: string } }
 
 /**
- * The claims of a user's token, null when the request carries a key alone, or what PostgREST says of a bad token
- * (@supabase/lite would go on as a visitor).
+ * Claims of a user's token, null for a request with an API key only, or PostgREST's error for an invalid token
+ * (@supabase/lite would treat it as anonymous).
  */
 export async function callerOfDataApi(request: Request, jwtSecret: string, keys: Keys): Promise<Caller> {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]

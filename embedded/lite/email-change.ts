@@ -1,7 +1,10 @@
 import type { AuthConfig } from '../types.ts'
 import { hashOtp, randomOtp, type AuthService, type AuthUser } from './auth-service.ts'
 
-/** How a click or a call on one of the two links ends, other than with a session. */
+/**
+ * Outcome of an email change link without a session: half confirmed, or refused. Thrown to skip @supabase/lite's
+ * response.
+ */
 export class EmailChangeOutcome extends Error {
   constructor(
     readonly status: 200 | 422,
@@ -21,7 +24,7 @@ const halfConfirmed = () =>
 const addressTaken = () =>
   new EmailChangeOutcome(422, 'email_exists', 'A user with this email address has already been registered')
 
-/** For a click on a link the page with the outcome behind `#`, for a call the outcome alone. */
+/** For a link: a redirect with the outcome in the URL fragment. For an API call: the outcome as JSON. */
 export function emailChangeAnswer({ status, code, message }: EmailChangeOutcome, answer: Response): Response {
   const isError = status !== 200
   const [page] = answer.headers.get('location')?.split('#') ?? []
@@ -38,7 +41,7 @@ export function emailChangeAnswer({ status, code, message }: EmailChangeOutcome,
   )
 }
 
-/** Asks the new address too. */
+/** Mails the confirmation to the new address; @supabase/lite mails the current one. */
 export async function mailEmailChange(service: AuthService, auth: AuthConfig, user: AuthUser): Promise<void> {
   const newEmail = user.email_change ?? ''
   const otp = randomOtp(auth.otpLength)
@@ -53,8 +56,9 @@ export async function mailEmailChange(service: AuthService, auth: AuthConfig, us
 type Verification = { email?: string; token?: string; token_hash?: string }
 
 /**
- * Both addresses have to agree to a change; @supabase/lite asks only the old one. The first click takes its token away,
- * the second finds none beside its own and goes on. A code with an address counts as the link that has the two as its token.
+ * Secure email change: both addresses must confirm (@supabase/lite mails the old one only). The first confirmation
+ * clears its token; the second one completes the change because the other token is already cleared. A code with an
+ * address is equivalent to the link.
  * @throws EmailChangeOutcome
  */
 export async function confirmOneAddress(
@@ -79,7 +83,7 @@ export async function confirmOneAddress(
   }
   const owner = await repo.findUserByEmail(user.email_change ?? '')
   if (owner && owner.id !== user.id) throw addressTaken()
-  // The service completes a change through the old address's token only.
+  // The auth service completes a change only with the old address's token.
   if (asNew && auth.doubleConfirmChanges)
     await repo.updateUser(user.id, { email_change_token_current: token, email_change_token_new: null })
 }

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 
-/** Ends a transaction without an answer; never leaves this file. */
+/** Internal: thrown to roll back a transaction. */
 class RolledBack extends Error {}
 
 type OpenTransaction = { queries: Transaction; commit(): void; rollback(): void; ended: Promise<void> }
@@ -20,7 +20,7 @@ function open(engine: PGlite): Promise<OpenTransaction> {
     const ended: Promise<void> = engine.transaction(
       (queries) =>
         new Promise<void>((commit, reject) => {
-          // `ended` exists by now: the engine calls back after its own first await.
+          // PGlite calls back asynchronously, so `ended` is initialized by now.
           opened({ queries, commit, rollback: () => reject(new RolledBack()), ended })
         }),
     )
@@ -68,9 +68,8 @@ const driverOn = (engine: PGlite): Driver => ({
 })
 
 /**
- * The embedded database has one session. The dialect that comes with @supabase/lite sends BEGIN, the role, the query and
- * COMMIT as separate queries with nothing between two requests, so that one request's query can run inside another's
- * transaction, as another person. This one holds the engine's own lock from BEGIN to COMMIT.
+ * Kysely dialect that holds PGlite's lock from BEGIN to COMMIT. PGlite has a single session, and @supabase/lite's own
+ * dialect does not isolate requests: a query could run in another request's transaction, as another user.
  */
 export const exclusiveDialect = (engine: PGlite): Dialect => ({
   createAdapter: () => new PostgresAdapter(),

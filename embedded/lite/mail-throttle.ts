@@ -1,15 +1,15 @@
 export type MailThrottle = {
-  /** Seconds that a mail to this address has to wait; 0 when it may go. */
+  /** Seconds until the next mail to this address is allowed; 0 if allowed now. */
   secondsLeft(address: string): number
-  /** Notes that a mail went out, or would have, had the address an account. */
+  /** Records a mail, also for addresses without an account. */
   note(address: string): void
 }
 
 const HOUR_MS = 3_600_000
 
 /**
- * Hosted Supabase's two limits: `intervalMs` between two mails to the same address, and `perHour` mails in all. It counts
- * by address and not by account, so that its answer does not tell whether there is one.
+ * Hosted limits: `intervalMs` between mails to one address, and `perHour` mails in total. Counts by address, not by
+ * account, so that the response does not reveal whether an account exists.
  */
 export function createMailThrottle(intervalMs: number, perHour: number, now: () => number = Date.now): MailThrottle {
   let lastHour: { key: string; at: number }[] = []

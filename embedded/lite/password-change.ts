@@ -3,10 +3,10 @@ import type { AuthConfig, Database } from '../types.ts'
 import { AuthProblem } from './auth-problem.ts'
 import type { AuthUser } from './auth-service.ts'
 
-/** Hours for which a session counts as a recent sign-in. */
+/** Maximum age of a session that counts as a recent sign-in. */
 const recentHours = 24
 
-/** Notes that a session began with a link or code from a mail, as `auth.mfa_amr_claims` has it on the hosted service. */
+/** Records that a session began with a mail's link or code, like `auth.mfa_amr_claims` on hosted. */
 export async function noteMailSession(database: Database, answer: object): Promise<void> {
   const [, claims = ''] = (answer as { access_token?: string }).access_token?.split('.') ?? []
   if (!claims) return
@@ -21,8 +21,8 @@ export async function noteMailSession(database: Database, answer: object): Promi
 type Change = { user: AuthUser; sessionId: string; current: unknown }
 
 /**
- * The hosted service's rules for a new password: a session that began within a day, and the current password unless it began
- * with a link from a mail. A reauthentication code, its other way, is never mailed here.
+ * Hosted rules for a new password: a session of at most 24 hours, and the current password unless the session began
+ * with a mail's link. Reauthentication codes are not supported.
  * @throws AuthProblem
  */
 export async function requirePasswordProof(

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const PERIOD_MS = 5 * 60_000
 
-/**
- * Hosted's limit of `/verify`: so many codes and links per five minutes from one address, right or wrong.
- * The gateway sets x-forwarded-for.
- */
+/** Hosted rate limit of `/verify`: attempts per 5 minutes and IP address (x-forwarded-for, set by the gateway). */
 export function limitVerifications(most: number, now: () => number = Date.now): MiddlewareHandler {
   let tries = new Map<string, number[]>()
   return async (context, next) => {

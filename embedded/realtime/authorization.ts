@@ -1,8 +1,8 @@
 import type { Claims, Database } from '../types.ts'
 
 /**
- * Whether the policies of `realtime.messages` let a caller listen to a topic. Asked as hosted Realtime asks: a message of the
- * topic is written, looked for as the caller, and taken back.
+ * Whether the policies of `realtime.messages` let a caller receive a topic. Like hosted: inserts a message, selects it
+ * as the caller, and rolls back.
  */
 export const mayListen = (database: Database, topic: string, claims: Claims): Promise<boolean> =>
   database.engine.transaction(async (transaction) => {

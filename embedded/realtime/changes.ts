@@ -1,7 +1,7 @@
 import type { Claims, Database } from '../types.ts'
 import type { ChangeType } from './subscriptions.ts'
 
-/** A row that changed, by its key alone: what it holds is read again for every person who may see it. */
+/** A changed row, identified by its primary key; its columns are re-read per subscriber. */
 export type Change = { schema: string; table: string; type: ChangeType; key: Record<string, unknown>; at: string }
 
 export type Column = { name: string; type: string }
@@ -15,8 +15,8 @@ const TRIGGER = 'zz_flowshelf_realtime'
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-// Hosted reads the write-ahead log, which PGlite does not offer, so each table of the publication gets a trigger. It
-// sends the key only: a notification holds 8,000 bytes, and whoever listens is not the person who may read the row.
+// Triggers on the publication's tables replace the write-ahead log, which PGlite does not offer. They send the key
+// only: NOTIFY payloads are limited to 8,000 bytes, and subscribers have different rights.
 const NOTIFY = `
   create or replace function realtime.flowshelf_notify() returns trigger language plpgsql set search_path = '' as $$
   declare
@@ -48,8 +48,8 @@ const COLUMNS = `
   order by a.attnum`
 
 /**
- * Reports the changes of every table in the publication `supabase_realtime`.
- * @returns what stops it.
+ * Watches all tables of the publication `supabase_realtime`.
+ * @returns a function that stops watching
  */
 export async function watchChanges(database: Database, report: (change: Change) => void): Promise<() => Promise<void>> {
   const tables = await database.query<Table>(TABLES)
@@ -62,7 +62,9 @@ export async function watchChanges(database: Database, report: (change: Change) 
   return database.engine.listen(CHANNEL, (payload) => report(JSON.parse(payload) as Change))
 }
 
-/** Reads changed rows as one person or another. Which columns a role may read is asked once: migrations run at the start. */
+/**
+ * Reads changed rows with a subscriber's claims. Column grants are cached, because migrations run at the start only.
+ */
 export class RowReader {
   readonly #database: Database
   readonly #columns = new Map<string, Promise<Column[]>>()
@@ -71,7 +73,7 @@ export class RowReader {
     this.#database = database
   }
 
-  /** @returns null when the policies or grants hide the row from that person. */
+  /** @returns null if policies or grants hide the row */
   async read(change: Change, claims: Claims): Promise<VisibleRow | null> {
     const table = `${quoted(change.schema)}.${quoted(change.table)}`
     const columns = await this.#columnsOf(table, claims.role)

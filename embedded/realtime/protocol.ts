@@ -1,6 +1,6 @@
 import type { RawData } from 'ws'
 
-/** A message of Phoenix channels. */
+/** A Phoenix channel message. */
 export type Message = {
   joinRef: string | null
   ref: string | null
@@ -9,7 +9,7 @@ export type Message = {
   payload: Record<string, unknown>
 }
 
-/** `vsn` 1.0.0 writes messages as objects, 2.0.0 as lists. */
+/** `vsn` of the protocol: 1.0.0 encodes messages as objects, 2.0.0 as arrays. */
 export type Version = 1 | 2
 
 const USER_BROADCAST_PUSH = 3
@@ -20,7 +20,7 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
   )
 }
 
-/** @returns null for what is no message. */
+/** @returns null if malformed */
 export function decode(version: Version, data: RawData, isBinary: boolean): Message | null {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)
   if (isBinary) return decodeBroadcast(bytes)
@@ -37,7 +37,7 @@ export function decode(version: Version, data: RawData, isBinary: boolean): Mess
   }
 }
 
-/** The client sends broadcasts in a form of their own: lengths, then the names, then the content. */
+/** Broadcasts are binary: lengths, then names, then content. */
 function decodeBroadcast(bytes: Buffer): Message | null {
   const [kind, joinLength, refLength, topicLength] = bytes
   if (kind !== USER_BROADCAST_PUSH) return null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** What a channel asked for: changes of one table, of some kinds, of rows that a filter fits. */
+/** A subscription to changes of one table, by event type and filter. */
 export type Subscription = {
   id: number
   event: ChangeType | '*'
@@ -11,7 +11,7 @@ export type Subscription = {
   fits: (row: Record<string, unknown>) => boolean
 }
 
-/** A wish that cannot be fulfilled; the message is for the person who wrote it. */
+/** An invalid subscription; the message is sent to the client. */
 export class SubscriptionError extends Error {
   override name = 'SubscriptionError'
 }
@@ -47,7 +47,7 @@ const comparisons: Record<string, Compare> = {
   gte: (order) => order >= 0,
 }
 
-/** One condition, such as `id=eq.7` or `status=in.(a,b)`. @throws SubscriptionError for any other. */
+/** Parses a filter such as `id=eq.7` or `status=in.(a,b)`. @throws SubscriptionError if unsupported */
 function filterOf(filter: string): Subscription['fits'] {
   const [, column, operator, value] = /^(\w+)=(\w+)\.(.*)$/s.exec(filter) ?? []
   const compare = comparisons[operator ?? '']
@@ -63,7 +63,7 @@ function filterOf(filter: string): Subscription['fits'] {
 
 const unquoted = (text: string) => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text)
 
-/** As in SQL, nothing compares with null. */
+/** As in SQL, comparisons with null are never true. */
 const isKnown = (value: unknown) => value !== null && value !== undefined
 
 function order(value: unknown, text: string): number {

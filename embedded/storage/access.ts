@@ -1,14 +1,14 @@
 import type { Claims, Database, Query } from '../types.ts'
 import { fromDatabase } from './errors.ts'
 
-/** Questions to the database as the person who asks them, with refusals in the Storage API's words. */
+/** Runs queries with a caller's claims; refusals become errors of the Storage API. */
 export type Access = {
   as<T>(claims: Claims, work: (query: Query) => Promise<T>): Promise<T>
-  /** Whether the policies would let this happen: done, and undone. @throws StorageError when not. */
+  /** Checks policies: runs the statement in a transaction that is rolled back. @throws StorageError if refused */
   rehearse(claims: Claims, work: (query: Query) => Promise<void>): Promise<void>
 }
 
-/** Row-level security does not hold the service role. */
+/** Bypasses row-level security. */
 export const SERVICE: Claims = { role: 'service_role' }
 
 export function createAccess(database: Database): Access {

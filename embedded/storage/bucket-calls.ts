@@ -7,7 +7,7 @@ import { checkedBucket } from './names.ts'
 import { bucketSettings, type BucketRoute } from './routes.ts'
 import { jsonOf } from './request-body.ts'
 
-/** Answers the calls about buckets; the policies on `storage.buckets` decide about each. */
+/** Bucket endpoints; authorized by the policies on `storage.buckets`. */
 export function createBucketCalls({ as }: Access, files: Files) {
   async function empty(claims: Claims, bucket: string): Promise<void> {
     await as(claims, (query) => findBucket(query, bucket))

@@ -21,7 +21,7 @@ export type BucketSettings = {
 const COLUMNS = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
 const SORTABLE = ['id', 'name', 'created_at', 'updated_at']
 
-/** A bucket that the query's person may see. @throws StorageError `Bucket not found` */
+/** A bucket visible to the caller. @throws StorageError `Bucket not found` */
 export async function findBucket(query: Query, id: string): Promise<Bucket> {
   const [bucket] = await query<Bucket>(`select ${COLUMNS} from storage.buckets where id = $1`, [id])
   if (!bucket) throw bucketNotFound()
@@ -44,7 +44,7 @@ export async function createBucket(query: Query, id: string, settings: BucketSet
   )
 }
 
-/** @throws StorageError `Bucket not found`, also when the query's person may not change it. */
+/** @throws StorageError `Bucket not found`, also if the caller may not change it */
 export async function updateBucket(query: Query, id: string, settings: BucketSettings): Promise<void> {
   const changed = await query(
     `update storage.buckets set public = $2, file_size_limit = $3, allowed_mime_types = $4, updated_at = now()
@@ -59,7 +59,7 @@ export async function deleteBucket(query: Query, id: string): Promise<void> {
   if (!deleted.length) throw bucketNotFound()
 }
 
-/** Makes a bucket as config.toml has it, or changes it; what config.toml leaves out stays as it was. */
+/** Creates or updates a bucket from config.toml; omitted settings are unchanged. */
 export async function configureBucket(query: Query, id: string, config: BucketConfig): Promise<void> {
   await query(
     `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

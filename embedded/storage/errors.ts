@@ -1,4 +1,4 @@
-/** A refusal in the words and the shape of the hosted Storage API. */
+/** A refusal in the format of the hosted Storage API. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly statusCode: number
@@ -12,7 +12,7 @@ export class StorageError extends Error {
     this.error = error
   }
 
-  /** Hosted answers every refusal with 400 and tells the real status in the body; the client's `statusCode` reads that. */
+  /** Like hosted: the HTTP status is always 400, the actual one is `statusCode` in the body. */
   response(): Response {
     const { statusCode, error, message, code } = this
     return Response.json(
@@ -44,7 +44,7 @@ export const internalError = () => new StorageError(500, 'InternalError', 'Inter
 export const routeNotFound = (method: string, path: string) =>
   new StorageError(404, 'InvalidRequest', `Route ${method}:${path} not found`, 'Not Found')
 
-/** What the hosted service makes of an error from Postgres; anything else stays what it is. */
+/** Maps a Postgres error to hosted's response; other errors are returned unchanged. */
 export function fromDatabase(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   switch (error.code) {

@@ -9,22 +9,22 @@ import { tooLarge } from './errors.ts'
 export type StoredFile = { version: string; size: number; eTag: string }
 
 /**
- * The bytes of the objects. Every upload is a file of its own, named by a random version that its row remembers, so no
- * name a person chooses ever reaches the file system, and an old version is whole until the row names the new one.
+ * File contents of objects. Each upload is a new file named by a random version that its row refers to: user-chosen
+ * names never reach the file system, and a replaced file stays valid until the row refers to the new one.
  */
 export type Files = {
-  /** Writes a whole body, or nothing. @throws StorageError when there are more than `limit` bytes. */
+  /** Writes a complete body or nothing. @throws StorageError if it exceeds `limit` bytes */
   write(body: Readable, limit: number): Promise<StoredFile>
   copy(version: string): Promise<string>
-  /** A part of a file, both ends included. */
+  /** A byte range, both ends inclusive. */
   read(version: string, range: { start: number; end: number }): ReadableStream<Uint8Array>
   has(version: string): Promise<boolean>
   remove(versions: (string | null | undefined)[]): Promise<void>
-  /** Deletes what no row remembers: half uploads, and files whose row was refused or deleted before a crash. */
+  /** Deletes unreferenced files: partial uploads, and files whose row was refused or deleted before a crash. */
   sweep(remembered: Set<string>): Promise<void>
 }
 
-// What comes after the limit is read and dropped, because a client that is still sending sees no answer.
+// Excess bytes are read and dropped, because clients read the response only after sending.
 const MAX_DROPPED_BYTES = 64 * 1024 * 1024
 const VERSION = /^[0-9a-f-]{36}$/
 

@@ -1,6 +1,6 @@
 import { invalidBucketName, invalidKey } from './errors.ts'
 
-// What hosted accepts: characters that are safe in S3 keys. It has no backslash, no NUL, no percent sign.
+// Same as hosted: characters that are safe in S3 keys. Excludes backslash, NUL and percent sign.
 const KEY = /^[\w/!.*'() &$=@;:+,?-]+$/
 const BUCKET = /^[\w!.*'() &$=@;:+,?-]{1,100}$/
 const MAX_KEY_BYTES = 1024
@@ -8,8 +8,8 @@ const MAX_KEY_BYTES = 1024
 const isDotSegment = (segment: string) => segment === '.' || segment === '..'
 
 /**
- * The name of an object, checked. Dot segments are refused, which hosted allows: a policy that reads the first folder of
- * a name must never be talked into believing another one.
+ * Validates an object key. Stricter than hosted: dot segments are refused, because policies compare the first folder
+ * with the user's id.
  * @throws StorageError `Invalid key`
  */
 export function checkedKey(key: unknown): string {
@@ -24,7 +24,7 @@ export function checkedBucket(name: unknown): string {
   return name
 }
 
-/** Path segments as they stood in the address, decoded once. @throws StorageError `Invalid key` */
+/** Key from undecoded path segments. @throws StorageError `Invalid key` */
 export function keyOf(segments: string[]): string {
   return checkedKey(decoded(segments.join('/')))
 }

@@ -55,12 +55,12 @@ const valuesOf = (object: NewObject) => [
 const INSERT = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
   values ($1, $2, $3, $4, $5, $6, $7)`
 
-/** Fails with Postgres' own error when the name is taken or a policy forbids it. Needs the insert policy only. */
+/** Requires the insert policy only. @throws DatabaseError if the name is taken or a policy refuses */
 export async function insertObject(query: Query, object: NewObject): Promise<void> {
   await query(INSERT, valuesOf(object))
 }
 
-/** Needs the insert, select and update policies, as on hosted. */
+/** Requires the insert, select and update policies, like hosted. */
 export async function upsertObject(query: Query, object: NewObject): Promise<void> {
   await query(
     `${INSERT} on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
@@ -70,7 +70,7 @@ export async function upsertObject(query: Query, object: NewObject): Promise<voi
   )
 }
 
-/** An object that the query's person may see. @throws StorageError `Object not found` */
+/** An object visible to the caller. @throws StorageError `Object not found` */
 export async function findObject(query: Query, bucket: string, name: string): Promise<StoredObject> {
   const object = await findObjectOrNone(query, bucket, name)
   if (!object) throw objectNotFound()
@@ -93,7 +93,7 @@ export async function findNames(query: Query, bucket: string, names: string[]): 
   return new Set(rows.map((row) => row.name))
 }
 
-/** Those of the named objects that the query's person may delete. */
+/** Deletes objects; those the caller may not delete are skipped. @returns the deleted ones */
 export async function deleteObjects(query: Query, bucket: string, names: string[]): Promise<StoredObject[]> {
   return query<StoredObject>(
     `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${COLUMNS}`,
@@ -101,7 +101,7 @@ export async function deleteObjects(query: Query, bucket: string, names: string[
   )
 }
 
-/** @throws StorageError `Object not found`, also when the query's person may not change it. */
+/** @throws StorageError `Object not found`, also if the caller may not change it */
 export async function moveObject(
   query: Query,
   from: { bucket: string; name: string },
@@ -116,24 +116,24 @@ export async function moveObject(
   if (!moved.length) throw objectNotFound()
 }
 
-/** The versions of all files that rows remember. */
+/** Versions that rows refer to; files of all other versions are garbage. */
 export async function rememberedVersions(query: Query): Promise<Set<string>> {
   const rows = await query<{ version: string }>('select version from storage.objects where version is not null')
   return new Set(rows.map((row) => row.version))
 }
 
-/** Escapes what LIKE reads as a wildcard. */
+/** Escapes wildcards of LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const sortColumn = (sortBy: SortOptions) => SORTABLE.find((column) => column === sortBy.column) ?? 'name'
 const sortOrder = (sortBy: SortOptions) => (sortBy.order === 'desc' ? 'desc' : 'asc')
 
-/** One level below a prefix: objects by the rest of their name, and folders with null in every other field. */
+/** Entries one level below a prefix: objects by relative name, and folders with all other fields null. */
 export async function listObjects(query: Query, bucket: string, options: ListOptions): Promise<object[]> {
   const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix
   const column = sortColumn(options.sortBy)
   const order = sortOrder(options.sortBy)
-  // Folders have no dates: they come first then, by name, as on hosted.
+  // Like hosted: folders have no dates, so they come first, sorted by name.
   const foldersFirst = column === 'name' ? '' : 'is_folder desc,'
   return query(
     `with below as (
@@ -161,7 +161,7 @@ export type PageOptions = {
 }
 export type Page = { hasNext: boolean; nextCursor?: string; folders: object[]; objects: object[] }
 
-/** Full names under a prefix, page by page; with the delimiter, folders instead of what lies in them. */
+/** Full names below a prefix, paginated; with the delimiter, folders instead of their contents. */
 export async function listPage(query: Query, bucket: string, options: PageOptions): Promise<Page> {
   const offset = Number(Buffer.from(options.cursor ?? '', 'base64url').toString() || 0) || 0
   const limit = Math.min(options.limit, 1000)

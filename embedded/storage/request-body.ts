@@ -2,7 +2,7 @@ import { invalidRequest } from './errors.ts'
 
 const MAX_NAMES = 1000
 
-/** The JSON object in a request. @throws StorageError when there is none. */
+/** The JSON object in a request's body. @throws StorageError if there is none */
 export async function jsonOf(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = await request.json().catch(() => null)
   if (body === null || typeof body !== 'object') throw invalidRequest('body must be object')

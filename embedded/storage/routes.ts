@@ -7,7 +7,7 @@ export type BucketRoute =
   | { does: 'list buckets' | 'create bucket' }
   | { does: 'get bucket' | 'update bucket' | 'delete bucket' | 'empty bucket'; bucket: string }
 
-/** Calls that need no key: a public bucket, or an address that carries its own permission. */
+/** Endpoints without an API key: public buckets and signed URLs. */
 export type OpenRoute = ObjectName & { does: 'download public' | 'info public' | 'download signed' | 'upload signed' }
 
 export type ObjectRoute =
@@ -15,7 +15,7 @@ export type ObjectRoute =
   | { does: 'list' | 'list page' | 'remove' | 'sign many'; bucket: string }
   | (ObjectName & { does: 'upload' | 'replace' | 'remove one' | 'sign' | 'sign upload' | 'download' | 'info' })
 
-/** What a request asks of the Storage API, whichever address form it came in. */
+/** A parsed request, regardless of the URL form. */
 export type Route = BucketRoute | OpenRoute | ObjectRoute
 
 export const isBucketRoute = (route: Route): route is BucketRoute =>
@@ -25,15 +25,15 @@ export const isOpenRoute = (route: Route): route is OpenRoute => / (public|signe
 const object = (segments: string[]): ObjectName => ({ bucket: bucketOf(segments[0]), name: keyOf(segments.slice(1)) })
 
 /**
- * @param path the part of the address after /storage/v1, not decoded.
- * @returns null when there is no such call.
- * @throws StorageError for a name that no bucket or object can have.
+ * @param path URL path after /storage/v1, not decoded
+ * @returns null for unknown endpoints
+ * @throws StorageError for an invalid bucket or object name
  */
 export function routeOf(method: string, path: string): Route | null {
   const [area, ...rest] = path.split('/').slice(1)
   if (area === 'bucket') return bucketRoute(method, rest)
   if (area === 'object') return objectRoute(method === 'HEAD' ? 'GET' : method, rest)
-  // Images are stored and sent as they are; the client asks for another size under its own address.
+  // Image transformations are not supported: the original is sent.
   if (area === 'render' && rest[0] === 'image') return objectRoute(method, rest.slice(1))
   return area === 'cdn' && method === 'DELETE' ? { does: 'purge cache' } : null
 }
@@ -79,7 +79,7 @@ function objectRoute(method: string, segments: string[]): OpenRoute | ObjectRout
   return method in does ? { does: does[method as keyof typeof does], ...object(segments) } : null
 }
 
-/** The settings in a bucket call's body; sizes may be words such as "5MB". */
+/** Settings in a bucket request's body; sizes may be strings such as "5MB". */
 export function bucketSettings(body: Record<string, unknown>): BucketSettings {
   const { allowed_mime_types: types } = body
   return {

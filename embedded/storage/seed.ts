@@ -5,7 +5,7 @@ import type { BucketConfig } from '../types.ts'
 
 export type SeedFile = { name: string; mimeType: string; open: () => Readable }
 
-// What the Supabase CLI's detection says about the files that projects seed with.
+// Content types by magic bytes, as the Supabase CLI detects them for seed files.
 const SIGNATURES: [type: string, offset: number, bytes: string][] = [
   ['image/png', 0, '89504e470d0a1a0a'],
   ['image/jpeg', 0, 'ffd8ff'],
@@ -23,8 +23,8 @@ const TEXT_TYPES: Record<string, string> = {
 }
 
 /**
- * The files that a bucket starts with, as `supabase seed buckets` uploads them: every regular file below `objects_path`,
- * named by its path from there.
+ * Initial files of a bucket, like `supabase seed buckets`: all regular files below `objects_path`, named by relative
+ * path.
  */
 export function seedFiles(bucket: BucketConfig): SeedFile[] {
   const root = bucket.objectsPath

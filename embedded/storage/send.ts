@@ -6,15 +6,14 @@ export type SendOptions = {
   request: Request
   files: Files
   object: StoredObject
-  /** When a signed address stops answering, in seconds. */
+  /** Expiry of a signed URL, in seconds since 1970. */
   expires?: number
 }
 
 type Range = { start: number; end: number }
 
 /**
- * An object's bytes. What people upload is never to run under this origin, so everything is sent sandboxed and its type
- * is not guessed; hosted serves it from an origin of its own.
+ * Serves an object with a sandboxing CSP and nosniff: uploads must not run under this origin (hosted uses another one).
  */
 export async function sendObject({ request, files, object, expires }: SendOptions): Promise<Response> {
   const { version, metadata } = object
@@ -33,7 +32,7 @@ export async function sendObject({ request, files, object, expires }: SendOption
   return new Response(isEmpty ? null : files.read(version, part), { status: range ? 206 : 200, headers })
 }
 
-/** What `info` answers about an object. */
+/** Response of the `info` endpoint. */
 export function objectInfo(object: StoredObject): Response {
   const { id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at } = object
   return Response.json({
@@ -65,7 +64,7 @@ function headersOf({ metadata }: StoredObject, download: string | null): Headers
   return headers
 }
 
-/** Hosted shows HTML as text too. A type that no header can carry is no type. */
+/** Like hosted: HTML is sent as text. Types that are invalid in a header are replaced. */
 function safeType(type: string): string {
   if (type.toLowerCase().includes('text/html')) return 'text/plain'
   return /^[\x20-\x7e]+$/.test(type) ? type : 'application/octet-stream'
@@ -77,7 +76,9 @@ function dispositionOf(name: string): string {
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`
 }
 
-/** One range of bytes; several at once, or another unit, get the whole. @throws StorageError when it lies outside. */
+/**
+ * A single byte range; null (send everything) for several ranges or other units. @throws StorageError if out of bounds
+ */
 function rangeOf(header: string | null, size: number): Range | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (!from && !to)) return null

@@ -4,14 +4,14 @@ import { invalidSignature, invalidToken } from './errors.ts'
 export type UploadGrant = { owner: string | undefined; upsert: boolean }
 
 /**
- * Signed addresses: a token that names one object and what may be done with it, download or upload. They share the key of
- * the session tokens, so the scope is checked and none of them ever carries a role.
+ * Signed URLs: a token for one object and one operation, download or upload. Tokens use the same secret as session
+ * tokens, so their scope is checked and they never contain a role.
  */
 export type Signatures = {
-  /** @param seconds how long the address answers. */
+  /** @param seconds lifetime of the URL */
   download(object: string, seconds: number): Promise<string>
   upload(object: string, grant: UploadGrant): Promise<string>
-  /** @returns the moment the address stops answering, in seconds. @throws StorageError */
+  /** @returns the expiry in seconds since 1970. @throws StorageError */
   checkDownload(token: string, object: string): Promise<{ exp: number }>
   /** @throws StorageError */
   checkUpload(token: string, object: string): Promise<UploadGrant>

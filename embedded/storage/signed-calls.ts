@@ -9,7 +9,7 @@ import { sendObject } from './send.ts'
 import type { Signatures } from './signatures.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Making addresses that need no session, for whom the policies let read or write, and answering them. */
+/** Endpoints that create and accept signed URLs; creating one requires the policies to allow the operation. */
 export type SignedCalls = {
   sign(claims: Claims, object: ObjectName, request: Request): Promise<Response>
   signMany(claims: Claims, bucket: string, request: Request): Promise<Response>

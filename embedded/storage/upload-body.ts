@@ -3,7 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { invalidRequest, noContent, unsupportedType } from './errors.ts'
 
-/** What arrives in an upload, whichever of the client's two ways it came. */
+/** An upload's content, from a multipart form or the raw body. */
 export type UploadBody = {
   content: Readable
   mimeType: string
@@ -15,9 +15,9 @@ const MAX_METADATA_BYTES = 1024 * 1024
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024
 
 /**
- * The file in an upload: the only part with a file in a form (its name is the empty string), or else the whole body.
- * Its content is a stream; nothing is held in memory.
- * @throws StorageError when there is no file.
+ * The file of an upload: the form's only file part (its name is the empty string), or the whole body. Its content is a
+ * stream, not buffered.
+ * @throws StorageError if there is no file
  */
 export async function readUpload(request: Request): Promise<UploadBody> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
@@ -36,7 +36,7 @@ function readForm(body: Readable, contentType: string): Promise<UploadBody> {
   return new Promise((resolve, reject) => {
     const form = formParser(contentType)
     const content = new PassThrough()
-    // A form that breaks off before its file was found has no file; one that breaks off later has no whole file.
+    // If the form ends early: without a file part there is no upload, else the file is incomplete.
     const stop = () => {
       content.destroy(noContent())
       reject(noContent())
@@ -66,7 +66,7 @@ function readForm(body: Readable, contentType: string): Promise<UploadBody> {
   })
 }
 
-/** What cannot be sent as a header would make the object unreadable. */
+/** Whether a value can be sent as a header; other values would make the object unreadable. */
 const isHeaderValue = (text: string) => /^[\x20-\x7e]{1,200}$/.test(text)
 
 function formParser(contentType: string): BusboyInstance {
@@ -90,7 +90,7 @@ function parsedMetadata(json: string | undefined): Record<string, unknown> | und
   }
 }
 
-/** @throws StorageError when the declared type is not one of those; parameters such as a charset do not count. */
+/** Parameters such as a charset are ignored. @throws StorageError if the type is not allowed */
 export function checkType(mimeType: string, allowed: string[] | null): void {
   if (!allowed?.length) return
   const [type, subtype] = mimeType.split(';')[0]!.trim().toLowerCase().split('/')
@@ -98,7 +98,7 @@ export function checkType(mimeType: string, allowed: string[] | null): void {
   if (!subtype || !fits) throw unsupportedType(mimeType)
 }
 
-/** Reads what is left of a refused upload and drops it, because a client that is still sending sees no answer. */
+/** Drains the rest of a refused upload: clients read the response only after sending. */
 export async function drain(content: Readable): Promise<void> {
   if (content.destroyed || content.readableEnded) return
   let bytes = 0
@@ -108,6 +108,6 @@ export async function drain(content: Readable): Promise<void> {
       if (bytes > MAX_DRAINED_BYTES) return
     }
   } catch {
-    // The client went away, so there is nobody left to answer.
+    // The client is gone.
   }
 }

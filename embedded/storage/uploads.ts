@@ -8,25 +8,25 @@ import type { ObjectName } from './routes.ts'
 import { checkType, drain, readUpload, type UploadBody } from './upload-body.ts'
 
 export type Upload = ObjectName & {
-  /** Whom the policies are asked about. */
+  /** Claims that the policies are checked with. */
   claims: Claims
-  /** Who owns the object from now on. */
+  /** User id of the object's owner. */
   owner: string | undefined
   upsert: boolean
 }
 
 export type Uploads = {
-  /** Takes the file in a request. @throws StorageError */
+  /** Stores the file of a request. @throws StorageError */
   receive(upload: Upload, request: Request): Promise<Response>
-  /** Writes an object. @returns its id; empty when its writer may not read it. @throws StorageError */
+  /** Writes an object. @returns its id, or '' if the writer may not read it. @throws StorageError */
   store(upload: Upload, body: UploadBody): Promise<string>
-  /** Writes an object with another's content. @returns its id. @throws StorageError */
+  /** Copies an object. @returns the new id. @throws StorageError */
   copy(from: ObjectName, upload: Upload): Promise<string>
 }
 
 /**
- * Writing objects. The policies are asked before the first byte is taken; the bytes come before the row, so that a kill in
- * between leaves a file without a row, which the next start sweeps, and never a row without its file.
+ * Writes objects in this order: check policies, write the file, insert the row. A crash in between leaves an orphaned
+ * file, which the next start deletes, never a row without a file.
  */
 export function createUploads({ as, rehearse }: Access, files: Files, sizeLimit: number): Uploads {
   async function write(upload: Upload, object: Omit<NewObject, 'version'>, makeFile: () => Promise<StoredFile>) {
@@ -92,6 +92,6 @@ function metadataOf({ size, eTag }: StoredFile): Omit<Metadata, 'mimetype' | 'ca
   return { eTag, size, lastModified: new Date().toISOString(), contentLength: size, httpStatusCode: 200 }
 }
 
-/** Without a select policy, whoever wrote an object does not see it, as on hosted. */
+/** Like hosted: without a select policy the writer does not get the id. */
 const idOf = async (query: Query, { bucket, name }: ObjectName) =>
   (await findObjectOrNone(query, bucket, name))?.id ?? ''

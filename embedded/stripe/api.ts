@@ -14,8 +14,8 @@ export type ApiRequest = {
 }
 
 /**
- * Answers one call of Stripe's API and keeps what it changed.
- * @throws StripeProblem for everything that Stripe would refuse, and for every route that is not offered here.
+ * Handles an API request and saves its changes.
+ * @throws StripeProblem for requests that Stripe would refuse, and for unsupported routes
  */
 export function answerApi(api: Api, request: ApiRequest): unknown {
   if (!/^Bearer sk_test_\S+$/.test(request.authorization ?? ''))

@@ -2,7 +2,7 @@ import { missing } from './errors.ts'
 import { listOf } from './objects.ts'
 import type { Ledger } from './payments.ts'
 
-/** @throws StripeProblem where there is no such object; `param` names the parameter that named it. */
+/** Finds an object by id. `param` is the request parameter for the error. @throws StripeProblem if missing */
 export const find = <T>(collection: Record<string, T>, id: string, kind: string, param?: string): T => {
   const object = Object.hasOwn(collection, id) ? collection[id] : undefined
   if (!object) throw missing(kind, id, param)

@@ -1,4 +1,4 @@
-/** What Stripe answers instead of the object that was asked for. */
+/** An error response of Stripe's API. */
 export class StripeProblem extends Error {
   override name = 'StripeProblem'
   readonly status: number

@@ -2,7 +2,7 @@ import { lineItemsOf, paymentsOf } from './collections.ts'
 import { StripeProblem } from './errors.ts'
 import type { Api } from './sessions.ts'
 
-/** Puts whole objects where `expand` names ids, and the lists that Stripe leaves out unless asked for. */
+/** Applies `expand`: replaces ids by objects, and includes lists that Stripe omits by default. */
 export function expanded({ store: { state } }: Api, answer: unknown, paths: string[]): unknown {
   const collections: Record<string, unknown>[] = [
     state.customers,

@@ -5,8 +5,9 @@ type Tree = { [key: string]: Tree | string }
 const maxDepth = 8
 
 /**
- * Stripe's form encoding as an object: `line_items[0][price_data][currency]=usd`. Keys that are all numbers make an array.
- * @throws StripeProblem for a key that is not well-formed
+ * Decodes Stripe's form encoding, such as `line_items[0][price_data][currency]=usd`, to an object. All-numeric keys
+ * become arrays.
+ * @throws StripeProblem for a malformed key
  */
 export function parseForm(text: string): unknown {
   const root: Tree = Object.create(null) as Tree
@@ -14,7 +15,7 @@ export function parseForm(text: string): unknown {
   return asArrays(root)
 }
 
-/** A path in the tree as Stripe names a parameter: `line_items[0][price_data]`. */
+/** A parameter's path in Stripe's notation: `line_items[0][price_data]`. */
 export const parameterName = ([first, ...rest]: PropertyKey[]) =>
   String(first ?? '') + rest.map((part) => `[${String(part)}]`).join('')
 

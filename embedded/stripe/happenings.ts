@@ -4,23 +4,23 @@ import type { Api } from './sessions.ts'
 
 type Asked = Record<string, string | undefined>
 
-/** What no call of Stripe's API does, but time and banks do. */
+/** Events that Stripe's API cannot trigger: the passing of time, and actions of banks. */
 const happenings: Record<string, (api: Api, asked: Asked) => object> = {
-  /** {"subscription": id}: a month passes. The next invoice, or the end of a canceled one. */
+  /** {"subscription": id}: ends the period, with a renewal invoice, or the end of a canceled subscription. */
   'end-period'(api, { subscription: id = '' }) {
     const subscription = find(api.store.state.subscriptions, id, 'subscription')
     endPeriod(api, subscription)
     return subscription
   },
-  /** {"refund": id}: it fails after it succeeded. */
+  /** {"refund": id}: the refund fails after it had succeeded. */
   'fail-refund'(api, { refund: id = '' }) {
     const refund = find(api.store.state.refunds, id, 'refund')
     failRefund(api, refund)
     return refund
   },
-  /** {"charge": id}: its buyer disputes it. */
+  /** {"charge": id}: the buyer disputes the charge. */
   dispute: (api, { charge: id = '' }) => openDispute(api, find(api.store.state.charges, id, 'charge')),
-  /** {"dispute": id, "status": "won" | "lost"} */
+  /** {"dispute": id, "status": "won" | "lost"}: closes the dispute. */
   'close-dispute'(api, { dispute: id = '', status }) {
     const dispute = find(api.store.state.disputes, id, 'dispute')
     closeDispute(api, dispute, status === 'won' ? 'won' : 'lost')
@@ -28,7 +28,7 @@ const happenings: Record<string, (api: Api, asked: Asked) => object> = {
   },
 }
 
-/** Lets something happen and gives what it changed; null for what cannot happen here. @throws StripeProblem */
+/** Simulates an event. @returns the changed object, or null for an unknown event. @throws StripeProblem */
 export function letHappen(api: Api, name: string, asked: Asked): object | null {
   const happening = Object.hasOwn(happenings, name) ? happenings[name] : undefined
   return happening ? happening(api, asked) : null

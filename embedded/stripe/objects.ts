@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
-/** The objects that the stand-in keeps: Stripe's own, with the fields that are asked for. `satisfies` holds each to the SDK. */
+/** Stripe's objects, reduced to the fields that are used. `satisfies` checks each against the SDK's types. */
 
 export type Metadata = Record<string, string>
 
-/** Some of Stripe's fields; the loose ones hold less than Stripe's own type wants in them. */
+/** A subset of Stripe's fields; the loose ones may deviate from Stripe's types. */
 type Like<T, Loose extends keyof T> = Partial<Omit<T, Loose>> & { [field in Loose]?: unknown }
 
-/** Seconds since 1970, as Stripe counts. */
+/** Unix time in seconds. */
 export const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, '0')}`
@@ -24,7 +24,7 @@ export const listOf = <T>(url: string, data: T[]) => ({ object: 'list' as const,
 
 const period = { day: 86_400, week: 604_800, month: 0, year: 0 }
 
-/** A month is a calendar month, as Stripe bills. */
+/** End of a period in Unix time. Months and years are calendar units, as in Stripe. */
 export function endOfPeriod(start: number, interval: Interval): number {
   if (period[interval]) return start + period[interval]
   const date = new Date(start * 1000)

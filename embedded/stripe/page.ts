@@ -47,7 +47,7 @@ a:hover { color: var(--ember) }
 @media (max-width: 400px) { h1 { font-size: 34px } form.card { padding: 16px } }
 `
 
-/** A whole page. It runs no script and loads nothing. */
+/** A complete HTML page without scripts or external resources. */
 export const pageOf = (title: string, main: string, options: { status?: number; narrow?: boolean } = {}): Page => ({
   status: options.status ?? 200,
   html: `<!doctype html>
@@ -68,7 +68,7 @@ ${main}
 </html>`,
 })
 
-/** A page with nothing to do but go on. */
+/** A page with a message and a link to continue. */
 export const noticePage = (
   title: string,
   text: string,

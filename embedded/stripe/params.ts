@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the routes take; a parameter that is not named here is refused by its name. */
+/** Parameter schemas of the routes; unknown parameters are refused by name. */
 
 export const text = z.string().max(5_000)
 export const metadata = z.record(z.string().max(40), z.string().max(500)).optional()

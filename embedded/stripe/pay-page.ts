@@ -9,7 +9,7 @@ export type Problems = Partial<Record<keyof Typed, string>>
 export const paysCard = '4242 4242 4242 4242'
 export const declinesCard = '4000 0000 0000 0002'
 
-/** What a click on "Fill in the test card" types for people. */
+/** Form values of "Fill in the test card". */
 export function testCard(): Omit<Typed, 'email'> {
   return {
     number: paysCard,
@@ -20,7 +20,7 @@ export function testCard(): Omit<Typed, 'email'> {
 
 const digits = (text: string) => text.replace(/[\s-]/g, '')
 
-/** The card that was typed, or what is wrong beside which field. */
+/** Validates the card form. @returns the card, or error messages by field */
 export function readCard(typed: Typed, now = new Date()): { card: Card } | { problems: Problems } {
   const problems: Problems = {}
   const number = digits(typed.number)
@@ -43,7 +43,7 @@ type Field = { name: keyof Typed; label: string; attributes: string }
 
 const fields: Record<keyof Typed, Field> = {
   email: { name: 'email', label: 'Email', attributes: 'type="email" autocomplete="email"' },
-  // Never completed by the browser: nobody's real card belongs here.
+  // autocomplete off: nobody should enter a real card here.
   number: {
     name: 'number',
     label: 'Card number',
@@ -57,7 +57,7 @@ const fields: Record<keyof Typed, Field> = {
   },
 }
 
-/** Asks for a test card. `typed` is kept whatever was wrong with it. */
+/** The payment form. `typed` is kept after errors. */
 export function payPage(
   session: Session,
   lines: LineItem[],

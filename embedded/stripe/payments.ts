@@ -22,7 +22,7 @@ import {
 import type { Order, Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What money does. Each function changes the objects and queues the events; the caller saves both in one step. */
+/** Payment flows. Each function changes objects and queues events; the caller saves both atomically. */
 export type Ledger = { store: Store; webhooks: Webhooks }
 
 const put = <T extends { id: string }>(collection: Record<string, T>, object: T): T => (collection[object.id] = object)
@@ -58,7 +58,7 @@ function bill(
   return invoice.id
 }
 
-/** Takes the money of an open session: payment, subscription and invoice, and the events that tell of them. */
+/** Pays an open session: creates payment, subscription and invoice, and queues their events. */
 export function completeSession(ledger: Ledger, session: Session, card: Card, email: string): void {
   const { state } = ledger.store
   const { lines, paymentMetadata, subscriptionMetadata }: Order = state.orders[session.id] ?? {
@@ -85,14 +85,14 @@ export function completeSession(ledger: Ledger, session: Session, card: Card, em
 
 const billed = (line: LineItem) => ({ amount: line.amount_total, description: line.description })
 
-/** Closes an open session, by request or because its time is over. */
+/** Expires an open session, on request or after its lifetime. */
 export function expireSession({ webhooks }: Ledger, session: Session): void {
   session.status = 'expired'
   session.url = null
   webhooks.emit('checkout.session.expired', session)
 }
 
-/** @throws StripeProblem when more would be returned than was paid. */
+/** @throws StripeProblem if the refunds would exceed the payment */
 export function refundCharge(
   { store: { state }, webhooks }: Ledger,
   paid: Charge,
@@ -124,7 +124,7 @@ export function refundCharge(
   return refund
 }
 
-/** The buyer's bank sends the money of a refund back, days after it succeeded. */
+/** Fails a refund that had succeeded, as a buyer's bank may do days later. */
 export function failRefund({ store: { state }, webhooks }: Ledger, refund: Refund): void {
   const paid = state.charges[refund.charge]
   if (!paid || refund.status === 'failed') throw missing('refund', refund.id)
@@ -134,7 +134,7 @@ export function failRefund({ store: { state }, webhooks }: Ledger, refund: Refun
   webhooks.emit('refund.failed', refund)
 }
 
-/** The buyer's bank takes back what is left of a charge. */
+/** Disputes the remaining amount of a charge. */
 export function openDispute({ store: { state }, webhooks }: Ledger, paid: Charge): Dispute {
   if (paid.refunded || Object.values(state.disputes).some(({ charge: id }) => id === paid.id))
     throw missing('charge', paid.id)
@@ -150,7 +150,7 @@ export function closeDispute({ webhooks }: Ledger, dispute: Dispute, status: 'wo
   webhooks.emit('charge.dispute.closed', dispute)
 }
 
-/** Ends a subscription now. */
+/** Cancels a subscription immediately. */
 export function cancelSubscription({ webhooks }: Ledger, subscription: Subscription): void {
   if (subscription.status === 'canceled') throw missing('subscription', subscription.id)
   subscription.status = 'canceled'
@@ -158,7 +158,7 @@ export function cancelSubscription({ webhooks }: Ledger, subscription: Subscript
   webhooks.emit('customer.subscription.deleted', subscription)
 }
 
-/** Has a subscription end with the period that is paid for, or go on after all. */
+/** Cancels a subscription at its period's end, or resumes it. */
 export function setCancelAtPeriodEnd({ webhooks }: Ledger, subscription: Subscription, cancel: boolean): void {
   if (subscription.status === 'canceled') throw missing('subscription', subscription.id)
   if (subscription.cancel_at_period_end === cancel) return
@@ -169,7 +169,7 @@ export function setCancelAtPeriodEnd({ webhooks }: Ledger, subscription: Subscri
   webhooks.emit('customer.subscription.updated', subscription, previous)
 }
 
-/** What the end of a subscription's period brings: the next month's invoice, or the end. */
+/** Ends a subscription's period: renews it with an invoice, or ends it if canceled. */
 export function endPeriod(ledger: Ledger, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) return cancelSubscription(ledger, subscription)
   const { state } = ledger.store

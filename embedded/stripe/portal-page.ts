@@ -11,7 +11,7 @@ const day = (seconds: number) =>
     timeZone: 'UTC',
   })
 
-/** A customer's subscriptions, each to be ended with its period or kept after all. */
+/** Customer portal: cancel a subscription at its period's end, or resume it. */
 export function portalPage(
   session: PortalSession,
   subscriptions: Subscription[],

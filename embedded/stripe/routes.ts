@@ -22,7 +22,7 @@ import { type Api, longestSeconds, openSession, resolveLines, shortestSeconds } 
 
 type Route = { method: string; pattern: RegExp; answer(api: Api, ids: string[], input: unknown): unknown }
 
-/** `:id` in a path stands for one segment. Parameters that the schema does not name are refused, as Stripe does. */
+/** `:id` in a path matches one segment. Like Stripe, parameters missing in the schema are refused. */
 function route<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -53,7 +53,7 @@ function checked<T>(schema: z.ZodType<T>, input: unknown): T {
   })
 }
 
-/** Every call that the stand-in offers. */
+/** All supported API routes. */
 export const routes: Route[] = [
   route(
     'POST',

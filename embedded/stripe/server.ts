@@ -15,15 +15,15 @@ import { openStore } from './store.ts'
 import { createWebhooks } from './webhooks.ts'
 
 export type StripeStandIn = {
-  /** Starts answering and sends the webhooks that waited. */
+  /** Starts the server and sends pending webhooks. */
   listen(): Promise<{ url: string }>
   close(): Promise<void>
 }
 
 type Options = {
-  /** Where the objects are kept. */
+  /** Folder of the stored objects. */
   folder: string
-  /** 0 takes any free one. */
+  /** 0 means any free port. */
   port: number
   webhookUrl: string
   webhookSecret: string
@@ -40,11 +40,11 @@ const maxBytes = 256 * 1024
 const sweepMs = 30_000
 
 /**
- * Stripe for machines without a Stripe account: the calls that the functions make under /v1, a page where test cards pay,
- * and signed webhooks. It answers on the loopback interface only and moves no money.
+ * Stand-in for Stripe on machines without a Stripe account: the API routes that the edge functions use (/v1), a payment
+ * page for test cards, and signed webhooks. Loopback only; moves no money.
  *
- * For tests: GET /_test/events lists the webhooks; POST /_test/resend {"event": id} sends one again and answers the status
- * it got; POST /_test/<what happens> {…} does what only time and banks do, see happenings.ts.
+ * For tests: GET /_test/events lists the webhooks; POST /_test/resend {"event": id} resends one and returns the
+ * received status; POST /_test/<event> {…} simulates an event, see happenings.ts.
  */
 export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, log }: Options): StripeStandIn {
   const store = openStore(folder)
@@ -54,7 +54,7 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
   const server = createLoopbackServer({ refusal: foreignHost, listener: handle, log })
   let sweep: NodeJS.Timeout | undefined
 
-  /** What was changed and the events that tell of it reach the disk in one step; the webhooks follow. */
+  /** Saves changed objects and their queued events in one write, then sends the webhooks. */
   const commit = () => {
     store.save()
     webhooks.wake()
@@ -118,7 +118,7 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
 
   function checkout(session: Session, { method, query, body }: Call): Answer {
     expireOld()
-    // Reloaded or clicked twice: paid once, and on to where a payment leads.
+    // Idempotent: a reload or double click redirects without charging again.
     if (session.status === 'complete')
       return { kind: 'redirect', url: session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id) }
     if (session.status === 'expired') return { kind: 'page', page: expiredPage(session) }

@@ -5,11 +5,11 @@ import type { Lines } from './params.ts'
 import type { Ledger } from './payments.ts'
 
 export type Api = Ledger & {
-  /** The stand-in's own address, without a slash at its end. */
+  /** Base URL of the stand-in, without trailing slash. */
   base(): string
 }
 
-/** The lines with their prices and products, made where only described. @throws StripeProblem */
+/** Resolves line items to prices and products; creates inline ones. @throws StripeProblem */
 export function resolveLines({ store: { state } }: Api, lines: Lines): LineItem[] {
   return lines.map((line, i) => {
     const price = line.price
@@ -41,7 +41,10 @@ export const longestSeconds = 24 * 3_600
 type From = Omit<Parameters<typeof newSession>[0], 'amount' | 'currency'>
 type Order = { payment?: Record<string, string>; subscription?: Record<string, string> }
 
-/** Opens a session for these lines, whose metadata go on to what is paid. @throws StripeProblem when sum or mode do not fit. */
+/**
+ * Creates a Checkout Session; metadata is copied to its payment intent and subscription. @throws StripeProblem if
+ * amount and mode do not match
+ */
 export function openSession(api: Api, lines: LineItem[], from: From, order: Order): Session {
   const amount = lines.reduce((sum, line) => sum + line.amount_total, 0)
   const isRecurring = lines.some(({ price }) => price.recurring)
@@ -65,7 +68,7 @@ export function openSession(api: Api, lines: LineItem[], from: From, order: Orde
   return session
 }
 
-/** Opens a session for somebody who follows a payment link, as Stripe's page does. */
+/** Creates the session of a visitor who opened a payment link. */
 export function sessionOfLink(api: Api, linkId: string, query: URLSearchParams): Session {
   const { state } = api.store
   const link = find(state.paymentLinks, linkId, 'payment_link')

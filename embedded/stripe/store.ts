@@ -18,23 +18,23 @@ import type {
   Subscription,
 } from './objects.ts'
 
-/** What a session sells, and the metadata that its payment and subscription will carry. */
+/** Line items of a session, and metadata for its payment and subscription. */
 export type Order = { lines: LineItem[]; paymentMetadata: Metadata; subscriptionMetadata: Metadata }
 
 export type Delivery = {
   id: string
   type: string
-  /** The event as it is sent, every time the same text. */
+  /** Event body; identical for every attempt. */
   payload: string
   created: number
   attempts: number
-  /** Milliseconds since 1970; null once it was taken or given up. */
+  /** Time of the next attempt in milliseconds since 1970; null once delivered or given up. */
   nextAt: number | null
   isTaken: boolean
   problem: string | null
 }
 
-/** The answer to a request that named an idempotency key, given again for a day. */
+/** Saved response of a request with an idempotency key; kept for a day. */
 export type Answer = { request: string; body: unknown; at: number }
 
 export type State = {
@@ -51,7 +51,7 @@ export type State = {
   invoices: Record<string, Invoice>
   invoicePayments: Record<string, InvoicePayment>
   portalSessions: Record<string, PortalSession>
-  /** By session or payment link. */
+  /** By id of session or payment link. */
   orders: Record<string, Order>
   answers: Record<string, Answer>
   deliveries: Delivery[]
@@ -59,7 +59,7 @@ export type State = {
 
 export type Store = {
   state: State
-  /** Writes everything in one step: after a kill the file holds either all of a change or nothing of it. */
+  /** Writes the state atomically. */
   save(): void
 }
 
@@ -93,7 +93,7 @@ function forgetOld(state: State): void {
   )
 }
 
-/** @param folder where stripe.json lies; it is made if need be. */
+/** @param folder contains stripe.json; created if missing */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'stripe.json')

@@ -3,7 +3,7 @@ import type { Log } from '../types.ts'
 import { newId, nowSeconds } from './objects.ts'
 import type { Delivery, Store } from './store.ts'
 
-/** What an endpoint of ours asks Stripe for; nothing else is sent. */
+/** Event types that the webhook endpoint is subscribed to. */
 export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -16,11 +16,11 @@ export type EventType =
   | 'invoice.paid'
 
 export type Webhooks = {
-  /** Queues an event about the object as it is now. The caller saves the store, together with what caused the event. */
+  /** Queues an event with a snapshot of the object. The caller saves the store together with the change. */
   emit(type: EventType, object: object, previous?: object): void
-  /** Sends what is due; returns at once. */
+  /** Sends due events in the background. */
   wake(): void
-  /** Sends an event again, delivered or not, and tells the status that was answered; null when there is no such event. */
+  /** Resends an event. @returns the endpoint's status, or null for an unknown event */
   resend(id: string): Promise<number | null>
   close(): Promise<void>
 }
@@ -31,14 +31,14 @@ const timeoutMs = 20_000
 
 type Options = { store: Store; url: string; secret: string; log: Log }
 
-/** Signed webhooks: sent until they are taken, across restarts, for three days. */
+/** Signed webhooks, retried until delivered, across restarts, for three days. */
 export function createWebhooks({ store, url, secret, log }: Options): Webhooks {
   let timer: NodeJS.Timeout | undefined
   let isSending = false
   let running: Promise<void> = Promise.resolve()
   const closing = new AbortController()
 
-  // Whatever waits from before the last stop is due now.
+  // Events pending since the last stop are due now.
   for (const delivery of store.state.deliveries) if (delivery.nextAt !== null) delivery.nextAt = Date.now()
 
   const due = () => store.state.deliveries.find(({ nextAt }) => nextAt !== null && nextAt <= Date.now())

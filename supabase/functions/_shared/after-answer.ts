@@ -3,8 +3,8 @@ import { errorFields, log } from './log.ts'
 type Runtime = { waitUntil(work: Promise<unknown>): void }
 
 /**
- * Work that goes on after the answer has left; what fails is logged as the function's. Hosted ends a function soon after its answer
- * unless EdgeRuntime.waitUntil knows of the work; other runtimes, such as Deno in the embedded backend, go on by themselves.
+ * Continues work after the response; failures are logged. Hosted Supabase stops a function soon after its response
+ * unless EdgeRuntime.waitUntil has its promise; other runtimes, such as Deno in the embedded backend, continue anyway.
  */
 export function afterAnswer(name: string, work: Promise<unknown>): void {
   const watched = work.catch((error: unknown) => log('background_work_failed', { name, ...errorFields(error) }))

@@ -17,17 +17,17 @@ import { errorFields, log } from './log.ts'
 export type Upload = Attachment & { content: Uint8Array<ArrayBuffer> }
 export type AttachmentStore = Pick<Database, 'storeAttachment' | 'removeAttachments'>
 
-/** What the words and the form itself may add to the files. */
+/** Maximum body size: the files, plus 64 kB for text fields and the form's encoding. */
 const maxBodyBytes = ticketLimits.attachments * attachmentRule.maxBytes + 64 * 1024
 
 export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-/** What somebody wrote in lines. Postgres keeps no null character in a text. */
+/** Multi-line user input: trimmed, with LF line endings and without NUL, which Postgres cannot store. */
 export const lines = (text: string) => text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
 
 /**
- * A form with words and up to three `files`.
- * @throws HttpError 400 where it is no form or has more files, 413 where it is too large
+ * Parses a multipart form with text fields and up to three `files`.
+ * @throws HttpError 400 if it is malformed or has more files, 413 if it is too large
  */
 export async function readForm(
   request: Request,
@@ -43,9 +43,9 @@ export async function readForm(
 }
 
 /**
- * Files that are what their bytes say, named as such, each with its place in storage.
- * @param prefix what their paths begin with: the ticket's folder, and what tells one message's files from another's.
- * @throws HttpError 400 with what is wrong with a file
+ * Validates files by content and assigns their names and storage paths.
+ * @param prefix start of the paths: the ticket's folder and a prefix unique to the message
+ * @throws HttpError 400 with the problem of a file
  */
 export const checkedFiles = (files: File[], prefix: string): Promise<Upload[]> =>
   Promise.all(
@@ -61,7 +61,7 @@ export const checkedFiles = (files: File[], prefix: string): Promise<Upload[]> =
     }),
   )
 
-/** Stores files, then writes the row they belong to. Where it is refused, or a file cannot be stored, none of them stays. */
+/** Stores files, then writes the row that refers to them. If either fails, the files are deleted. */
 export async function storedWith<T>(
   store: AttachmentStore,
   uploads: Upload[],
@@ -71,7 +71,7 @@ export async function storedWith<T>(
   try {
     return await write(uploads.map(({ path, name, size, type }) => ({ path, name, size, type })))
   } catch (error) {
-    // Without a word from Postgres the row may be there, and needs its files.
+    // Without an SQLSTATE (lost response) the row may exist, so its files must stay.
     if (error instanceof DatabaseError && error.code) await removeAll(store, uploads)
     throw error
   }
@@ -86,7 +86,7 @@ async function storeAll(store: AttachmentStore, uploads: Upload[]): Promise<void
   }
 }
 
-/** What cannot be removed now is swept later: no row refers to it. */
+/** Best effort: unreferenced files are swept later. */
 async function removeAll(store: AttachmentStore, uploads: Upload[]): Promise<void> {
   if (uploads.length === 0) return
   await store

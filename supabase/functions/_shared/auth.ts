@@ -1,7 +1,7 @@
 import { sha256 } from './hash.ts'
 import { HttpError } from './http.ts'
 
-/** The token of `Authorization: Bearer …`, or null. */
+/** Token of the `Authorization: Bearer …` header, or null. */
 export const bearerToken = (request: Request) =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null
 
@@ -9,7 +9,7 @@ export type Caller = { id: string }
 export type CallerOf = (token: string) => Promise<Caller | null>
 
 /**
- * Who is signed in.
+ * The signed-in user.
  * @throws HttpError 401
  */
 export async function signedInCaller(request: Request, callerOf: CallerOf): Promise<Caller> {
@@ -20,8 +20,8 @@ export async function signedInCaller(request: Request, callerOf: CallerOf): Prom
 }
 
 /**
- * Who is signed in; null for a visitor, who sends no token or, as supabase-js does, the API key as one.
- * @throws HttpError 401 when the session has ended
+ * The signed-in user, or null for visitors, who send no token, or the API key as token (supabase-js).
+ * @throws HttpError 401 if the session has ended
  */
 export async function callerOrVisitor(request: Request, callerOf: CallerOf): Promise<Caller | null> {
   const token = bearerToken(request)
@@ -30,7 +30,7 @@ export async function callerOrVisitor(request: Request, callerOf: CallerOf): Pro
 }
 
 /**
- * Lets only holders of a secret key pass; hashes are compared, so the time taken tells nothing of the key.
+ * Requires a secret key. Compares hashes, so that response times reveal nothing about the key.
  * @throws HttpError 401
  */
 export async function requireSecretKey(request: Request, keys: string[]): Promise<void> {

@@ -1,13 +1,12 @@
-/** The address that a request comes from, which counts callers; null where nobody says it. */
+/** Returns the client's IP address, by which rate limits count; null if unknown. */
 export type AddressOf = (request: Request) => string | null
 
-/** Hosted projects alone stand behind Cloudflare, which overwrites what a caller says of the address. */
+/** Only hosted projects are behind Cloudflare, which overwrites a client's cf-connecting-ip header. */
 const isHosted = (projectUrl: string) => /^https:\/\/[a-z]{20}\.supabase\.co\/?$/.test(projectUrl)
 
 /**
- * Reads the caller's address as the gateway in front of this project says it; the database does the same for its own requests
- * (private.caller_address). What stands first in x-forwarded-for is the caller's own word, and so is cf-connecting-ip where
- * no Cloudflare is.
+ * Reads the IP address set by the project's trusted proxy, like private.caller_address in the database:
+ * cf-connecting-ip on hosted Supabase, else the last entry of x-forwarded-for. Clients can forge all other entries.
  */
 export const addressBehind =
   (projectUrl: string): AddressOf =>

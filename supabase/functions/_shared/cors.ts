@@ -1,4 +1,4 @@
-/** Hosted functions answer CORS themselves. Callers show a token, never a cookie, so any origin may ask. */
+/** Edge functions set CORS headers themselves. Authentication is by token, not by cookie, so any origin is allowed. */
 export const corsHeaders: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',

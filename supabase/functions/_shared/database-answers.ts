@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the database answers to the functions, and what they hand it. */
+/** Arguments and return types of the database functions that edge functions call. */
 
 const lineSchema = z.object({
   kind: z.enum(['template', 'setup', 'support']),
@@ -100,7 +100,7 @@ export type NewTicket = {
   subject: string
   body: string
   attachments: Attachment[]
-  /** Who looks after support hears of it here; nobody where it is null. */
+  /** Support's address for the notification mail; null sends none. */
   announceTo: string | null
 }
 export type NewReply = { userId: string; ticketId: string; body: string; attachments: Attachment[] }

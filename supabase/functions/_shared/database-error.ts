@@ -1,7 +1,7 @@
-/** The database refused or could not be reached; the message names the call and what it said. */
+/** A database call that was refused or failed; the message names the call and the error. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
-  /** SQLSTATE, where Postgres gave one. */
+  /** SQLSTATE, if Postgres returned one. */
   readonly code: string | undefined
 
   constructor(call: string, said: { message: string; code?: string }) {

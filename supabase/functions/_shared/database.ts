@@ -31,10 +31,10 @@ export type Database = ReturnType<typeof createDatabase>
 const uniqueViolation = '23505'
 
 /**
- * What edge functions ask of the database, storage and auth service, with the secret key. Every method throws a
- * DatabaseError when the call fails.
- * @param url the project's API.
- * @param secretKey never leaves the functions.
+ * The edge functions' client for database, storage and auth, with the secret key. Every method throws a DatabaseError
+ * on failure.
+ * @param url URL of the project's API
+ * @param secretKey must never leave the functions
  */
 export function createDatabase(url: string, secretKey: string) {
   const client = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
@@ -51,8 +51,8 @@ export function createDatabase(url: string, secretKey: string) {
     ...createFiles(client),
 
     /**
-     * The person a session token stands for; null when it is not valid (any more). The auth service is asked, whatever key
-     * signed the token, so that an ended session is refused at once.
+     * The user of a session token; null if the token is invalid or its session has ended. Verified by the auth service,
+     * so that a revoked session is refused at once.
      */
     async callerOf(token: string): Promise<Caller | null> {
       const { data, error } = await client.auth.getUser(token)
@@ -61,13 +61,13 @@ export function createDatabase(url: string, secretKey: string) {
       return data.user ? { id: data.user.id } : null
     },
 
-    /** What the buyer would pay at this moment, in cents, or why they cannot buy. */
+    /** The current price in cents, or the reason why the buyer cannot buy. */
     beginCheckout: (buyerId: string, templateId: string, option: string) =>
       call('begin_checkout', { buyer_id: buyerId, template_id: templateId, option }, checkoutSchema),
 
     /**
-     * Keeps what a Checkout Session offers; a payment is later held against it. False when it is kept already.
-     * @throws DatabaseError PT409 when the template is no longer for sale.
+     * Records a Checkout Session's offer, which its payment is verified against. False if it was recorded before.
+     * @throws DatabaseError PT409 if the template is no longer for sale
      */
     async recordCheckout(checkout: {
       sessionId: string
@@ -99,7 +99,7 @@ export function createDatabase(url: string, secretKey: string) {
     rememberCustomer: (userId: string, customerId: string) =>
       call('remember_customer', { user_id: userId, customer_id: customerId }, done),
 
-    /** Applies a Stripe event once; repeated, it answers duplicate and changes nothing. */
+    /** Applies a Stripe event. Idempotent: a repeated event returns `duplicate`. */
     applyPaymentEvent: (event: unknown) => call('apply_payment_event', { event }, appliedSchema),
 
     dueRefunds: (maxRows: number) => call('due_refunds', { max_rows: maxRows }, z.array(refundSchema)),
@@ -120,41 +120,46 @@ export function createDatabase(url: string, secretKey: string) {
     markClosingFailed: (checkoutId: string, problem: string) =>
       call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
 
-    /** Where a template's goods lie, if this person may have them. */
+    /** Storage location of a purchased file, if the buyer is entitled to it. */
     templateGoods: (buyerId: string, templateId: string) =>
       call('template_goods', { buyer_id: buyerId, template_id: templateId }, goodsSchema),
 
-    /** Mails whose time has come; they are this caller's until their next attempt is due. */
+    /** Leases due mails to this caller until their next attempt. */
     dueMail: (maxRows: number) => call('due_mail', { max_rows: maxRows }, z.array(mailSchema)),
     markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),
     markMailFailed: (mailId: string, problem: string) => call('mark_mail_failed', { mail_id: mailId, problem }, done),
 
-    /** One mail by its key; null where there is none. `is_due` says that it is this caller's to send. */
+    /** Leases one mail by key; null if unknown. `is_due` is true if this caller has the lease. */
     async takeMail(mailKey: string) {
       const [mail] = await call('take_mail', { mail_key: mailKey }, z.array(takenMailSchema))
       return mail ?? null
     },
 
-    /** Queues the mail to a creator who just registered. Does not tell whether there is one. */
+    /** Queues the welcome mail of a new creator. The result does not reveal whether the account exists. */
     queuePendingNotification: (email: string) => call('queue_pending_notification', { email }, done),
-    /** Makes sure that the mail about a decided application is queued, once; for an admin. */
+    /** Queues the mail of a reviewed application, once; admins only. */
     queueReviewMail: (adminId: string, applicationId: string) =>
       call('queue_review_mail', { admin_id: adminId, application_id: applicationId }, queuedSchema),
 
-    /** Mails whoever has a confirmed account that somebody registers with their address. Does not tell whether there is one. */
+    /**
+     * Mails the owner of a confirmed account that somebody tried to register its address. The result does not reveal
+     * whether it exists.
+     */
     noteRegistration: (email: string) => call('note_registration', { email }, done),
-    /** What the CRM is told of a confirmed account, once; null before its confirmation and on every repetition. */
+    /**
+     * Registration data for the CRM, returned once per confirmed account; null before confirmation and on later calls.
+     */
     crmRegistration: (userId: string) => call('crm_registration', { user_id: userId }, registrationSchema),
 
-    /** Counts a request with files before its body is read; false when there were too many. */
+    /** Counts a request with files before its body is read. False if rate limited. */
     takeUploadTurn: (purpose: string, userId: string | null, caller: string | null) =>
       call('take_upload_turn', { purpose, user_id: userId, caller }, z.boolean()),
 
-    /** Counts a try to open a ticket, before anything of it is stored; false when there were too many. */
+    /** Counts an attempt to open a ticket. False if rate limited. */
     takeTicketTurn: (userId: string | null, email: string, caller: string | null) =>
       call('take_ticket_turn', { user_id: userId, email, caller }, z.boolean()),
 
-    /** Opens a ticket whose attachments are stored; its reference is what people are told. */
+    /** Opens a ticket with stored attachments. @returns its id and reference number */
     openTicket: (ticket: NewTicket) =>
       call(
         'open_ticket',
@@ -172,7 +177,7 @@ export function createDatabase(url: string, secretKey: string) {
         openedSchema,
       ),
 
-    /** Counts a reply with files, before any of them is stored; or why there can be none. */
+    /** Counts a reply with attachments. @returns the reason if it is refused */
     takeReplyTurn: (userId: string, ticketId: string) =>
       call(
         'take_reply_turn',
@@ -180,25 +185,25 @@ export function createDatabase(url: string, secretKey: string) {
         z.enum(['ok', 'not_found', 'no_account', 'too_many']),
       ),
 
-    /** Adds a reply whose attachments are stored; its id. */
+    /** Adds a reply with stored attachments. @returns its id */
     addReply: ({ userId, ticketId, body, attachments }: NewReply) =>
       call('add_reply', { user_id: userId, ticket_id: ticketId, body, attachments }, z.string()),
 
-    /** Counts an upload before its body is read; or why there can be none now. */
+    /** Counts an upload before its body is read. @returns the reason if it is refused */
     takeFileTurn: (userId: string, caller: string | null, bytes: number) =>
       call('take_file_turn', { user_id: userId, caller, bytes }, z.enum(['ok', 'too_many', 'full'])),
-    /** Pins what was stored. Its name as it is kept; null where the day's bytes are used up. */
+    /** Records a stored file. @returns its sanitized name, or null if the daily quota is used up */
     recordUpload: ({ userId, bucket, path, name, type, size, hash }: NewUpload) =>
       call(
         'record_upload',
         { user_id: userId, bucket_id: bucket, path, file_name: name, file_type: type, file_size: size, sha256: hash },
         z.string().nullable(),
       ),
-    /** Forgets uploads whose files were swept. */
+    /** Deletes upload records whose files were swept. */
     forgetSweptUploads: () => call('forget_swept_uploads', {}, z.int()),
-    /** Files that no row refers to and that are a day old, the oldest first. */
+    /** Unreferenced files that are at least a day old, oldest first. */
     orphanedFiles: (maxRows: number) => call('orphaned_files', { max_rows: maxRows }, z.array(fileSchema)),
-    /** Notes in the audit log that somebody outside was told of something. */
+    /** Records a sent notification in the audit log. */
     logNotification: (entityType: string, entityId: string, details: { recipient: string; subject: string }) =>
       call(
         'admin_add_audit_log',

@@ -9,10 +9,10 @@ export type DeliveryDeps = {
   site: string
 }
 
-/** How long one mail may take, whatever the server's trickle of bytes says to the transport's own timeouts. */
+/** Total timeout of one mail in ms; the transport's own timeouts restart with every byte from the server. */
 export const sendMs = 20_000
 
-/** @throws Error with the code ETIMEDOUT when the work takes longer. */
+/** @throws Error with code ETIMEDOUT if the work takes longer */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -28,7 +28,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Null when the mail has left, otherwise why it has not; then it waits in the outbox for its next attempt. */
+/** Sends a mail. @returns null, or the error; the mail then stays in the outbox for its next attempt */
 export async function deliver({ database, send, site }: DeliveryDeps, mail: Mail): Promise<Error | null> {
   try {
     await within(sendMs, send({ id: mail.id, recipient: mail.recipient, ...renderMail(mail, site) }))
@@ -45,8 +45,9 @@ export async function deliver({ database, send, site }: DeliveryDeps, mail: Mail
 type DeliverNowDeps = DeliveryDeps & { database: Pick<Database, 'takeMail'> }
 
 /**
- * Sends one mail of the outbox now, unless it has left or another sender has it. What fails is sent later. Null where the
- * outbox has no such mail, else whom it is to and its subject.
+ * Sends one mail of the outbox immediately, unless it was sent or another sender has its lease. Failed mails are
+ * retried later.
+ * @returns recipient and subject, or null if there is no such mail
  */
 export async function deliverNow(
   deps: DeliverNowDeps,

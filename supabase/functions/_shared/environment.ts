@@ -1,7 +1,7 @@
-/** Reads a variable of the function's environment; `Deno.env.get` outside tests. */
+/** Reads an environment variable; `Deno.env.get` outside of tests. */
 export type Environment = (name: string) => string | undefined
 
-/** @throws Error that names the variable, so that a function without it does not start. */
+/** @throws Error that names the missing variable, so that the function does not start */
 export function required(read: Environment, name: string): string {
   const value = read(name)?.trim()
   if (!value) throw new Error(`${name} is not set`)
@@ -9,8 +9,8 @@ export function required(read: Environment, name: string): string {
 }
 
 /**
- * Every secret key of the project: the named ones of SUPABASE_SECRET_KEYS and the older service role key.
- * @throws Error when there is none.
+ * All secret keys of the project: SUPABASE_SECRET_KEYS and the legacy service role key.
+ * @throws Error if there is none
  */
 export function secretKeys(read: Environment): [string, ...string[]] {
   const named = Object.values(JSON.parse(read('SUPABASE_SECRET_KEYS') || '{}') as Record<string, string>)
@@ -19,11 +19,11 @@ export function secretKeys(read: Environment): [string, ...string[]] {
   return [first, ...rest]
 }
 
-/** The key that a visitor's page has. @throws Error when there is none. */
+/** The project's publishable key. @throws Error if there is none */
 export function publishableKey(read: Environment): string {
   const [named] = Object.values(JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') || '{}') as Record<string, string>)
   return named || required(read, 'SUPABASE_ANON_KEY')
 }
 
-/** The web page's address without a slash at its end; every link that leaves a function begins with it. */
+/** The website's URL without trailing slash, the base of every link. */
 export const siteUrl = (read: Environment) => required(read, 'SITE_URL').replace(/\/+$/, '')

@@ -13,7 +13,7 @@ export type NewObject = {
   overwrites: boolean
 }
 
-/** What edge functions ask of the storage, with the secret key; all throw a DatabaseError when the call fails. */
+/** The edge functions' storage client, with the secret key. Every method throws a DatabaseError on failure. */
 export function createFiles(client: SupabaseClient) {
   async function removeFiles(bucket: string, paths: string[]): Promise<void> {
     const { error } = await client.storage.from(bucket).remove(paths)
@@ -21,7 +21,7 @@ export function createFiles(client: SupabaseClient) {
   }
 
   return {
-    /** The stored bytes, or null when there is no such object. */
+    /** The content of a file, or null if it does not exist. */
     async readGoods(bucket: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
       const { data, error } = await client.storage.from(bucket).download(path)
       if (!error) return new Uint8Array(await data.arrayBuffer())
@@ -30,7 +30,7 @@ export function createFiles(client: SupabaseClient) {
       throw new DatabaseError('download', error)
     },
 
-    /** An address that gives one object for 60 s, saved under the file name. */
+    /** A signed download URL, valid for 60 seconds. */
     async signGoods(bucket: string, path: string, fileName: string): Promise<string> {
       const { data, error } = await client.storage
         .from(bucket)
@@ -39,23 +39,23 @@ export function createFiles(client: SupabaseClient) {
       return data.signedUrl
     },
 
-    /** Stores one attachment; never over another. */
+    /** Stores an attachment. @throws DatabaseError if the path exists */
     async storeAttachment(path: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
       const { error } = await client.storage.from(attachmentsBucket).upload(path, content, { contentType: type })
       if (error) throw new DatabaseError('upload', error)
     },
 
-    /** Stores what somebody uploads; over another only where that is asked for. */
+    /** Stores an upload; overwrites an existing file only if `overwrites` is set. */
     async storeUpload({ bucket, path, bytes, type, overwrites }: NewObject): Promise<void> {
       const options = { contentType: type, cacheControl: uploadCacheSeconds, upsert: overwrites }
       const { error } = await client.storage.from(bucket).upload(path, bytes, options)
       if (error) throw new DatabaseError('upload', error)
     },
 
-    /** Removes attachments; those that are not there are none the less gone. */
+    /** Deletes attachments; missing ones count as deleted. */
     removeAttachments: (paths: string[]) => removeFiles(attachmentsBucket, paths),
 
-    /** Removes files of a bucket, at most 1,000 in one call; those that are not there are none the less gone. */
+    /** Deletes files of a bucket, at most 1,000 per call; missing ones count as deleted. */
     removeFiles,
   }
 }

@@ -4,7 +4,7 @@ import { errorFields, log, withRequestId } from './log.ts'
 
 export type Handler = (request: Request) => Promise<Response>
 
-/** An answer other than success: `message` is shown to people, so it says nothing internal. */
+/** An error response. `message` is shown to users and must not contain internals. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
@@ -19,8 +19,9 @@ export const json = (body: unknown, status = 200) =>
   Response.json(body, { status, headers: { ...corsHeaders, 'cache-control': 'no-store' } })
 
 /**
- * Makes a POST-only function of a handler: answers preflights, refuses other methods with 405, and turns what the handler
- * throws into `{ error }` with its status; what is not an HttpError is logged and answered 500 without its details.
+ * Wraps a handler as a POST-only function: answers preflight requests, refuses other methods with 405, and turns thrown
+ * errors into `{ error }` with their status. Errors other than HttpError are logged and answered with 500 without
+ * details.
  */
 export const postOnly =
   (handle: Handler): Handler =>
@@ -37,14 +38,14 @@ export const postOnly =
       }
     })
 
-/** The body as text; what `readBytes` says holds for it too. */
+/** Like `readBytes`, decoded as UTF-8. */
 export const readText = async (request: Request, maxBytes: number): Promise<string> =>
   (await readBytes(request, maxBytes)).text()
 
 /**
- * The body, read no further than the limit.
- * @param maxBytes larger bodies are refused.
- * @param message what is said of larger bodies.
+ * Reads the body up to a limit.
+ * @param maxBytes larger bodies are refused
+ * @param message error message for larger bodies
  * @throws HttpError 413
  */
 export async function readBytes(request: Request, maxBytes: number, message = 'Request body too large'): Promise<Blob> {
@@ -53,7 +54,7 @@ export async function readBytes(request: Request, maxBytes: number, message = 'R
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = request.body?.getReader()
-  // The declared length may be missing or wrong, so the bytes are counted as they come.
+  // Content-Length may be missing or wrong, so the received bytes are counted.
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength
     if (size > maxBytes) {
@@ -68,8 +69,8 @@ export async function readBytes(request: Request, maxBytes: number, message = 'R
 const maxJsonBytes = 16 * 1024
 
 /**
- * The JSON body in the schema's shape; fields it does not name are dropped.
- * @throws HttpError 400 when it is no JSON or has another shape, 413 above 16 kB
+ * Parses the JSON body with a schema; unknown fields are dropped.
+ * @throws HttpError 400 if it is malformed, 413 above 16 kB
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const text = await readText(request, maxJsonBytes)

@@ -7,7 +7,7 @@ const requestIds = new AsyncLocalStorage<string>()
 
 const maxLength = 500
 
-/** What must not be in a log, and may be in the message of an error: addresses, keys, tokens, passwords and values. */
+/** Error messages may contain addresses, keys, tokens, passwords and column values, which must not be logged. */
 const redactions: [pattern: RegExp, replacement: string][] = [
   [/[^\s<>"'@:,;()]+@[^\s<>"'@:,;()]+/g, '[email]'],
   [/\b(?:sb_secret|sb_publishable|sk|rk|whsec)_\w+/g, '[key]'],
@@ -21,8 +21,8 @@ const redacted = (text: string) =>
   redactions.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text).slice(0, maxLength)
 
 /**
- * Writes one JSON line: level, event, the request's id and the fields. Fields are ids, kinds and codes; what people typed,
- * addresses, tokens and bodies do not belong in them.
+ * Writes one JSON line: level, event, request id and fields. Fields are ids, types and codes; never user input,
+ * addresses, tokens or bodies.
  */
 export function log(event: string, fields: Fields = {}, level: Level = 'error'): void {
   const safe = Object.entries(fields).map(([name, value]) => [
@@ -32,7 +32,7 @@ export function log(event: string, fields: Fields = {}, level: Level = 'error'):
   console[level](JSON.stringify({ level, event, request_id: requestIds.getStore(), ...Object.fromEntries(safe) }))
 }
 
-/** The fields that describe an error: its name, code, redacted message, and where it was thrown. */
+/** Loggable fields of an error: name, code, redacted message, and where it was thrown. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code } = error as { code?: unknown }
@@ -45,13 +45,13 @@ export function errorFields(error: unknown): Fields {
   }
 }
 
-/** The id that the gateway or the caller gave the request, else a new one. */
+/** The request id set by gateway or client, else a new one. */
 function requestIdOf({ headers }: Request): string {
   const given = headers.get('x-request-id') ?? headers.get('sb-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID()
 }
 
-/** Answers a request so that all that is logged for it carries its id, which is also sent back as `x-request-id`. */
+/** Runs `answer` with the request's id in all its log lines, and returns it as `x-request-id`. */
 export async function withRequestId(request: Request, answer: () => Promise<Response>): Promise<Response> {
   const id = requestIdOf(request)
   const response = await requestIds.run(id, answer)

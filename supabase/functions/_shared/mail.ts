@@ -12,18 +12,18 @@ import { supportMails } from './mails/support.ts'
 export type Message = { subject: string; text: string; html: string; headers?: Record<string, string> }
 export type Send = (mail: { id: string; recipient: string } & Message) => Promise<void>
 
-/** A mail whose kind or data no version of this code knows; sending it again would not help. */
+/** A mail with an unknown kind or invalid data; retrying does not help. */
 export class UnknownMailError extends Error {
   override name = 'UnknownMailError'
 }
 
 const connectionProblems = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH']
 
-/** Whether it was the mail server that could not be used, rather than one mail that it did not take. */
+/** Whether the mail server failed, as opposed to refusing a single mail. */
 export const isServerUnusable = (error: unknown) =>
   connectionProblems.includes((error as { code?: string } | null)?.code ?? '')
 
-/** Every kind of mail that the outbox may hold, with what it needs to know. */
+/** All kinds of mail in the outbox, with the schema of their data. */
 const kinds: Record<string, { write(raw: unknown): Content }> = {
   ...accountMails,
   ...purchaseMails,
@@ -33,8 +33,8 @@ const kinds: Record<string, { write(raw: unknown): Content }> = {
 }
 
 /**
- * The words of a queued mail.
- * @param site the web page's address, without a slash at its end; every link begins with it.
+ * Renders a queued mail.
+ * @param site the website's URL without trailing slash, base of every link
  * @throws UnknownMailError
  */
 export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string): Message {
@@ -51,9 +51,9 @@ export function renderMail(mail: Pick<Mail, 'kind' | 'data'>, site: string): Mes
 }
 
 /**
- * Sends over SMTP_URL as MAIL_FROM. The queued mail's id is in the Message-ID, so a mail that was sent but could not be
- * marked arrives as the same message. The promise is rejected when the server does not take the mail.
- * @throws Error when SMTP_URL or MAIL_FROM is not set.
+ * Creates a sender by SMTP_URL and MAIL_FROM. The Message-ID contains the mail's id, so that clients recognize a
+ * repeated mail (sent, but not marked as sent). The returned function rejects if the server refuses a mail.
+ * @throws Error if SMTP_URL or MAIL_FROM is not set
  */
 export function createSend(read: Environment): Send {
   const from = required(read, 'MAIL_FROM')

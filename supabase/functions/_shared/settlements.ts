@@ -19,16 +19,16 @@ export type SettlementDeps = {
 }
 
 /**
- * How many of a queue are taken at once. Each may cost two calls of Stripe, repeated once, and one of the database, some
- * 45 s at worst: all of them are done before their lease of 5 minutes ends.
+ * Items of a queue per batch. Each needs at most two Stripe calls with one retry and one database call, about 45 s in
+ * the worst case: a batch finishes within its lease of 5 minutes.
  */
 export const batch = 5
 
 /**
- * Does at Stripe what the database has queued: pays refunds back, ends subscriptions, closes sessions and links. What Stripe
- * refuses stays queued with its reason. A database that cannot be asked is logged and nothing else, because what called
- * this has its own work.
- * @param budgetMs how long more may be taken; 0 takes one batch of each queue.
+ * Executes queued actions at Stripe: refunds, cancellations, expiry of sessions, deactivation of payment links. Refused
+ * ones stay queued with their reason. If the database fails, that is only logged, because callers have work of their
+ * own.
+ * @param budgetMs time for further batches; 0 runs one batch per queue
  */
 export async function settleWithStripe(deps: SettlementDeps, budgetMs = 0): Promise<void> {
   const { database } = deps
@@ -57,7 +57,7 @@ async function eachDue<T>(
 type Due<Queue extends keyof SettlementDeps['database']> =
   Awaited<ReturnType<SettlementDeps['database'][Queue]>> extends (infer One)[] ? One : never
 
-/** A refund's id and cents are Stripe's idempotency key: however often it is tried, it is paid once. */
+/** The idempotency key is the refund's id and amount, so that retries pay it once. */
 async function payRefund({ database, payments }: SettlementDeps, refund: Due<'dueRefunds'>): Promise<void> {
   const { payment_intent, cents, reason } = refund
   try {
@@ -68,7 +68,7 @@ async function payRefund({ database, payments }: SettlementDeps, refund: Due<'du
     await database.markRefundSent(refund.id, id)
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
-    // Refunded by hand in Stripe's dashboard: nothing is left to pay back.
+    // Already refunded in Stripe's dashboard.
     if (code === 'charge_already_refunded') await database.markRefundSent(refund.id, code)
     else await database.markRefundFailed(refund.id, message)
   }
@@ -79,7 +79,7 @@ async function endSubscription({ database, payments }: SettlementDeps, id: strin
     await payments.cancelSubscription(id)
     await database.markCancellationSent(id)
   } catch (error) {
-    // Ended already, by its subscriber or by an earlier try.
+    // Already ended, by the subscriber or an earlier attempt.
     if (isMissingAtStripe(error)) await database.markCancellationSent(id)
     else await database.markCancellationFailed(id, (error as Error).message)
   }

@@ -3,29 +3,29 @@ import { type Environment, required } from './environment.ts'
 
 const timeoutMs = 8_000
 
-/** The Stripe calls that functions make, each as narrow as they need it; all throw Stripe's errors. */
+/** The Stripe calls of the edge functions, with minimal types; all throw Stripe's errors. */
 export type Payments = {
   createCustomer(params: Stripe.CustomerCreateParams, idempotencyKey: string): Promise<{ id: string }>
   createSession(params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string): Promise<Session>
   expireSession(id: string): Promise<void>
-  /** Expires a session unless it is over already, paid or not. */
+  /** Expires a session, unless it is complete or expired already. */
   closeSession(id: string): Promise<void>
-  /** Nobody can pay through the link any more. */
+  /** Deactivates a payment link. */
   deactivateLink(id: string): Promise<void>
   refund(params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<{ id: string }>
-  /** Ends a subscription now. */
+  /** Cancels a subscription immediately. */
   cancelSubscription(id: string): Promise<void>
-  /** What has been refunded of a charge; events about it name only the sum. */
+  /** All refunds of a charge; its events contain only the total. */
   refundsOf(chargeId: string): Promise<Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>[]>
-  /** The payment behind a paid invoice: sessions with a subscription and `invoice.paid` name the invoice alone. */
+  /** The payment intent of a paid invoice; subscription sessions and `invoice.paid` only refer to the invoice. */
   paymentIntentOf(invoiceId: string): Promise<string | null>
 }
 
 export type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at'>
 
 /**
- * Stripe's client. STRIPE_API_BASE points it at another server that speaks the same API; unset, it is Stripe itself.
- * @throws Error when STRIPE_SECRET_KEY is not set.
+ * Creates Stripe's client. STRIPE_API_BASE selects another server with the same API (the stand-in).
+ * @throws Error if STRIPE_SECRET_KEY is not set
  */
 export function createStripe(read: Environment): Stripe {
   const base = read('STRIPE_API_BASE')
@@ -63,7 +63,9 @@ export const createPayments = (stripe: Stripe): Payments => ({
   },
 })
 
-/** Whether Stripe says that an object it was given does not exist; `param` narrows it to the one that was named there. */
+/**
+ * Whether a Stripe error means that an object does not exist; `param` limits it to the object named by that parameter.
+ */
 export function isMissingAtStripe(error: unknown, param?: string): boolean {
   const { code, param: named } = (error ?? {}) as { code?: string; param?: string }
   return code === 'resource_missing' && (param === undefined || named === param)

@@ -14,7 +14,7 @@ export type Deps = {
   callerOf: CallerOf
   database: Pick<Database, 'beginCheckout' | 'recordCheckout' | 'rememberCustomer'>
   payments: Pick<Payments, 'createCustomer' | 'createSession' | 'expireSession'>
-  /** The web page's address; Stripe sends people back there. */
+  /** The website's URL, for Stripe's redirects. */
   site: string
   /** Milliseconds since 1970. */
   now(): number
@@ -22,7 +22,7 @@ export type Deps = {
 
 type Order = Extract<Checkout, { ok: true }>
 
-/** Names, prices and addresses that a caller may send along are not even read. */
+/** Other fields (names, prices, URLs) are ignored. */
 const bodySchema = z.object({
   templateId: z.uuid(),
   option: z.enum(['template', 'setup', 'support', 'full']).default('template'),
@@ -43,8 +43,8 @@ const minute = 60
 const sessionSeconds = 60 * minute
 
 /**
- * POST { templateId, option? } of a signed-in buyer → { url } of a Stripe page. The price is the database's of this moment,
- * and it is recorded before the address leaves, so that every payment finds what it is held against.
+ * POST { templateId, option? } by a signed-in buyer → { url } of a Stripe Checkout page. The price comes from the
+ * database and is recorded before the URL is returned, so that every payment can be verified against it.
  */
 export const createCheckoutSession = (deps: Deps): Handler =>
   postOnly(async (request) => {
@@ -53,7 +53,7 @@ export const createCheckoutSession = (deps: Deps): Handler =>
     return json({ url: await pageFor(deps, caller.id, templateId, option) })
   })
 
-/** @param after a session that is over, which the next one must not repeat. */
+/** @param after an ended session, excluded from the idempotency key */
 async function pageFor(
   deps: Deps,
   buyerId: string,
@@ -63,12 +63,12 @@ async function pageFor(
 ): Promise<string> {
   const order = await deps.database.beginCheckout(buyerId, templateId, option)
   if (!order.ok) throw new HttpError(...refusals[order.problem])
-  // A second click gets the page that the first one opened.
+  // A second click returns the open session's page.
   if (order.open_url) return order.open_url
   const session = await openSession(deps, buyerId, order, after)
   if (await recordOrExpire(deps, buyerId, order, session)) return session.url
-  // Stripe answered as it had answered before: to another click of this moment, whose page is now the open one, or to one
-  // whose session is over by now.
+  // Stripe replayed an idempotent response: the session belongs to a concurrent click and is open now, or has ended
+  // since.
   return pageFor(deps, buyerId, templateId, option, session.id)
 }
 
@@ -81,7 +81,7 @@ async function openSession(
   try {
     const session = await withCustomer(deps, buyerId, order, async (customer) => {
       const params = sessionParams(deps, buyerId, order, customer)
-      // Two clicks of one minute send the same parameters, hence the same key, and so get one session.
+      // Two clicks within a minute send equal parameters and thus the same idempotency key: one session.
       return deps.payments.createSession(params, await keyOf('session', { ...params, after }))
     })
     if (!session.url) throw new Error(`Stripe gave ${session.id} no address`)
@@ -92,7 +92,7 @@ async function openSession(
   }
 }
 
-/** Opens with the buyer's known Stripe customer, or a new one where there is none or Stripe has lost it. */
+/** Uses the buyer's Stripe customer; creates one if missing, also if Stripe no longer has it. */
 async function withCustomer<T>(
   deps: Deps,
   buyerId: string,
@@ -107,7 +107,7 @@ async function withCustomer<T>(
     }
   }
   const params = { email: order.email, metadata: { user_id: buyerId } }
-  // The lost customer is in the key: within a day the same key would bring it back.
+  // The missing customer's id is part of the key: otherwise Stripe would replay its creation for a day.
   const { id } = await deps.payments.createCustomer(
     params,
     await keyOf('customer', { ...params, instead: order.customer_id }),
@@ -153,8 +153,8 @@ function sessionParams(
 }
 
 /**
- * A session that is not recorded could be paid for and then match nothing, so it is closed again.
- * @returns false when it had been recorded before.
+ * Records the session, or expires it: a payment of an unrecorded session would match nothing.
+ * @returns false if it was recorded before
  */
 async function recordOrExpire(
   deps: Deps,
@@ -176,7 +176,7 @@ async function recordOrExpire(
     await deps.payments
       .expireSession(session.id)
       .catch((problem: unknown) => log('checkout_not_expired', { session_id: session.id, ...errorFields(problem) }))
-    // The template left the shelf while its page was being opened.
+    // The template was unpublished in the meantime.
     if (error instanceof DatabaseError && error.code === 'PT409') throw new HttpError(...refusals.not_approved)
     throw error
   }

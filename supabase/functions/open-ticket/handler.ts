@@ -13,7 +13,7 @@ import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
 export type Deps = {
   callerOf: CallerOf
   addressOf: AddressOf
-  /** Where new tickets are announced; null where nobody wants to hear of them by mail. */
+  /** Support's address for new tickets; null sends no mail. */
   supportEmail: string | null
   database: Pick<Database, 'takeUploadTurn' | 'takeTicketTurn' | 'openTicket'> & AttachmentStore
 }
@@ -50,8 +50,8 @@ const fieldsSchema = z.object({
 })
 
 /**
- * POST of a form with name, email, category, subject, message and up to three `files` → { id, reference }. Of anybody; with
- * a session the ticket is its person's. A file is what its bytes say it is.
+ * POST multipart form with name, email, category, subject, message and up to three `files` → { id, reference }. Open to
+ * everybody; with a session the ticket belongs to its user. Files are validated by content.
  */
 export const openTicket = ({ callerOf, addressOf, supportEmail, database }: Deps): Handler =>
   postOnly(async (request) => {

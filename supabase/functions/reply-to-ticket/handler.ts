@@ -27,8 +27,8 @@ const refusals = {
 }
 
 /**
- * POST of a form with ticketId, body and up to three `files` → { id }, the message's. Of the ticket's owner and of admins. A
- * file is what its bytes say it is.
+ * POST multipart form with ticketId, body and up to three `files` → { id } of the message. For the ticket's owner and
+ * admins. Files are validated by content.
  */
 export const replyToTicket = ({ callerOf, addressOf, database }: Deps): Handler =>
   postOnly(async (request) => {

@@ -6,7 +6,7 @@ import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/ht
 
 export type Deps = DeliveryDeps & { callerOf: CallerOf; database: Pick<Database, 'queueReviewMail' | 'takeMail'> }
 
-/** The id is the only key: address, name and link come from the database and the configuration, whatever the caller sends. */
+/** Only the id is used: recipient, name and link come from the database and configuration. */
 const bodySchema = z.object({ applicationId: z.uuid() })
 
 const refusals = {
@@ -16,8 +16,8 @@ const refusals = {
 }
 
 /**
- * POST { email, firstName, applicationId, dashboardUrl } by an admin, after a decision → { success, recipient, subject }. The
- * mail about an approval or a denial is sent once, however often this is called; what cannot be sent now is sent later.
+ * POST { email, firstName, applicationId, dashboardUrl } by an admin after a decision → { success, recipient, subject
+ * }. The mail is sent once, however often this is called; if that fails, it is retried later.
  */
 export const sendApprovalEmail = (deps: Deps): Handler =>
   postOnly(async (request) => {

@@ -9,19 +9,16 @@ import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts
 export type Deps = DeliveryDeps & {
   secretKeys: string[]
   database: Pick<Database, 'dueMail'> & SettlementDeps['database']
-  /** Null where Stripe is not configured: mail goes out all the same. */
+  /** Null if Stripe is not configured: mail is sent anyway. */
   payments: SettlementDeps['payments'] | null
 }
 
-/** Sent and marked at 30 s each at worst, these are done before their lease of 5 minutes ends. */
+/** Mails per batch. Each takes at most 30 s, so a batch finishes within its lease of 5 minutes. */
 const batch = 5
-/** How long one call takes more; hosted ends it after 150 s. */
+/** Time after which no further batch starts; hosted stops a call after 150 s. */
 const budgetMs = 60_000
 
-/**
- * POST with a secret key → { sent, failed }: sends the mails that are due and, before them, does at Stripe what it could
- * not take when it was queued.
- */
+/** POST with a secret key → { sent, failed }: executes queued Stripe actions, then sends due mails. */
 export const sendOutbox = (deps: Deps): Handler =>
   postOnly(async (request) => {
     await requireSecretKey(request, deps.secretKeys)
@@ -37,7 +34,7 @@ export const sendOutbox = (deps: Deps): Handler =>
         const problem = await deliver(deps, mail)
         if (!problem) sent++
         else failed++
-        // The others come due again by themselves; waiting for the same server with each would only hold this call up.
+        // The remaining mails become due again; each would only wait for the same server.
         if (isServerUnusable(problem)) return json({ sent, failed })
       }
     } while (due.length === batch && Date.now() < until)

@@ -4,12 +4,13 @@ import { type Handler, json, postOnly, readBody } from '../_shared/http.ts'
 
 export type Deps = { database: Pick<Database, 'queuePendingNotification'> }
 
-/** The e-mail is only a key: nothing else that the caller sends is used. */
+/** Only the address is used. */
 const bodySchema = z.object({ recipientEmail: z.email().max(254) })
 
 /**
- * POST { recipientEmail, recipientName } after a creator's registration → { success }, the same for every address. The mail
- * goes once to an account made in the last ten minutes, through the outbox, so that the time taken tells nothing either.
+ * POST { recipientEmail, recipientName } after a creator's registration → { success }, the same for every address. The
+ * mail is sent once, to accounts of at most ten minutes. It goes through the outbox, so that response times do not
+ * reveal whether the account exists.
  */
 export const sendPendingNotification = ({ database }: Deps): Handler =>
   postOnly(async (request) => {

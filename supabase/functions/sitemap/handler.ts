@@ -4,15 +4,15 @@ import { errorFields, log, withRequestId } from '../_shared/log.ts'
 
 export type Listed = { id: string; published_at: string }
 export type Deps = {
-  /** The web page's address, without a slash at its end. */
+  /** The website's URL without trailing slash. */
   site: string
-  /** Every template on the marketplace, the newest first. */
+  /** All listed templates, newest first. */
   listed: () => Promise<Listed[]>
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
-/** Screens that anybody may find. /templates is /marketplace by another name, which is the one that the page calls canonical. */
+/** Public screens. /templates is left out: its canonical URL is /marketplace. */
 const screens = [
   paths.home,
   paths.marketplace,
@@ -27,11 +27,11 @@ const screens = [
   paths.privacy,
 ]
 
-/** What one sitemap may hold. */
+/** Limit of the sitemap protocol. */
 const maxAddresses = 50_000
 const keptMs = 3_600_000
 
-/** GET → every address of the page that a search engine should know, made anew once an hour. */
+/** GET → the sitemap of all public URLs; cached for an hour. */
 export function sitemap({ site, listed, now = Date.now }: Deps): Handler {
   let kept: { until: number; xml: Promise<string> } | undefined
 

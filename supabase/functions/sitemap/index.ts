@@ -7,11 +7,11 @@ const asVisitor = createClient(required(read, 'SUPABASE_URL'), publishableKey(re
   auth: { persistSession: false, autoRefreshToken: false },
 })
 
-// The data API gives no more rows at once.
+// Maximum number of rows per data API response.
 const pageSize = 500
 const mostPages = 100
 
-/** As any visitor reads them: what is not listed cannot be told. Page by page by id, since deep offsets are slow. */
+/** Reads as anon, so that unlisted templates cannot leak. Keyset pagination by id, because deep offsets are slow. */
 async function listed(): Promise<Listed[]> {
   const all: Listed[] = []
   for (let page = 0; page < mostPages; page++) {

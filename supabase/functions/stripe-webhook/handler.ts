@@ -11,7 +11,7 @@ export type Deps = {
   webhookSecret: string
   database: Pick<Database, 'applyPaymentEvent'> & SettlementDeps['database']
   payments: Pick<Payments, 'paymentIntentOf' | 'refundsOf'> & SettlementDeps['payments']
-  /** Has queued mail sent; it is neither waited for nor allowed to fail the answer. */
+  /** Triggers sending of queued mails in the background; must not throw. */
   wakeOutbox(): void
 }
 
@@ -27,9 +27,9 @@ const eventSchema = z.looseObject({
 type Event = z.infer<typeof eventSchema>
 
 /**
- * POST of a signed Stripe event → { received: true }. 400 for a wrong signature; 500 when the database or Stripe cannot
- * be asked, so that Stripe repeats. Repetitions and events that fit nothing are answered 200: the database keeps them.
- * @throws Error when the webhook secret is empty: without it anybody could grant anything.
+ * POST of a signed Stripe event → { received: true }. 400 for an invalid signature; 500 if the database or Stripe
+ * fails, so that Stripe retries. Duplicates and events that match nothing are recorded and answered with 200.
+ * @throws Error if the webhook secret is empty, because signatures could then be forged
  */
 export function stripeWebhook(deps: Deps): Handler {
   if (!deps.webhookSecret.trim()) throw new Error('STRIPE_WEBHOOK_SECRET is empty: signatures could not be checked')
@@ -45,17 +45,20 @@ export function stripeWebhook(deps: Deps): Handler {
   })
 }
 
-/** The signature covers the text as it came: parsed and written again it would no longer match. */
+/** Verifies the signature of the raw body, which parsed and re-serialized JSON would no longer match. */
 async function checkSignature(raw: string, signature: string | null, secret: string): Promise<void> {
   try {
     await Stripe.webhooks.constructEventAsync(raw, signature ?? '', secret, toleranceSeconds, cryptoProvider)
   } catch (error) {
-    // Anything else is about what the signed text says, which readEvent judges.
+    // Other errors concern the signed content, which readEvent validates.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new HttpError(400, 'Signature not valid')
   }
 }
 
-/** What is signed but no event is kept as one of its own type, so that it is seen and not repeated for days. */
+/**
+ * Signed content that is not a valid event is recorded as type `malformed`, so that it is visible and Stripe does not
+ * retry it for days.
+ */
 async function readEvent(raw: string): Promise<Event> {
   const event = eventSchema.safeParse(parseWithoutNulls(raw))
   if (event.success) return event.data
@@ -66,7 +69,7 @@ async function readEvent(raw: string): Promise<Event> {
   }
 }
 
-/** Postgres cannot store the character 0. */
+/** Postgres cannot store NUL in text. */
 const withoutNulls = (text: string) => text.replaceAll('\u0000', '')
 
 function parseWithoutNulls(raw: string): unknown {
@@ -78,8 +81,8 @@ function parseWithoutNulls(raw: string): unknown {
 }
 
 /**
- * Adds what Stripe leaves out of events: the payment intent of sessions and renewals that name only an invoice, because
- * refunds are paid and reported by it, and which refunds a refunded charge consists of.
+ * Adds data that Stripe omits from events: the payment intent of sessions and invoices (refunds are reported by it),
+ * and the refunds of a charge.
  */
 async function completed({ payments }: Deps, event: Event): Promise<Event> {
   const { object } = event.data
@@ -87,7 +90,7 @@ async function completed({ payments }: Deps, event: Event): Promise<Event> {
     const invoice = invoiceOf(event)
     if (invoice) return withFields(event, { payment_intent: await payments.paymentIntentOf(invoice) })
     if (event.type !== 'charge.refunded' || typeof object.id !== 'string') return event
-    // The list may be newer than the event: it names each refund with its status, so nothing is counted twice.
+    // The list may be newer than the event. Refunds are identified by id and status, so nothing is counted twice.
     return withFields(event, { refunds: { data: await payments.refundsOf(object.id) } })
   } catch (error) {
     if (isMissingAtStripe(error)) return event

@@ -17,7 +17,7 @@ const sendOutbox = async () => {
   await response.body?.cancel()
 }
 
-/** The scheduler sends what this call does not. */
+/** Best effort: the scheduler sends the remaining mails. */
 const wakeOutbox = () => afterAnswer('stripe-webhook: send-outbox', sendOutbox())
 
 Deno.serve(

@@ -11,8 +11,8 @@ export type Deps = {
 const batch = 500
 
 /**
- * POST with a secret key → { removed, failed }: removes files that no row refers to, the oldest first. A bucket that does
- * not let them go is logged; the others are swept all the same.
+ * POST with a secret key → { removed, failed }: deletes unreferenced files, oldest first. A failing bucket is logged
+ * and does not stop the others.
  */
 export const sweepStorage = ({ secretKeys, database }: Deps): Handler =>
   postOnly(async (request) => {

@@ -22,8 +22,8 @@ const refusals = {
 }
 
 /**
- * POST { templateId } of somebody signed in → { url, fileName, kind }: a snapshot's link, or an address that gives the
- * file for 60 s, signed only when the stored bytes are still those that were approved.
+ * POST { templateId } by a signed-in buyer → { url, fileName, kind }: a snapshot's link, or a signed URL of the file,
+ * valid for 60 seconds. Signed only if the stored bytes match the approved hash.
  */
 export const templateDownload = (deps: Deps): Handler =>
   postOnly(async (request) => {
@@ -48,7 +48,7 @@ async function signedFile({ database }: Deps, templateId: string, goods: Extract
   return { url: await database.signGoods(bucket, path, fileName), fileName }
 }
 
-/** Letters and digits only: the name travels in a header and onto every kind of disk. */
+/** Letters and digits only: the name is used in a header and on any file system. */
 function fileNameOf(name: string, fallback: string): string {
   const slug = name
     .replace(/\.json$/i, '')

@@ -16,17 +16,18 @@ export type Deps = {
   callerOf: CallerOf
   addressOf: AddressOf
   database: Pick<Database, 'takeFileTurn' | 'storeUpload' | 'recordUpload' | 'removeFiles'>
-  /** Unique words for a path, and the time. */
+  /** Random part of the storage path; replaced in tests. */
   random?: () => string
   now?: () => number
 }
 
-/** What the form itself may add to the file. */
+/** Allowance for the form's encoding. */
 const formBytes = 64 * 1024
 
 /**
- * POST of a form with one `file`, `?for=` one of uploadPurposes → { path, name, size, type }: a file of whoever is signed in,
- * which a row may name within a day. It is what its bytes say it is, and nothing is stored of what is refused.
+ * POST multipart form with one `file`, `?for=` one of uploadPurposes → { path, name, size, type }. Requires a session.
+ * A row must refer to the file within a day. Files are validated by content and sanitized; refused files are not
+ * stored.
  */
 export const uploadFile = ({
   callerOf,
@@ -70,7 +71,7 @@ function purposeOf({ url }: Request): UploadPurpose {
   return purpose
 }
 
-/** How long the body says it is; as much as there may be where it does not. @throws HttpError 413 */
+/** Content-Length, or the maximum if it is missing. @throws HttpError 413 */
 function declaredBytes({ headers }: Request, { maxBytes, messages }: UploadRule): number {
   const declared = Number(headers.get('content-length') ?? maxBytes)
   if (!(declared <= maxBytes + formBytes)) throw new HttpError(413, messages.tooLarge)

@@ -8,17 +8,17 @@ import { errorFields, log } from '../_shared/log.ts'
 export type Deps = {
   callerOf: CallerOf
   database: Pick<Database, 'noteRegistration' | 'crmRegistration' | 'logNotification'>
-  /** Tells the GoHighLevel account of a registration; null where none is configured. */
+  /** Sends a registration to GoHighLevel; null if not configured. */
   forward: ((registration: Registration) => Promise<void>) | null
 }
 
-/** The e-mail is only a key: names come from the database, whatever the caller sends. */
+/** Only the address is used; names come from the database. */
 const bodySchema = z.object({ email: z.email().max(254) })
 
 /**
- * POST { first_name, last_name, email } after a registration, and again with a session once it is confirmed → { success },
- * the same for every address. Only a session has its own account told to the CRM, once; a visitor's call tells nobody but, by
- * mail, whoever has an account with the address.
+ * POST { first_name, last_name, email } after a registration, and again with a session once confirmed → { success },
+ * the same for every address. Only a session's own account is sent to the CRM, once. Without a session, the owner of an
+ * existing account is informed by mail.
  */
 export const webhookGhl = (deps: Deps): Handler =>
   postOnly(async (request) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
 import { kind } from './kind.ts'
 
-/** To people with an account, about the account. */
+/** Mails to account owners about their account. */
 export const accountMails = {
   account_exists: kind(z.object({}), () => ({
     subject: 'You already have an account',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kind, oneLine, quoted } from './kind.ts'
 
-/** What became of a template, or of an edit of one that is live. */
+/** Texts per decision on a template, or on an edit of a published one. */
 const decisions = {
   approved: {
     word: 'approved',
@@ -27,7 +27,7 @@ const decisions = {
 
 const anApplication = { reference: z.string(), first_name: oneLine }
 
-/** To creators, about their account, their application and their templates. */
+/** Mails to creators about their account, application and templates. */
 export const creatorMails = {
   template_reviewed: kind(
     z.object({
@@ -48,7 +48,7 @@ export const creatorMails = {
       }
     },
   ),
-  // Goes to an address that nobody has confirmed: no word of it is a stranger's.
+  // The address is unconfirmed: no user input in this mail.
   creator_registered: kind(z.object({}), () => ({
     subject: 'Welcome to Flowshelf: one step to go',
     heading: 'Welcome to Flowshelf',

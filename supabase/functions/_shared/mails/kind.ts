@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
 
-/** Our own words, or those of somebody else, which may have paragraphs of their own. */
+/** A paragraph of our own, or a user's text to quote, which may contain several. */
 export type Paragraph = string | { quote: string }
 
-/** What a mail says, before it is laid out. */
+/** Content of a mail, independent of its layout. */
 export type Content = {
   subject: string
   heading: string
   paragraphs: Paragraph[]
-  /** The next step; `path` begins with a slash and is appended to the web page's address. */
+  /** Main button; `path` starts with a slash and is appended to the website's URL. */
   action?: { label: string; path: string }
-  /** Where the recipient ends such mails; like an action's path. */
+  /** Path of the unsubscribe link. */
   unsubscribePath?: string
 }
 
-/** What somebody wrote, where one line is expected. */
+/** User input for a single line: whitespace is collapsed. */
 export const oneLine = z.string().transform((text) => text.replace(/\s+/g, ' ').trim())
 export const cents = z.int().nonnegative()
 
-/** What somebody wrote, under words that say who. Nothing where they wrote nothing. */
+/** A user's text with an introduction; nothing if it is empty. */
 export const quoted = (who: string, words: string | null | undefined): Paragraph[] =>
   words ? [who, { quote: words }] : []
 
-/** A kind of mail: what it needs to know, and its words. */
+/** A kind of mail: schema of its data, and its content. */
 export const kind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
   write: (raw: unknown): Content => write(data.parse(raw)),
 })
 
-/** A mail of the newsletter: none is written without its way out. */
+/** A newsletter mail: its content must have an unsubscribe link. */
 export const newsletterKind = <T>(data: z.ZodType<T>, write: (data: T) => Content) => ({
   write(raw: unknown): Content {
     const { unsubscribe_token } = z.object({ unsubscribe_token: z.uuid() }).parse(raw)

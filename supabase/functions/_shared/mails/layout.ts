@@ -3,7 +3,7 @@ import type { Content, Paragraph } from './kind.ts'
 
 const signature = 'Flowshelf · Automation Made Simple'
 
-/** Empty lines part what somebody wrote into paragraphs; those at its ends say nothing. */
+/** Paragraphs of a user's text, separated by empty lines. */
 const partsOf = (words: string) =>
   words
     .replaceAll('\r\n', '\n')
@@ -15,7 +15,7 @@ const textOf = (paragraph: Paragraph) =>
     ? paragraph
     : partsOf(paragraph.quote).join('\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>')
 
-/** @param site as `renderMail` takes it. */
+/** Plain-text version. @param site see `renderMail` */
 export function asText({ heading, paragraphs, action, unsubscribePath }: Content, site: string): string {
   const link = action ? [`${action.label}: ${site}${action.path}`] : []
   const wayOut = unsubscribePath ? `\nUnsubscribe: ${site}${unsubscribePath}` : ''
@@ -36,14 +36,14 @@ function htmlOf(paragraph: Paragraph): string {
 }
 
 type Letter = {
-  /** The heading when absent. */
+  /** Default: the heading. */
   title?: string
   heading: string
   paragraphs: Paragraph[]
   button?: { label: string; url: string }
-  /** Small print below the button. */
+  /** Fine print below the button. */
   notes?: string[]
-  /** Links of the footer. */
+  /** Footer links. */
   links?: { label: string; url: string }[]
 }
 
@@ -56,7 +56,7 @@ const noteOf = (note: string) =>
 const linkOf = ({ label, url }: { label: string; url: string }) =>
   ` · <a href="${escapeHtml(url)}" style="color:#6a645c">${escapeHtml(label)}</a>`
 
-/** The one HTML layout of all mails, auth mails included. Tables and inline styles are what mail programs understand. */
+/** HTML layout of all mails, including auth mails. Tables and inline styles are what mail clients support. */
 export function layOut({ heading, title = heading, paragraphs, button, notes = [], links = [] }: Letter): string {
   const lines = [...paragraphs.map(htmlOf), button ? buttonOf(button) : '', ...notes.map(noteOf)]
   return `<!doctype html>
@@ -75,7 +75,7 @@ ${lines.join('\n')}
 </html>`
 }
 
-/** @param site as `renderMail` takes it. */
+/** HTML version. @param site see `renderMail` */
 export function asHtml({ heading, paragraphs, action, unsubscribePath }: Content, site: string): string {
   const home = { label: site.replace(/^https?:\/\//, ''), url: site }
   return layOut({

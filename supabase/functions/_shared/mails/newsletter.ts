@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
 import { kind, newsletterKind } from './kind.ts'
 
-/** To subscribers. */
+/** Mails to newsletter subscribers. */
 export const newsletterMails = {
-  /** The one mail that an address gets before its owner asked for any. The token stands in the fragment, which no server sees. */
+  /**
+   * Double opt-in: the only mail before confirmation. The token is in the URL fragment, which is not sent to servers.
+   */
   newsletter_confirm: kind(z.object({ confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }), ({ confirm_token }) => ({
     subject: 'Confirm your newsletter subscription',
     heading: 'One click, and you are subscribed',

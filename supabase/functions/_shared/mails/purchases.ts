@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCents } from '../../../../src/domain/money.ts'
 import { cents, kind, oneLine } from './kind.ts'
 
-/** By the database's word for what did not fit; the other words need no explanation beyond the refund. */
+/** By the database's mismatch code; other codes need no explanation besides the refund. */
 const refundReasons: Record<string, string> = {
   already_owned: 'You already had it, so the second payment was returned at once.',
   own_template: 'It is your own template, so the payment was returned at once.',
@@ -13,7 +13,7 @@ const refundReasons: Record<string, string> = {
   subscription_canceled: 'The subscription had already ended, so the payment was returned at once.',
 }
 
-/** To buyers and to whom they bought from. */
+/** Mails to buyers and creators about purchases. */
 export const purchaseMails = {
   purchase_confirmed: kind(
     z.object({

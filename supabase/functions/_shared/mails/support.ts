@@ -7,13 +7,13 @@ const aTicket = { ticket_id: z.uuid(), reference: z.string(), has_account: z.boo
 const ticketLink = (id: string) => ({ label: 'View the ticket', path: `/support/ticket?id=${id}` })
 const said = z.object({ author: z.enum(['customer', 'support']), body: z.string() })
 
-/** The newest first; who wrote what stands before all but the newest, which is the answer. */
+/** Newest message first; all but the newest, which is the answer, are introduced by their author. */
 const threadParagraphs = (thread: z.infer<typeof said>[]) =>
   thread.flatMap(({ author, body }, index) =>
     index === 0 ? [body] : quoted(author === 'support' ? 'Earlier, we wrote:' : 'Earlier, you wrote:', body),
   )
 
-/** About support tickets, to those who asked and to support. */
+/** Mails about support tickets, to their writers and to support. */
 export const supportMails = {
   ticket_opened: kind(z.object(aTicket), (ticket) => ({
     subject: `We received your support ticket ${ticket.reference}`,

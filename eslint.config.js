@@ -44,8 +44,8 @@ export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'supabase/.embedded', 'src/lib/database.types.ts'] },
   ...tseslint.configs.recommended,
   {
-    // The rules of recommendedTypeChecked that find faults. The others cost a third of the time and report answers of JSON, `as` in
-    // tests and async functions that implement an asynchronous interface.
+    // Selected rules of recommendedTypeChecked. The others take a third of the linting time and report parsed JSON,
+    // `as` in tests, and async functions that implement an asynchronous interface.
     files: ['**/*.{ts,tsx}'],
     ignores: onlyInDeno,
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -70,7 +70,7 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // An import of types alone is no import at all once compiled; with the word inside the braces, the file would still be loaded.
+      // `import { type A }` keeps a side-effect import after compilation; `import type { A }` does not.
       '@typescript-eslint/no-import-type-side-effects': 'error',
       'import-x/no-cycle': 'error',
       'react-hooks/rules-of-hooks': 'error',
@@ -92,9 +92,9 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.configs.recommended],
     rules: {
-      // A form that a person has just asked for begins with the cursor in its first field.
+      // Allowed for forms that open on the user's request, such as dialogs.
       'jsx-a11y-x/no-autofocus': 'off',
-      // What scrolls sideways is a region that the keyboard reaches.
+      // Regions that scroll horizontally must be reachable by keyboard.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region', 'tabpanel'] }],
     },
   },
@@ -108,7 +108,7 @@ export default tseslint.config(
     },
   },
   {
-    // domain/ serves the edge functions too, so it holds nothing that only a browser or a bundler has.
+    // Edge functions import domain/, so it must not use APIs of a browser or bundler.
     files: ['src/domain/**/*.ts'],
     rules: {
       'no-restricted-imports': [
@@ -129,7 +129,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // Functions log by log(), which redacts.
+    // Functions use log(), which redacts secrets.
     files: ['supabase/functions/**'],
     ignores: ['supabase/functions/_shared/log.ts'],
     rules: { 'no-console': 'error' },

@@ -13,7 +13,7 @@ const later: Record<string, string> = {
   '@supabase/storage-js': 'src/lib/storage-later.ts',
 }
 
-/** Keeps the parts of supabase-js that most visits never use out of the first load; the files named above say how. */
+/** Replaces parts of supabase-js that most visits do not use by lazily loaded ones, see the files above. */
 const supabaseLater: Plugin = {
   name: 'supabase-later',
   enforce: 'pre',
@@ -24,7 +24,7 @@ const supabaseLater: Plugin = {
   },
 }
 
-/** Writes what static hosts read beside the page: its headers, with the backend that it was built for. */
+/** Writes the static hosts' files to dist/, with the CSP for the configured backend. */
 const staticHost: Plugin = {
   name: 'static-host',
   apply: 'build',
@@ -41,8 +41,8 @@ const staticHost: Plugin = {
 }
 
 /**
- * What every screen needs comes as three files, React, the other libraries and our own: in one piece they would keep the
- * processor for too long, and many more would each pay for a connection of their own.
+ * Splits the initial load into three chunks: React, other libraries, own code. A single one would be a long task; many
+ * would each cost a request.
  */
 const firstFiles = {
   output: {
@@ -61,7 +61,7 @@ const firstFiles = {
   },
 }
 
-/** Names the sitemap in robots.txt, which has to be a whole address: the function's, or where `npm start` has it. */
+/** Adds the sitemap's absolute URL to robots.txt: the edge function's, or that of `npm start`. */
 const sitemapInRobots: Plugin = {
   name: 'sitemap-in-robots',
   apply: 'build',
@@ -89,7 +89,7 @@ export default defineConfig({
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: firstFiles },
   test: {
     projects: [
-      // Pure functions leave nothing behind, so their files need no process each.
+      // Pure functions without side effects: no process per file needed.
       project('domain', { isolate: false, testTimeout: 20_000 }),
       project('schemas', { isolate: false, testTimeout: 20_000 }),
       project('functions', { testTimeout: 20_000 }),

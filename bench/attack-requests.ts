@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
-/** The worst that a visitor can ask of the data API, as the statements that PostgREST makes of the addresses. */
+/** The most expensive data API requests an anonymous client can send, as the SQL that PostgREST generates for them. */
 
 export type Attack = { name: string; text: string; parameters: unknown[] }
 
-/** PostgREST's statement for a read of a table; the filters' values are parameters. */
+/** PostgREST's statement for a table read; filter values are parameters. */
 const read = (table: string, columns: string, rest: string) => `
   with pgrst_source as (select ${columns} from public.${table} ${rest})
   select null::bigint as total_result_set, pg_catalog.count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]') as body
   from (select * from pgrst_source) _postgrest_t`
 
-/** All columns of a listing that a visitor may read. */
+/** Columns of listings that anonymous clients may read. */
 const shown =
   'id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url, thumbnail_url, skeleton, sales_count, published_at'
 
-/** Tries every way to cut a text in pieces before it gives up: nothing but the back references refuses it. */
+/** Exponential backtracking: back references make every partition of the text a candidate. */
 const backtracking = '^(.+)(.+)(.+)(.+)\\4\\3\\2\\1\\2\\1$'
-/** Takes long to compile, whatever it is held against. */
+/** Expensive to compile, whatever text it is matched with. */
 const explosive = '((a{1,80}){1,80}){1,5}!'
 
 export const attacks: Attack[] = [

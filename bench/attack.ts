@@ -6,10 +6,10 @@ import { attacks, type Attack } from './attack-requests.ts'
 import { growListings, topics } from './listing-rows.ts'
 
 /**
- * `npm run bench:attack`: how long a search takes while five visitors send the worst requests that the data API takes, on a
- * real Postgres server with the migrations of this project. PostgREST is stood in for by its statements: one transaction per
- * request with the role and the role's own settings, out of a pool of ten connections that searchers and attackers share.
- * `npm run bench:attack -- 1000000` takes another number of listings, a second number how many requests each visitor has open.
+ * `npm run bench:attack [-- LISTINGS [OPEN]]`: response time of searches while five visitors send the most expensive
+ * data API requests, on a real Postgres server with this project's migrations. PostgREST is replaced by its SQL: one
+ * transaction per request with the role and its settings, on a pool of ten connections shared by searchers and
+ * attackers. OPEN is the number of concurrent requests per visitor.
  */
 
 const [listings = 100_000, open = 1] = process.argv.slice(2).map(Number)
@@ -24,7 +24,7 @@ type Outcome = { name: string; searches: number[]; attacks: number; ended: Map<s
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
 
-/** The settings of a role, which PostgREST applies to each of its transactions. */
+/** Settings of a role (`alter role … set`), which PostgREST applies to every transaction. */
 async function settingsOf(sql: Sql, role: string): Promise<[name: string, value: string][]> {
   const rows = await sql<
     { setting: string }[]
@@ -32,7 +32,7 @@ async function settingsOf(sql: Sql, role: string): Promise<[name: string, value:
   return rows.map(({ setting }) => setting.split(/=(.*)/s).slice(0, 2) as [string, string])
 }
 
-/** One request as a visitor. @returns the SQLSTATE it ended with, or 'ok'. */
+/** Runs a request as anon. @returns the resulting SQLSTATE, or 'ok' */
 async function request(
   sql: Sql,
   settings: [string, string][],
@@ -51,7 +51,7 @@ async function request(
   }
 }
 
-/** Searches one after the other for as long as the attack lasts. */
+/** Measures consecutive searches during the attack. */
 async function measure(sql: Sql, settings: [string, string][], name: string, sent: Attack[]): Promise<Outcome> {
   const until = performance.now() + SECONDS * 1000
   const outcome: Outcome = { name, searches: [], attacks: 0, ended: new Map() }
@@ -83,7 +83,7 @@ async function measure(sql: Sql, settings: [string, string][], name: string, sen
   return outcome
 }
 
-/** Approved templates with the longest descriptions that the product takes. */
+/** Inserts approved templates with descriptions of the maximum length. */
 async function growTemplates(sql: Sql) {
   const statements = [
     'set session_replication_role = replica',

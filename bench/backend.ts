@@ -8,8 +8,8 @@ import { startStack, type Stack } from '../tests/support/stack.ts'
 import { memoryOf } from './processes.ts'
 
 /**
- * `npm run bench:backend`: how long the embedded backend takes from the built page to ready, a first time and later, and how
- * much memory all its processes hold after a whole purchase in a real browser (which is not counted).
+ * `npm run bench:backend`: time from the built web page to a ready embedded backend, on first and later starts, and the
+ * memory of all its processes after a complete purchase in a real browser (not included).
  */
 
 const ROUNDS = 3

@@ -1,7 +1,7 @@
-/** One line of a benchmark's table: what was measured, what it must reach, and whether it did. */
+/** A row of a benchmark's table: what was measured, its limit (bar), and whether it was met. */
 export type Bar = { what: string; measured: string; bar: string; isMet: boolean }
 
-/** Prints the lines as a table; the exit code says whether every bar was met. */
+/** Prints the rows as a table; sets the exit code to 1 if a bar was not met. */
 export function report(bars: Bar[]): void {
   console.table(
     Object.fromEntries(

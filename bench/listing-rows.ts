@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
 
 /**
- * Made-up listings, the same in every run: names and descriptions out of 40 topics, each of which every fifth listing has,
- * and 5,000 rarer words; prices, platforms and categories spread unevenly; published in no order, so that neighbours in time
- * are no neighbours on disk.
+ * Deterministic test listings. Texts combine 40 topics, each found in every fifth listing, with 5,000 rarer words;
+ * prices, platforms and categories are skewed. Publication dates are random, so that consecutive listings are not
+ * adjacent on disk.
  */
 
 export const topics =
@@ -27,10 +27,10 @@ const categories = [
 const drawing =
   '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
 
-/** How many listings are written word by word; beyond, their texts come again with other ids, prices, sales and dates. */
+/** Number of listings with generated texts; further ones repeat the texts with other ids, prices, sales and dates. */
 const writtenRows = 100_000
 
-/** The same number from 0 to `below` for the same listing and purpose. */
+/** Pseudorandom integer below `below`, determined by listing and purpose. */
 const roll = (purpose: number, below: number) => `abs(hashint4extended(number, ${purpose}) % ${below})::integer`
 const share = (purpose: number) => `(${roll(purpose, 1_000_000)} / 1000000.0)`
 const pick = (list: readonly string[], purpose: number) =>
@@ -61,7 +61,7 @@ const written = (from: number, to: number) => `
   insert into public.listings (${[...Object.keys(facts), ...Object.keys(texts)].join()})
   select ${[...Object.values(facts), ...Object.values(texts)].join()} from generate_series(${from}, ${to}) as number`
 
-/** The words of a text come with it, since making them again would take most of the time. */
+/** Copies the search vector with the text, because computing it takes most of the time. */
 const rewritten = (from: number, to: number) => `
   insert into public.listings (${[...Object.keys(facts), ...Object.keys(texts), 'search'].join()})
   select ${[...Object.values(facts), ...Object.keys(texts).map((column) => `source.${column}`), 'source.search'].join()}
@@ -71,8 +71,8 @@ const rewritten = (from: number, to: number) => `
 type Index = { name: string; definition: string }
 
 /**
- * Brings public.listings to so many rows, as fast as it goes: without the foreign key to templates, which have no rows here,
- * and with triggers off and indexes made afterwards; then counts what the triggers would have counted.
+ * Grows public.listings to a number of rows, optimized for speed: drops the foreign key to templates (which have no
+ * rows here), disables triggers, recreates indexes afterwards, and then computes the counts that the triggers maintain.
  */
 export async function growListings(sql: Sql, from: number, to: number): Promise<void> {
   const indexes = await sql<Index[]>`

@@ -10,8 +10,8 @@ import { audit, medianOf, type Audit } from './page/audit.ts'
 import { bootSize, buildBarePage, buildPage, eagerSize, laterSizes } from './page/bundle.ts'
 
 /**
- * `npm run bench:page`: how much the page makes a browser fetch, against the same libraries without a page; and what
- * Lighthouse's phone says of three places of the running stack, against the same libraries served the same way.
+ * `npm run bench:page`: download size of the app, and Lighthouse's mobile results for three routes of the running
+ * stack, each compared with a bare page that uses the same libraries.
  */
 
 const ROUNDS = 3
@@ -86,7 +86,7 @@ function auditBars(
   ]
 }
 
-/** Three loads of each place in turn, the bare page among them, so that a busy moment of the machine meets all alike. */
+/** Audits each route and the bare page three times, interleaved, so that load on the machine affects all of them. */
 async function measureLoads(stack: Stack, bareUrl: string): Promise<Bar[]> {
   const { webUrl } = stack.addresses
   const template = `/templates/${await someTemplate(stack)}`

@@ -11,7 +11,7 @@ const all = (): Process[] =>
       return { pid, parent, kilobytes }
     })
 
-/** Resident memory, in bytes, of a process and everything it started. */
+/** Resident memory of a process and its descendants, in bytes. */
 export function memoryOf(root: number): number {
   const processes = all()
   const below = (pid: number): number =>

@@ -18,7 +18,7 @@ const linkOf = (scripts: readonly string[]) =>
 export const earlyScriptRules = (scripts: readonly string[]): [path: string, headers: Record<string, string>][] =>
   scripts.length > 0 ? waitingForScript.map((path) => [path, { link: linkOf(scripts) }]) : []
 
-/** Parses dist/_headers. @returns a function that gives the link header of an address, if it has one. */
+/** Parses dist/_headers. @returns a function from path to its link header, if any */
 export function earlyScriptsIn(headersFile: string): (path: string) => string | undefined {
   const rules = [...headersFile.matchAll(/^(\/\S*)\n {2}link: (.*)$/gm)].map(([, path = '', link = '']) => ({
     path,

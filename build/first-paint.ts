@@ -12,7 +12,7 @@ const folder = join(root, 'src/app/first-paint')
 
 type Bundle = Rolldown.OutputBundle
 
-/** Builds one module and all it needs into one piece of code. */
+/** Bundles a module and its dependencies into a single file. @returns its code */
 async function bundled(
   input: string,
   { plugins = [], ...options }: InlineConfig,
@@ -38,7 +38,7 @@ async function bundled(
   return first.code
 }
 
-/** The page's modules ask for a browser as soon as they are loaded; the screens' tests give them the same one. */
+/** Module source that installs jsdom globals (modules read them while loading) and then imports the file. */
 const inBrowser = (file: string) => `
   import { JSDOM } from 'jsdom'
   const { window } = new JSDOM('', { url: 'http://localhost/' })
@@ -49,7 +49,7 @@ const inBrowser = (file: string) => `
   await import(${JSON.stringify(pathToFileURL(file).href)})
 `
 
-/** What index.html shows of each place before the page's script is there: drawn by the page's own code, in a process of its own. */
+/** Prerenders every route of src/app/first-paint in a child process. @returns the <template> elements as HTML */
 async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string> {
   const code = await bundled(
     join(folder, 'prerender.tsx'),
@@ -79,7 +79,10 @@ async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string>
   }
 }
 
-/** The file of a module that is loaded later, and those that it needs beside the first load. */
+/**
+ * Chunk of a lazily loaded module plus its imports that the entry does not load already.
+ * @throws Error if the module has no chunk of its own
+ */
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const eager = new Set(
@@ -90,16 +93,16 @@ function filesOf(bundle: Bundle, module: string): string[] {
   return [first.fileName, ...first.imports].filter((name) => !eager.has(name)).map((name) => `/${name}`)
 }
 
-/** The place in index.html where the boot script goes; while developing, the theme alone is set there. */
+/** Placeholder in index.html for the boot script; in development it only sets the theme. */
 const themeTag = '<script src="/theme.js"></script>'
 const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preloadTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const rootTag = '<div id="root"></div>'
 
 /**
- * Makes the first paint quick: index.html gets what can be shown without the page's script (src/app/first-paint), and the
- * boot script, which shows it, and fetches and starts the page's script.
- * @param plugins what the page's own code is built with.
+ * Prerenders routes into index.html and replaces the module script by the boot script, which shows the prerendered HTML
+ * and then loads the app (src/app/first-paint).
+ * @param plugins the Vite plugins that the app is built with
  */
 export function firstPaint(plugins: () => PluginOption[]): Plugin {
   return {
@@ -130,7 +133,7 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       this.emitFile({ type: 'asset', fileName: bootFile, source: boot })
       const places = await drawAhead(config.mode, plugins())
       const withoutScripts = html.replace(entryTag, '').replaceAll(preloadTag, '')
-      // The bundler gives up the one entry where a module of the page awaits at its top.
+      // Top-level await in any module makes the bundler emit a second entry.
       if (withoutScripts.includes('type="module"')) throw new Error('index.html has more than one module script.')
       index.source = withoutScripts
         .replace(themeTag, () => `<script src="/${bootFile}"></script>`)

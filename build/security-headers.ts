@@ -1,4 +1,4 @@
-/** Origins beside the page's own that it may read from and load pictures from. */
+/** Additional origins for connect-src and img-src. */
 export type Origins = { api: string[] }
 
 /** Cache-Control of files whose names contain a hash of their content. */
@@ -7,8 +7,8 @@ export const immutable = 'public, max-age=31536000, immutable'
 const webSocketOf = (origin: string) => origin.replace(/^http/, 'ws')
 
 /**
- * The security headers of every response of the page; dist/_headers gives static hosts the same.
- * The content security policy denies by default, loads own script files only, and requires Trusted Types.
+ * Security headers of every response; dist/_headers contains the same for static hosts. The content security policy
+ * denies by default, allows own script files only, and requires Trusted Types.
  */
 export function securityHeaders({ api }: Origins): Record<string, string> {
   const policy = {
@@ -24,7 +24,7 @@ export function securityHeaders({ api }: Origins): Record<string, string> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    // Structured data is the only script element that code creates: src/lib/structured-data.ts.
+    // Only src/lib/structured-data.ts creates a script element.
     'trusted-types': ['flowshelf-json-ld'],
   }
   return {

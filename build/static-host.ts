@@ -6,14 +6,14 @@ const assetMissing = 'assets/404.html'
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
-/** For static hosts alone: `npm start` serves plain HTTP. */
+/** Only for static hosts, because `npm start` serves plain HTTP. */
 const httpsOnly = { 'strict-transport-security': 'max-age=63072000' }
 
 /**
- * _headers, _redirects and 404.html for Netlify and Cloudflare Pages: security headers, preload links, the redirect to the sitemap, and
- * index.html for the page's own routes. A missing asset must be 404, because the browser would cache index.html in its place for a year;
- * Netlify reads that from _redirects, Cloudflare Pages from the nearest 404.html.
- * @param scripts files of the app script, for the preload links.
+ * _headers, _redirects and 404.html for Netlify and Cloudflare Pages: security headers, preload links, sitemap
+ * redirect, and index.html for client-side routes. A missing asset must be 404, because browsers would cache index.html
+ * in its place for a year; Netlify reads that from _redirects, Cloudflare Pages from the nearest 404.html.
+ * @param scripts files of the app script, for the preload links
  */
 export const staticHostFiles = (origins: Origins, scripts: readonly string[]): Record<string, string> => ({
   _headers: `${[

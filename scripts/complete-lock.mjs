@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// npm leaves optional packages of other platforms out of package-lock.json when the registry in use does not offer them; `npm ci`
-// then refuses the file. This adds what is missing, so that one lock serves every platform. Run it after every `npm install`.
-// With --check it writes nothing and fails when something is missing.
+// npm omits optional packages of other platforms from package-lock.json if the registry does not offer them, and `npm
+// ci` then refuses the file. This script adds them, so that one lock file works on every platform. Run it after every
+// `npm install`. With --check it writes nothing and fails if a package is missing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ const systems = ['darwin', 'win32', 'linux', 'freebsd', 'openbsd', 'netbsd', 'an
 const processors = ['arm64', 'x64', 'ia32', 'arm', 's390x', 'ppc64', 'riscv64', 'loong64', 'mips64el', 'wasm32']
 const spellings = { windows: 'win32', ppc64le: 'ppc64', armv7: 'arm', x86_64: 'x64', aarch64: 'arm64' }
 
-/** What a package's name says it runs on; `fsevents` is the one that does not say. */
+/** Platform of an optional package by its name. `fsevents` is the only one whose name does not contain it. */
 function platformOf(name) {
   if (name === 'fsevents') return { os: ['darwin'] }
   const words = name.split(/[-/_]/).map((word) => spellings[word] ?? word)
@@ -26,7 +26,7 @@ function platformOf(name) {
   return { ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }), ...(os && { os: [os] }) }
 }
 
-/** Whether a package at `from` finds `name` in its own node_modules or one above. */
+/** Whether `name` resolves from a package at `from`: in its own node_modules or one above. */
 function isFound(from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 import { browserFlags, findBrowser } from '../../tests/support/browser.ts'
 import { median } from '../bars.ts'
 
-/** What Lighthouse says of one page load. Scores from 0 to 1, times in ms. */
+/** Lighthouse results of a page load. Scores are 0 to 1, times in ms. */
 export type Audit = {
   performance: number
   accessibility: number
@@ -13,7 +13,7 @@ export type Audit = {
   lcp: number
   tbt: number
   cls: number
-  /** What cost a point in a category that has to be whole. */
+  /** Failed audits of the categories that must score 100%. */
   failed: string[]
 }
 
@@ -30,10 +30,13 @@ const freePort = () =>
     })
   })
 
-// On a busy machine a browser may be too late to paint or to note when it began; such a load says nothing of the page.
+// On a busy machine Chrome may not report a first paint; such a load is repeated.
 const ATTEMPTS = 3
 
-/** Loads a page as Lighthouse's phone does, in a browser that has seen nothing yet. @throws Error when it cannot be audited. */
+/**
+ * Audits a page with Lighthouse's mobile settings, in a fresh browser profile.
+ * @throws Error after several failed attempts
+ */
 export async function audit(url: string): Promise<Audit> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -75,7 +78,7 @@ async function auditOnce(url: string): Promise<Audit> {
   }
 }
 
-/** The middle of several loads, figure by figure; of what failed, everything. */
+/** Medians of several audits per metric; `failed` is the union. */
 export function medianOf(audits: Audit[]): Audit {
   const middle = (name: Exclude<keyof Audit, 'failed'>) => median(audits.map((one) => one[name]))
   return {

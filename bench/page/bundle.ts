@@ -20,11 +20,11 @@ const chunksOf = (output: unknown): Chunks =>
       .map((chunk) => [chunk.fileName, chunk]),
   )
 
-/** Builds the page as `npm start` does, into a folder of its own. */
+/** Builds the app into a folder, as `npm start` does. */
 export const buildPage = async (outDir: string): Promise<Chunks> =>
   chunksOf(await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } }))
 
-/** Builds the bare page: the same libraries, the same bundler, nothing of ours (bench/page/bare). */
+/** Builds the bare page (bench/page/bare) with the same bundler and libraries. */
 export const buildBarePage = async (outDir: string): Promise<Chunks> =>
   chunksOf(
     await build({
@@ -36,7 +36,7 @@ export const buildBarePage = async (outDir: string): Promise<Chunks> =>
     }),
   )
 
-/** A chunk and everything that is fetched with it. */
+/** A chunk and its transitive static imports. */
 function withImports(chunks: Chunks, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -53,10 +53,10 @@ const entryOf = (chunks: Chunks): string => {
   return entry.fileName
 }
 
-/** What index.html makes a browser fetch before anything shows, gzipped, in bytes. */
+/** Gzipped size in bytes of the scripts that index.html loads before anything renders. */
 export const eagerSize = (chunks: Chunks): number => gzipped(chunks, withImports(chunks, entryOf(chunks)))
 
-/** The script that runs before the page's own (build/first-paint.ts), gzipped, in bytes. */
+/** Gzipped size in bytes of the boot script (build/first-paint.ts). */
 export function bootSize(outDir: string): number {
   const assets = join(outDir, 'assets')
   const boot = readdirSync(assets).find((name) => /^boot-.+\.js$/.test(name))
@@ -64,7 +64,7 @@ export function bootSize(outDir: string): number {
   return gzipSync(readFileSync(join(assets, boot)), { level: 9 }).length
 }
 
-/** What a browser has in any case when it asks for a part: the first load, and what all that may ask for it came with. */
+/** Chunks already loaded when `part` is requested: the initial load, and the chunks common to all its importers. */
 function thereBefore(chunks: Chunks, part: string, eager: Set<string>): Set<string> {
   const askers = [...chunks.values()].filter(({ dynamicImports }) => dynamicImports.includes(part))
   const [first, ...others] = askers.map(({ fileName }) => withImports(chunks, fileName))
@@ -72,7 +72,7 @@ function thereBefore(chunks: Chunks, part: string, eager: Set<string>): Set<stri
   return new Set([...eager, ...always])
 }
 
-/** Every part that is fetched later, a screen or what opens on it: what it adds to what is there, gzipped, in bytes; largest first. */
+/** Gzipped size in bytes that each lazily loaded chunk adds to those already loaded; largest first. */
 export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {
   const eager = withImports(chunks, entryOf(chunks))
   return [...chunks.values()]

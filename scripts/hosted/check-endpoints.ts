@@ -9,7 +9,7 @@ export type Endpoints = {
 
 type Fields = Record<string, unknown>
 
-/** What a visitor sees of a project and of the page. */
+/** Checks a hosted project and its website as an anonymous visitor. */
 export async function checkEndpoints({ project, publishableKey, siteUrl }: Endpoints): Promise<Finding[]> {
   const findings = await Promise.all([
     checkFunctions(project),
@@ -19,7 +19,7 @@ export async function checkEndpoints({ project, publishableKey, siteUrl }: Endpo
   return findings.flat()
 }
 
-/** Called by nobody, each function has to say so itself. */
+/** Edge functions run without verify_jwt, so each must refuse anonymous calls itself. */
 async function checkFunctions(project: string): Promise<Finding[]> {
   const expected: [name: string, method: string, status: number, says: string][] = [
     ['sitemap', 'GET', 200, 'it does not list the pages'],

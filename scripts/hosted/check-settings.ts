@@ -4,17 +4,17 @@ type Fields = Record<string, unknown>
 
 export type Expected = {
   siteUrl: string | undefined
-  /** The names of the edge functions in this repository. */
+  /** Names of the edge functions in this repository. */
   functions: string[]
-  /** Names of the secrets that they cannot do without. */
+  /** Names of their required secrets. */
   secrets: string[]
-  /** Seconds that an access token lives, as config.toml says. */
+  /** Expected access token lifetime in seconds, from config.toml. */
   jwtExpiry: number
 }
 
 const push = 'npm run hosted:push sets it'
 
-/** What the Management API tells of a project. Without a token, and where it does not answer, nothing is checked. */
+/** Checks a project's settings by the Management API. Without a token or a response they count as not checked. */
 export async function checkSettings(
   api: string,
   ref: string,
@@ -108,7 +108,7 @@ const judgeRealtime = ({ private_only }: Fields): Finding[] => [
   check('private channels', private_only === true, `private_only is ${String(private_only)}; ${push}`),
 ]
 
-/** The secrets by which the database calls functions, and whether the address among them is hosted Supabase's. */
+/** Secrets that database jobs use to call functions, and whether their URL is a hosted project's. */
 const jobsQuery = `
   select count(*) filter (where name = 'flowshelf_secret_key') > 0 as has_key, coalesce(bool_or(private.is_behind_cloudflare()), false) as has_url
   from vault.secrets`

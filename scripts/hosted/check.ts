@@ -12,7 +12,7 @@ const functionsFolder = join(projectFolder, 'supabase/functions')
 const functionNames = () =>
   readdirSync(functionsFolder).filter((name) => existsSync(join(functionsFolder, name, 'index.ts')))
 
-/** The two addresses can be set, for tests and for Supabase elsewhere. */
+/** Both URLs can be overridden, for tests and other Supabase hosts. */
 async function main() {
   const ref = readRef(process.argv.slice(2))
   const environment = readEnvironment()

@@ -5,15 +5,15 @@ type Table = Record<string, unknown>
 
 const table = (of: unknown): Table => (of ?? {}) as Table
 
-/** What concerns one machine alone, and what other steps deploy. */
+/** Sections for local development, or deployed by other commands. */
 const localSections = ['studio', 'local_smtp', 'edge_runtime', 'functions']
 
-/** The variable that gives the CLI the password of the mail server, which is in no file that way. */
+/** Environment variable with the SMTP password, so that it is not written to a file. */
 export const smtpPasswordVariable = 'FLOWSHELF_SMTP_PASSWORD'
 
 /**
- * The configuration of a hosted project: supabase/config.toml without what is for one machine, with the settings checked before.
- * `supabase config push` would push that file's own loopback addresses and limits.
+ * Configuration of a hosted project: supabase/config.toml without its local values, with validated settings. `supabase
+ * config push` alone would push the file's loopback addresses and limits.
  */
 export function hostedConfiguration(
   toml: string,
@@ -59,7 +59,7 @@ export function hostedConfiguration(
   })
 }
 
-/** What lies under objects_path belongs to the demo templates. */
+/** Files below objects_path belong to the demo templates. */
 function withoutObjects(storage: Table): Table {
   const buckets = Object.entries(table(storage.buckets)).map(([id, bucket]) => {
     const { objects_path: _, ...rest } = table(bucket)

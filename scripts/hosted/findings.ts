@@ -1,4 +1,4 @@
-/** What a look at a hosted project found; `not checked` where it could not look. */
+/** Result of one check; `not checked` if it could not run. */
 export type Finding = { what: string; state: 'ok' | 'missing' | 'not checked'; says?: string }
 
 export const check = (what: string, isRight: boolean, says: string): Finding =>
@@ -6,7 +6,7 @@ export const check = (what: string, isRight: boolean, says: string): Finding =>
 
 export const notChecked = (what: string, says: string): Finding => ({ what, state: 'not checked', says })
 
-/** One line a finding, what is missing at the end. */
+/** One line per finding, those with state `missing` last. */
 export function report(findings: Finding[]): string {
   const order = { ok: 0, 'not checked': 1, missing: 2 }
   return [...findings]
@@ -17,7 +17,7 @@ export function report(findings: Finding[]): string {
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 
-/** A GET or POST that never throws; null where nothing answered. */
+/** A request that never throws; null without a response. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(20_000) })

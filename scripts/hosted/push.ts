@@ -17,7 +17,7 @@ import {
 
 type Step = { what: string; args: string[]; environment?: Record<string, string> }
 
-/** In this order: functions find their tables and secrets, and the first mail leaves by the project's own server. */
+/** Ordered: functions need their tables and secrets, and the SMTP server must be set before the first mail. */
 function stepsOf(ref: string, folder: string, { smtp }: HostedSettings, yes: string[]): Step[] {
   const remote = `--remote=${ref}`
   return [
@@ -36,7 +36,7 @@ function stepsOf(ref: string, folder: string, { smtp }: HostedSettings, yes: str
   ]
 }
 
-/** A folder with what `config push` and `secrets set` read; only its owner may look into it. */
+/** Creates a private folder (mode 0700) with the input of `config push` and `secrets set`. */
 function writeFolder(settings: HostedSettings): string {
   const folder = mkdtempSync(join(tmpdir(), 'flowshelf-hosted-'))
   mkdirSync(join(folder, 'supabase'))
@@ -48,14 +48,14 @@ function writeFolder(settings: HostedSettings): string {
   return folder
 }
 
-/** In single quotes nothing is replaced. @throws HostedProblem */
+/** A value in single quotes, so that the CLI expands nothing. @throws HostedProblem if it has a quote or line break */
 function quoted(name: string, value: string): string {
   if (/['\r\n]/.test(value))
     throw new HostedProblem(`${name} holds a quote or a line break: the CLI cannot read it from a file.`)
   return `'${value}'`
 }
 
-/** The CLI asks its own questions and shows its own differences. @returns its exit code. */
+/** Runs a CLI command interactively: it shows changes and asks for confirmation. @returns its exit code */
 const run = ({ args, environment }: Step) =>
   new Promise<number>((resolve, reject) => {
     const child = spawn('supabase', args, {
@@ -72,8 +72,9 @@ const run = ({ args, environment }: Step) =>
   })
 
 /**
- * Channels of Realtime are private: who may join one is decided by a policy. The CLI does not know this setting, so it goes to
- * the Management API. @returns what is left to do by hand, or null.
+ * Disables public Realtime channels, so that policies decide who may join. Uses the Management API, because the CLI
+ * does not support this setting.
+ * @returns the remaining manual step, or null
  */
 async function closePublicChannels(ref: string, environment: Environment): Promise<string | null> {
   const byHand = `switch off "Allow public access" at https://supabase.com/dashboard/project/${ref}/realtime/settings`

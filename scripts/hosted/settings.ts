@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the person who runs a script can mend; the message says what and how, one line a problem. */
+/** Problems that the user can fix; the message has one line per problem. */
 export class HostedProblem extends Error {
   override name = 'HostedProblem'
 }
@@ -14,9 +14,9 @@ export type HostedSettings = {
   redirectUrls: string[]
   smtp: { host: string; port: number; user: string; password: string }
   sender: { name: string; address: string }
-  /** Auth mails per hour, over the whole project. */
+  /** Auth mails per hour, for the whole project. */
   mailsPerHour: number
-  /** What the edge functions read. */
+  /** Environment variables of the edge functions. */
   secrets: Record<string, string>
 }
 
@@ -93,7 +93,7 @@ const secretNames = [
   'GHL_WEBHOOK_URL',
 ] as const
 
-/** @throws HostedProblem that names every setting that is missing or wrong. */
+/** @throws HostedProblem that lists every missing or invalid setting */
 export function readHostedSettings(environment: Environment): HostedSettings {
   const { success, data, error } = schema.safeParse(environment)
   if (!success) {
@@ -122,7 +122,7 @@ export function readHostedSettings(environment: Environment): HostedSettings {
   }
 }
 
-/** @throws HostedProblem when it is none. */
+/** @throws HostedProblem if the argument is not a project ref */
 export function readRef(args: string[]): string {
   const [ref = ''] = args.filter((arg) => !arg.startsWith('--'))
   if (/^[a-z]{20}$/.test(ref)) return ref

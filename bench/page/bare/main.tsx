@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tansta
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 
-/** What the page stands on, used as little as it can be: the floor of its size and of its time to the first words. */
+/** Baseline for size and time to first paint: the app's libraries with minimal use. */
 
 const client = createClient(window.location.origin, 'sb_publishable_bare')
 

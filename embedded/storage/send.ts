@@ -77,7 +77,8 @@ function dispositionOf(name: string): string {
 }
 
 /**
- * A single byte range; null (send everything) for several ranges or other units. @throws StorageError if out of bounds
+ * A single byte range; null (send everything) for several ranges or other units.
+ * @throws StorageError if out of bounds
  */
 function rangeOf(header: string | null, size: number): Range | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -42,8 +42,8 @@ type From = Omit<Parameters<typeof newSession>[0], 'amount' | 'currency'>
 type Order = { payment?: Record<string, string>; subscription?: Record<string, string> }
 
 /**
- * Creates a Checkout Session; metadata is copied to its payment intent and subscription. @throws StripeProblem if
- * amount and mode do not match
+ * Creates a Checkout Session; metadata is copied to its payment intent and subscription.
+ * @throws StripeProblem if amount and mode do not match
  */
 export function openSession(api: Api, lines: LineItem[], from: From, order: Order): Session {
   const amount = lines.reduce((sum, line) => sum + line.amount_total, 0)

@@ -9,7 +9,7 @@ import { adminId, buyers, creators, testimonials } from './people.ts'
 const here = import.meta.dirname
 export const cataloguePath = join(here, 'catalogue.sql')
 
-/** Where a workflow lies in the bucket template-goods; the first version of each. */
+/** Path of a workflow's first version in the bucket template-goods. */
 export const goodsPath = (template: Template) => `${creators[template.creator].id}/${template.id}/1.json`
 export const goodsFile = (template: Template) => join(here, 'objects/template-goods', goodsPath(template))
 export const descriptionOf = (template: Template) =>
@@ -22,7 +22,7 @@ const json = (entry: object) => `${quoted(JSON.stringify(entry))}::jsonb`
 const rows = (list: string[][]) => list.map((row) => `  (${row.join(', ')})`).join(',\n')
 const daysAgo = (days: number) => `now() - interval '${days} days'`
 
-/** @throws Error when a workflow cannot be read or something in it does not fit. */
+/** @throws Error if a workflow is unreadable or has defects */
 function goodsOf(template: Template) {
   const text = readFileSync(goodsFile(template), 'utf8')
   const result = parseWorkflow(text)
@@ -56,7 +56,7 @@ const templateRow = (template: Template) => [
 const versionRow = (template: Template) =>
   [template.id, goodsPath(template), goodsOf(template).sha256, `${template.slug}.json`].map(value)
 
-/** Oldest templates first, so that what was published first was also bought first. */
+/** Oldest templates first, so that purchases follow the order of publication. */
 const sales = () =>
   templates
     .toSorted((a, b) => b.publishedDaysAgo - a.publishedDaysAgo)
@@ -67,12 +67,12 @@ const sales = () =>
       }),
     )
 
-/** Both settings that auth.uid() reads, for this transaction only; admins also need a session. */
+/** Sets both settings that auth.uid() reads, for this transaction; admins also need a session. */
 const asCaller = (id: string, sessionId = 'null') =>
   `set_config('request.jwt.claims', jsonb_build_object('sub', ${id}, 'role', 'authenticated', 'session_id', ${sessionId})::text, true), set_config('request.jwt.claim.sub', ${id}::text, true)`
 const asNobody = `set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)`
 
-/** The whole of catalogue.sql. */
+/** SQL of catalogue.sql. */
 export const catalogueSql =
   () => `-- The demo catalogue. Made by \`npm run seed:build\` from catalogue.ts, descriptions/ and objects/: change those, not this.
 

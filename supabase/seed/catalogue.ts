@@ -1,8 +1,8 @@
 import type { Buyer, creators } from './people.ts'
 
 /**
- * The demo catalogue: what is for sale, and who bought it. `npm run seed:build` makes catalogue.sql out of this, the people and
- * descriptions beside it and the workflow files under objects/; nothing in that file is written by hand.
+ * Demo catalog: templates and their buyers. `npm run seed:build` generates catalogue.sql from this file, people.ts,
+ * descriptions/ and the workflow files in objects/; catalogue.sql is not edited by hand.
  */
 
 export type Category =
@@ -11,20 +11,20 @@ export type Option = 'template' | 'setup'
 
 export type Template = {
   id: string
-  /** Names the description, `descriptions/<slug>.md`, and the file that a buyer of an n8n workflow gets. */
+  /** File name of the description, `descriptions/<slug>.md`, and of the downloaded workflow. */
   slug: string
   creator: keyof typeof creators
   name: string
   category: Category
   shortDescription: string
-  /** US dollars; null is Free. */
+  /** US dollars; null is free. */
   price: number | null
-  /** The creator's own fees in US dollars, shown as what running it costs. */
+  /** The creator's own fees in US dollars, shown as running costs. */
   startupFee?: number
   monthlyFee?: number
-  /** Days before the seed runs. */
+  /** Publication date in days before the seed runs. */
   publishedDaysAgo: number
-  /** Buyers by the name before the at-sign; a plain name bought the template alone. */
+  /** Local parts of the buyers' addresses, with the option they bought; without one, the template alone. */
   buyers: (Buyer | [Buyer, Option])[]
 } & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string })
 

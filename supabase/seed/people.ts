@@ -1,4 +1,4 @@
-/** Who sells, who bought and who speaks in the demo catalogue. The accounts themselves stand in accounts.sql. */
+/** Creators, buyers and testimonials of the demo catalog. Their accounts are in accounts.sql. */
 
 export type Creator = {
   id: string
@@ -9,7 +9,7 @@ export type Creator = {
   city: string
 }
 
-/** Ids as in accounts.sql. */
+/** User ids, the same as in accounts.sql. */
 export const creators = {
   mara: {
     id: 'c0000000-0000-4000-8000-000000000001',
@@ -45,7 +45,7 @@ export const creators = {
   },
 } satisfies Record<string, Creator>
 
-/** Ids as in accounts.sql. */
+/** User ids, the same as in accounts.sql. */
 export const buyers = {
   buyer: 'b0000000-0000-4000-8000-000000000001',
   ines: 'b0000000-0000-4000-8000-000000000002',
@@ -59,7 +59,7 @@ export const buyers = {
 }
 export type Buyer = keyof typeof buyers
 
-/** Said by nobody: a demo buyer of ours, and the page says so. A shop without rows shows none. */
+/** Fictional testimonials, labeled as such on the home screen. A database without rows shows none. */
 export const testimonials = [
   {
     id: '5a000000-0000-4000-8000-000000000001',

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { layOut } from '../functions/_shared/mails/layout.ts'
 
-/** The words of an auth mail. None is typed by a user: the auth service fills in links and codes alone. */
+/** Text of an auth mail. Contains no user input: the auth service inserts links and codes only. */
 type AuthMail = { title: string; heading: string; text: string; button?: string; notes: string[] }
 
 const oneHour = 'The link works once, for 60 minutes.'
 
-/** By file name. The titles are the subjects in supabase/config.toml. */
+/** By file name. Titles must equal the subjects in supabase/config.toml. */
 const mails: Record<string, AuthMail> = {
   confirmation: {
     title: 'Confirm your email',
@@ -54,7 +54,7 @@ const mails: Record<string, AuthMail> = {
   },
 }
 
-/** The path and content of each template of the auth service. */
+/** Path and content of each template of the auth service. */
 export const authTemplates = Object.entries(mails).map(([name, { title, heading, text, button, notes }]) => ({
   path: join(import.meta.dirname, `${name}.html`),
   html: `${layOut({

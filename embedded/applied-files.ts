@@ -16,7 +16,7 @@ export class StaleDatabase extends Error {
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-export const makeAppliedFiles =
+export const createAppliedFilesTable =
   'create table supabase_migrations.applied_files (name text primary key, hash text not null);'
 
 /**

@@ -29,7 +29,7 @@ const inboxPath = '/__inbox'
 export type BackendOptions = { settings: Settings; log: Log; hasPage: boolean }
 
 /** Stop handlers, run in reverse order. */
-class Running {
+class ShutdownStack {
   readonly #stops: (() => unknown)[] = []
   #stopping: Promise<void> | undefined
 
@@ -73,7 +73,7 @@ const closed = (server: Server) =>
   })
 
 /** Settings for Stripe's own API, or null to use the stand-in. @throws SetupError if the keys are incomplete */
-function ownStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Settings['environment']) {
+function ownStripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Settings['environment']) {
   if (!STRIPE_SECRET_KEY) return null
   if (!STRIPE_WEBHOOK_SECRET)
     throw new SetupError(
@@ -87,11 +87,11 @@ function ownStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }
  * @throws SetupError for problems that the user can fix; services that were started are stopped first
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const running = new Running()
+  const shutdown = new ShutdownStack()
   try {
-    return await start(options, running)
+    return await start(options, shutdown)
   } catch (error) {
-    await running.stop()
+    await shutdown.stop()
     throw portProblem(error, options.settings.ports)
   }
 }
@@ -110,29 +110,29 @@ export async function startPage(settings: Settings, log: Log): Promise<{ url: st
   }
 }
 
-async function start({ settings, log, hasPage }: BackendOptions, running: Running): Promise<Backend> {
+async function start({ settings, log, hasPage }: BackendOptions, shutdown: ShutdownStack): Promise<Backend> {
   const { ports, environment } = settings
   const keys = localKeys
-  const stripeKeys = ownStripe(environment)
+  const stripeKeys = ownStripeSettings(environment)
   const state = openState(settings.stateFolder)
-  running.onStop(() => state.release())
+  shutdown.onStop(() => state.release())
   const { jwt: jwtSecret, stripeWebhook } = state.secrets
 
   const gateway = deferred<Gateway>()
   const web = deferred<Gateway>()
   const apiServer = createWaitingServer(gateway.promise, log)
   const webServer = createWaitingServer(web.promise, log)
-  for (const server of [apiServer, webServer]) running.onStop(() => closed(server))
+  for (const server of [apiServer, webServer]) shutdown.onStop(() => closed(server))
   const apiUrl = await listen(apiServer, ports.api)
   const webUrl = await listen(webServer, ports.web)
   const config = withWebUrl(settings.config, webUrl)
 
   const inbox = createInbox({ folder: state.subfolder('inbox'), port: ports.inbox, smtpPort: ports.smtp, log })
-  running.onStop(() => inbox.close())
+  shutdown.onStop(() => inbox.close())
   const { url: inboxUrl, smtpUrl } = await inbox.listen()
 
   const page = await createWeb(settings, webServer, [apiUrl], hasPage)
-  running.onStop(() => page.close())
+  shutdown.onStop(() => page.close())
   const stripeUrl = stripeKeys ? null : await startStripe()
   async function startStripe() {
     const stripe = createStripeStandIn({
@@ -142,14 +142,14 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
       webhookSecret: stripeWebhook,
       log,
     })
-    running.onStop(() => stripe.close())
+    shutdown.onStop(() => stripe.close())
     return (await stripe.listen()).url
   }
 
   // Ports and build are checked: open the database in parallel with the other services, it takes longest.
   const opening = openMigrated(state, settings.migrationsFolder)
   const opened = opening.catch(() => undefined)
-  running.onStop(async () => (await opened)?.database.close())
+  shutdown.onStop(async () => (await opened)?.database.close())
 
   const functions = createFunctions({
     config,
@@ -170,7 +170,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
       ...(stripeUrl ? { STRIPE_API_BASE: stripeUrl } : {}),
     },
   })
-  running.onStop(() => functions.stop())
+  shutdown.onStop(() => functions.stop())
   const functionsStarted = functions.start()
 
   const { database, isNew } = await opening
@@ -180,7 +180,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
     attachRealtime({ database, jwtSecret, keys }),
     storage.seed(),
   ])
-  running.onStop(() => realtime.close())
+  shutdown.onStop(() => realtime.close())
 
   const api = createGateway(
     {
@@ -202,7 +202,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
         return api.listener(request, response)
       }
       if (request.url === inboxPath) return redirect(response, inboxUrl)
-      if (isUnderOtherName(request, webUrl)) return redirect(response, `${webUrl}${request.url}`)
+      if (isOtherHostname(request, webUrl)) return redirect(response, `${webUrl}${request.url}`)
       return page.listener(request, response)
     },
     upgrade: api.upgrade,
@@ -221,7 +221,7 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
     },
   })
   scheduler.start()
-  running.onStop(() => scheduler.stop())
+  shutdown.onStop(() => scheduler.stop())
 
   const status: Status = {
     API_URL: apiUrl,
@@ -243,8 +243,8 @@ async function start({ settings, log, hasPage }: BackendOptions, running: Runnin
   }
   state.publish(status)
   // Registered last, so it runs first: refuse new requests before the services stop.
-  running.onStop(() => Promise.all([apiServer, webServer].map(closed)))
-  return { status, isNew, stop: () => running.stop() }
+  shutdown.onStop(() => Promise.all([apiServer, webServer].map(closed)))
+  return { status, isNew, stop: () => shutdown.stop() }
 }
 
 const redirect = (response: ServerResponse, location: string) => void response.writeHead(302, { location }).end()
@@ -253,7 +253,7 @@ const redirect = (response: ServerResponse, location: string) => void response.w
  * Whether a page was requested under another host name, such as localhost. Links in mails and Stripe's redirects use
  * 127.0.0.1, and local storage (the session) is per origin.
  */
-const isUnderOtherName = ({ headers, method }: IncomingMessage, webUrl: string) =>
+const isOtherHostname = ({ headers, method }: IncomingMessage, webUrl: string) =>
   method === 'GET' && headers.accept?.includes('text/html') === true && headers.host !== new URL(webUrl).host
 
 function deferred<T>() {

@@ -45,14 +45,14 @@ export async function withPort<T>(database: Database, work: (url: string) => Pro
 export async function supabaseCli(
   args: string[],
   parts: string[] = [],
-  mendConfig = (toml: string) => toml,
+  editConfig = (toml: string) => toml,
 ): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'flowshelf-cli-'))
   mkdirSync(join(home, 'supabase'))
   for (const part of ['config.toml', 'templates', ...parts])
     cpSync(join(supabaseFolder, part), join(home, 'supabase', part), { recursive: true })
   const config = join(home, 'supabase/config.toml')
-  writeFileSync(config, mendConfig(readFileSync(config, 'utf8')))
+  writeFileSync(config, editConfig(readFileSync(config, 'utf8')))
   const env = { ...process.env, ...quiet, HOME: home }
   try {
     return await new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { pgtap } from '@electric-sql/pglite/pgtap'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
-import { makeAppliedFiles, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
+import { createAppliedFilesTable, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
 import { supabaseFolder } from './folders.ts'
 import { exclusiveDialect } from './lite/exclusive-dialect.ts'
 
@@ -53,7 +53,7 @@ const setClaims = `select set_config('request.jwt.claims', $1, true), set_config
  * Performance: PGlite copies its parsers for every statement, and most of them are for array types of tables, which
  * nothing reads. Without them a short statement takes half the time.
  */
-async function forgetRowArrays(engine: PGlite) {
+async function dropRowArrayParsers(engine: PGlite) {
   const { rows } = await engine.query<{ oid: number }>(
     `select typarray as oid from pg_type where typtype = 'c' and typarray <> 0`,
   )
@@ -83,7 +83,7 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
   })
   const engine = connection.driver
   await engine.waitReady
-  await forgetRowArrays(engine)
+  await dropRowArrayParsers(engine)
   connection.kysely = new Kysely({ dialect: exclusiveDialect(engine) })
 
   const queryOn =
@@ -127,7 +127,7 @@ async function initialise(database: Migratable) {
       getAuthSchemaSql(),
       getStorageSchemaSql(),
       after,
-      makeAppliedFiles,
+      createAppliedFilesTable,
       ...records,
       'commit',
     ].join(';\n'),

@@ -69,7 +69,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     return host
   }
 
-  const mayCall = async (name: string, headers: IncomingHttpHeaders): Promise<string | null> => {
+  const refusalOf = async (name: string, headers: IncomingHttpHeaders): Promise<string | null> => {
     if (config.functions[name]?.verifyJwt === false) return null
     const token = /^Bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1]
     if (!token) return 'Missing authorization header'
@@ -87,10 +87,10 @@ export function createFunctions(options: FunctionsOptions): Functions {
       const name = path.split(/[/?#]/)[1] ?? ''
       if (!functionNames(folder).includes(name))
         return refuse(response, 404, 'NOT_FOUND', 'Requested function was not found')
-      const objection = request.method === 'OPTIONS' ? null : await mayCall(name, request.headers)
+      const objection = request.method === 'OPTIONS' ? null : await refusalOf(name, request.headers)
       if (objection) return refuse(response, 401, 401, objection)
       try {
-        await passOn(request, response, path, await running())
+        await proxy(request, response, path, await running())
       } catch (error) {
         log(`functions: ${name}: ${(error as Error).message}`)
         refuse(response, 503, 'BOOT_ERROR', 'Function failed to start (please check logs)')
@@ -117,7 +117,7 @@ function refuse(response: ServerResponse, status: number, code: string | number,
 }
 
 /** Proxies a call to the process, streaming both bodies. Resolves when the response has ended or was aborted. */
-function passOn(request: IncomingMessage, response: ServerResponse, path: string, host: Host): Promise<void> {
+function proxy(request: IncomingMessage, response: ServerResponse, path: string, host: Host): Promise<void> {
   return new Promise((resolve) => {
     const headers = { ...endToEnd(request.headers), 'x-functions-token': host.token }
     const call = httpRequest({

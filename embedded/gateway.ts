@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { heavyRequestProblem } from './heavy-requests.ts'
-import { createLoopbackServer, foreignCaller, type Listener, refuse } from './loopback-server.ts'
+import { createLoopbackServer, callerRefusal, type Listener, refuse } from './loopback-server.ts'
 import type { Keys, Log } from './types.ts'
 
 type Fetch = (request: Request) => Promise<Response>
@@ -62,7 +62,7 @@ const addressHeaders = new Set([
 ])
 
 /** Sets x-forwarded-for to the socket's address and removes forged headers: rate limits count by it. */
-function tellAddress(request: IncomingMessage) {
+function setForwardedFor(request: IncomingMessage) {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const others = Array.from({ length: request.rawHeaders.length / 2 }, (_, i) =>
     request.rawHeaders.slice(2 * i, 2 * i + 2),
@@ -102,7 +102,7 @@ export function createGateway(services: Services, keys: Keys, log: Log): Gateway
       if (!isDecodable(path)) return refuse(response, 400, 'Malformed address')
       const service = serviceOf(path)
       if (!service) return refuse(response, 404, 'no Route matched with those values')
-      tellAddress(request)
+      setForwardedFor(request)
       if (usesSecretInBrowser(request, keys)) return refuse(response, 401, 'Forbidden use of secret API key in browser')
       const problem = path.startsWith('/rest/v1/') ? heavyRequestProblem(request) : null
       if (problem) {
@@ -136,7 +136,7 @@ export const isApiPath = (url = '/') => /^\/(auth|rest|storage|functions|realtim
  */
 export function createWaitingServer(whenReady: Promise<Gateway>, log: Log): Server {
   const listener: Listener = async (request, response) => (await whenReady).listener(request, response)
-  const server = createLoopbackServer({ refusal: foreignCaller, listener, log })
+  const server = createLoopbackServer({ refusal: callerRefusal, listener, log })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node attaches no error handler to an upgraded socket, and an unhandled error would crash the process.
     socket.on('error', () => socket.destroy())
@@ -145,7 +145,7 @@ export function createWaitingServer(whenReady: Promise<Gateway>, log: Log): Serv
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }
-    if (foreignCaller(request)) return socket.destroy()
+    if (callerRefusal(request)) return socket.destroy()
     whenReady.then(({ upgrade }) => upgrade(request, socket, head) || socket.destroy()).catch(() => socket.destroy())
   })
   return server

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type Delivery, type Mailbox, openMailbox } from './inbox/mailbox.ts'
 import { messageOf, messagesOf, searched } from './inbox/mailpit.ts'
 import { listPage, mailPage, notFoundPage, PAGE_POLICY, PAGE_SCRIPT } from './inbox/page.ts'
-import { createLoopbackServer, foreignHost, urlOf } from './loopback-server.ts'
+import { createLoopbackServer, hostRefusal, urlOf } from './loopback-server.ts'
 import type { Log } from './types.ts'
 
 export type InboxOptions = {
@@ -34,7 +34,7 @@ const MAX_MAIL_BYTES = 10 * 1024 * 1024
 export function createInbox({ folder, port, smtpPort, log }: InboxOptions): Inbox {
   const mailbox = openMailbox(folder)
   const web = createLoopbackServer({
-    refusal: foreignHost,
+    refusal: hostRefusal,
     listener: (request, response) => answer(mailbox, request, response),
     log,
   })

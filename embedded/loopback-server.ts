@@ -12,7 +12,7 @@ const nameOf = (host: string) => host.replace(/:\d+$/, '')
  * Reason to refuse a request, or null. The API keys are public, so requests must come from this machine and name a
  * loopback host (prevents DNS rebinding).
  */
-export function foreignHost(request: IncomingMessage): string | null {
+export function hostRefusal(request: IncomingMessage): string | null {
   if (!loopbackAddresses.test(request.socket.remoteAddress ?? '')) return 'This backend answers its own machine only.'
   if (!loopbackNames.test(nameOf(request.headers.host ?? '')))
     return 'This backend answers to localhost and 127.0.0.1 only.'
@@ -20,10 +20,10 @@ export function foreignHost(request: IncomingMessage): string | null {
 }
 
 /** Like `hostRefusal`; also refuses requests from other sites' scripts. */
-export function foreignCaller(request: IncomingMessage): string | null {
+export function callerRefusal(request: IncomingMessage): string | null {
   const { origin } = request.headers
   const isForeign = origin !== undefined && !(URL.canParse(origin) && loopbackNames.test(nameOf(new URL(origin).host)))
-  return foreignHost(request) ?? (isForeign ? 'This backend answers pages of its own machine only.' : null)
+  return hostRefusal(request) ?? (isForeign ? 'This backend answers pages of its own machine only.' : null)
 }
 
 export function refuse(response: ServerResponse, status: number, message: string): void {

@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs'
 import type { Backend } from './backend.ts'
 import { readSettings, SetupError } from './config.ts'
-import { isAlive, launchers } from './processes.ts'
+import { isAlive, wrapperProcesses } from './processes.ts'
 import type { Status } from './state.ts'
 
 const log = (line: string) => console.log(line)
@@ -28,7 +28,7 @@ const greeting = ({ WEB_URL, INBOX_URL, STRIPE_URL, API_URL }: Status) =>
     'Ctrl-C stops it.',
   ].join('\n')
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /** Undefined while the backend is starting. */
 let started: Pick<Backend, 'stop'> | undefined
@@ -41,15 +41,15 @@ function stop() {
 }
 
 /** Stops on signals, and when a parent process that waits for this one is gone. */
-function stopWithOthers() {
+function registerShutdown() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => (isStopping ? process.exit(130) : stop()))
-  const waiting = launchers()
-  setInterval(() => waiting.every(isAlive) || stop(), LOOK_MS).unref()
+  const waiting = wrapperProcesses()
+  setInterval(() => waiting.every(isAlive) || stop(), POLL_MS).unref()
 }
 
 /** Whether stdin is a pipe or socket, whose end means that the parent process is gone. */
-function hasProgramBehindInput(): boolean {
+function isStdinPiped(): boolean {
   try {
     const kind = fstatSync(0)
     return kind.isFIFO() || kind.isSocket()
@@ -59,11 +59,11 @@ function hasProgramBehindInput(): boolean {
 }
 
 async function main() {
-  stopWithOthers()
+  registerShutdown()
   // Log unhandled rejections: a single request must not stop the backend.
   process.on('unhandledRejection', (reason) => console.error(reason))
   const settings = readSettings()
-  if (settings.readyJson && hasProgramBehindInput()) process.stdin.on('end', stop).resume()
+  if (settings.readyJson && isStdinPiped()) process.stdin.on('end', stop).resume()
   // Imported after the settings are validated, because loading the engine is slow.
   const { startBackend, startPage } = await import('./backend.ts')
   if (settings.hosted) {

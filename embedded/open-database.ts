@@ -9,17 +9,17 @@ import type { State } from './state.ts'
  * Creating a database writes about a thousand files. A marker file is written last; a folder without it is an
  * interrupted creation without user data and is deleted.
  */
-async function openWhole(state: State): Promise<Database> {
-  const mark = join(state.folder, 'database-made')
-  if (!existsSync(mark)) rmSync(join(state.folder, 'data'), { recursive: true, force: true })
+async function openOrRecreate(state: State): Promise<Database> {
+  const marker = join(state.folder, 'database-made')
+  if (!existsSync(marker)) rmSync(join(state.folder, 'data'), { recursive: true, force: true })
   const database = await openDatabase(state.subfolder('data'))
-  writeFileSync(mark, '')
+  writeFileSync(marker, '')
   return database
 }
 
 /** Opens and migrates the database of a state folder. @throws SetupError with instructions */
 export async function openMigrated(state: State, migrations: string): Promise<{ database: Database; isNew: boolean }> {
-  const database = await openWhole(state).catch((error: unknown) => {
+  const database = await openOrRecreate(state).catch((error: unknown) => {
     throw new SetupError(
       `The database cannot be opened (${firstLine(error)}): "npm run backend:reset" empties it, accounts and purchases included.`,
     )

@@ -42,18 +42,18 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-const MAX_LAUNCHERS = 6
+const MAX_WRAPPERS = 6
 
 /**
  * Parent processes that only wait for this one: tsx, and npm with its shell. If one of them is killed, Ctrl-C no longer
  * reaches this process.
  */
-export function launchers(): number[] {
+export function wrapperProcesses(): number[] {
   const isUnderRunner = process.execArgv.some((word) => /tsx.*preflight/.test(word))
   const runner = isUnderRunner ? [process.ppid] : []
   if (!process.env.npm_lifecycle_event) return runner
   const found: number[] = []
-  for (let pid = process.ppid; pid > 1 && found.length < MAX_LAUNCHERS; pid = parentOf(pid)) {
+  for (let pid = process.ppid; pid > 1 && found.length < MAX_WRAPPERS; pid = parentOf(pid)) {
     found.push(pid)
     if (/\b(npm|pnpm|yarn)\b/.test(commandOf(pid)?.split(' ').slice(0, 2).join(' ') ?? '')) return found
   }

@@ -42,12 +42,12 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
   const reader = new RowReader(database)
   let lastId = 0
   // Serialize delivery to preserve the order of changes.
-  let telling: Promise<void> = Promise.resolve()
+  let deliveryQueue: Promise<void> = Promise.resolve()
   const unwatch = await watchChanges(database, (change) => {
-    if (channels.size) telling = telling.then(() => tell(change))
+    if (channels.size) deliveryQueue = deliveryQueue.then(() => deliver(change))
   })
 
-  async function tell(change: Change): Promise<void> {
+  async function deliver(change: Change): Promise<void> {
     const seen = new Map<string, Promise<VisibleRow | null>>()
     for (const channel of channels) {
       const wanted = channel.subscriptions.filter((one) => concerns(one, change.schema, change.table, change.type))
@@ -69,16 +69,16 @@ export async function attachRealtime({ database, jwtSecret, keys }: RealtimeOpti
   async function join(socket: Socket, message: Message): Promise<void> {
     const { topic, payload } = message
     const config = (payload.config ?? {}) as { private?: unknown; postgres_changes?: unknown }
-    const asked = Array.isArray(config.postgres_changes) ? (config.postgres_changes as object[]) : []
+    const requested = Array.isArray(config.postgres_changes) ? (config.postgres_changes as object[]) : []
     const claims = await claimsOf(socket, payload)
     const refusal = await refusalOf(topic, claims, config.private === true)
     if (!claims || refusal) return reply(socket, message, 'error', { reason: refusal })
-    const subscriptions = asked.map((wish) => subscriptionOf(wish, ++lastId))
+    const subscriptions = requested.map((one) => subscriptionOf(one, ++lastId))
     leave(socket, topic)
     const channel = { socket, topic, claims, subscriptions }
     socket.channels.set(topic, channel)
     channels.add(channel)
-    const answers = subscriptions.map(({ id }, i) => ({ id, ...asked[i] }))
+    const answers = subscriptions.map(({ id }, i) => ({ id, ...requested[i] }))
     reply(socket, message, 'ok', { postgres_changes: answers })
     socket.send({ joinRef: message.joinRef, topic, event: 'presence_state', payload: {} })
     if (subscriptions.length) sendSystem(channel, 'ok', 'Subscribed to PostgreSQL')

@@ -22,7 +22,7 @@ import {
   listObjects,
   listPage,
   moveObject,
-  rememberedVersions,
+  referencedVersions,
   type StoredObject,
 } from './storage/objects.ts'
 import { jsonOf, namesIn, numberIn, sortIn, textIn } from './storage/request-body.ts'
@@ -211,7 +211,7 @@ export function createStorage({ database, config, folder, jwtSecret, keys }: Sto
       }
     },
     async seed() {
-      await files.sweep(await rememberedVersions(database.query))
+      await files.sweep(await referencedVersions(database.query))
       if (existsSync(seededMark)) return
       for (const id of Object.keys(config.storage.buckets)) await seedBucket(id)
       writeFileSync(seededMark, '')

@@ -3,8 +3,8 @@ import { App } from '@supabase/lite'
 import type { MiddlewareHandler } from 'hono'
 import type { Mail } from '../auth-mails.ts'
 import type { Config, Database, Keys } from '../types.ts'
-import { mendAuth } from './auth.ts'
-import { asDataApi, callerOfDataApi, counted, mendConnection } from './data-api.ts'
+import { overrideAuth } from './auth.ts'
+import { asDataApi, callerOfDataApi, counted, overrideConnection } from './data-api.ts'
 import { limitVerifications } from './verification-limit.ts'
 
 export type LiteOptions = {
@@ -61,8 +61,8 @@ const asUser =
  */
 export async function createLite(options: LiteOptions): Promise<{ fetch(request: Request): Promise<Response> }> {
   const { database, config } = options
-  mendConnection(database)
-  silenceExpectedErrors()
+  overrideConnection(database)
+  muteExpectedErrors()
   const app = new App({
     connection: database.connection,
     api: {
@@ -81,7 +81,7 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
         middlewares: [
           asUser(options),
           limitVerifications(config.auth.verificationsPer5Minutes),
-          mendAuth({ auth: config.auth, database, origin: options.origin, deliver: options.deliver }),
+          overrideAuth({ auth: config.auth, database, origin: options.origin, deliver: options.deliver }),
         ],
       },
     },
@@ -89,15 +89,13 @@ export async function createLite(options: LiteOptions): Promise<{ fetch(request:
   await app.init()
   return {
     fetch: (request) =>
-      quietly.run(true, () =>
-        asDataApiWhenIsOne(request, () => app.fetch(isDataApi(request) ? counted(request) : request)),
-      ),
+      quietly.run(true, () => markDataApi(request, () => app.fetch(isDataApi(request) ? counted(request) : request))),
   }
 }
 
 const isDataApi = (request: Request) => new URL(request.url).pathname.startsWith('/rest/v1/')
 
-const asDataApiWhenIsOne = <T>(request: Request, work: () => T): T => (isDataApi(request) ? asDataApi(work) : work())
+const markDataApi = <T>(request: Request, work: () => T): T => (isDataApi(request) ? asDataApi(work) : work())
 
 const quietly = new AsyncLocalStorage<true>()
 let silenced = false
@@ -106,7 +104,7 @@ let silenced = false
  * Logs only errors without a code. @supabase/lite prints a stack trace for every failed query and sign-in, but those
  * with a code are responses, not faults.
  */
-function silenceExpectedErrors() {
+function muteExpectedErrors() {
   if (silenced) return
   silenced = true
   const print = console.error

@@ -19,7 +19,7 @@ const tooOften = (seconds: number) =>
 
 const PASSWORD_COST = 10
 
-export type AuthMends = {
+export type AuthOverrides = {
   auth: AuthConfig
   database: Database
   /** Origin of links in mails. */
@@ -31,17 +31,17 @@ export type AuthMends = {
  * Middleware that overrides methods of the auth service which @supabase/lite creates per request, to respond like
  * hosted.
  */
-export function mendAuth({ auth, database, origin, deliver }: AuthMends): MiddlewareHandler {
+export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides): MiddlewareHandler {
   const throttle = createMailThrottle(auth.mailIntervalMs, auth.mailsPerHour)
-  const inTurn = createTurns()
+  const queuedPerAddress = createAddressQueues()
   // Constant time: without an account, compare with a dummy hash, so that response times reveal nothing.
-  const nobodysHash = bcrypt.hash(randomUUID(), PASSWORD_COST)
+  const dummyHash = bcrypt.hash(randomUUID(), PASSWORD_COST)
 
   const throttled = async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
     const seconds = throttle.secondsLeft(address ?? '')
     if (seconds > 0) throw tooOften(seconds)
     const result = await work()
-    if (address) throttle.note(address)
+    if (address) throttle.record(address)
     return result
   }
 
@@ -74,7 +74,12 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
   }
 
   /** Response to a sign-up with a known address: the same as for an unknown one, except for empty `identities`. */
-  const answerToKnown = async (service: AuthService, user: AuthUser, password: string, data: object | undefined) => {
+  const respondToKnownAddress = async (
+    service: AuthService,
+    user: AuthUser,
+    password: string,
+    data: object | undefined,
+  ) => {
     await bcrypt.hash(password, PASSWORD_COST)
     if (!user.email_confirmed_at) {
       await mailConfirmation(service, user)
@@ -113,7 +118,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
       mailer: mailerFor(service, context),
 
       signUp: (email, password, data) =>
-        inTurn(email, () =>
+        queuedPerAddress(email, () =>
           throttled(email, async () => {
             try {
               return await original.signUp(email, password, data)
@@ -122,7 +127,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
                 (error as { status?: number }).status === 429 &&
                 (await service.repo.findUserByEmail(email.toLowerCase()))
               if (!known) throw error
-              return answerToKnown(service, known, password, data)
+              return respondToKnownAddress(service, known, password, data)
             }
           }),
         ),
@@ -132,7 +137,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
         const user = await service.repo.findUserByEmail(email.toLowerCase())
         if (user?.encrypted_password && user.email_confirmed_at) return original.signInWithPassword(email, password)
         // Check the password before answering email_not_confirmed, to prevent account enumeration.
-        const isTheirs = await bcrypt.compare(password, user?.encrypted_password ?? (await nobodysHash))
+        const isTheirs = await bcrypt.compare(password, user?.encrypted_password ?? (await dummyHash))
         if (!user?.encrypted_password || !isTheirs) throw invalidCredentials()
         return original.signInWithPassword(email, password)
       },
@@ -196,7 +201,7 @@ export function mendAuth({ auth, database, origin, deliver }: AuthMends): Middle
     if (!context.req.path.startsWith('/auth/v1/')) return next()
     const service = context.get('authService') as unknown as AuthService
     const isRefresh = context.req.path === '/auth/v1/token' && context.req.query('grant_type') === 'refresh_token'
-    mendRepository(service.repo, isRefresh)
+    overrideRepository(service.repo, isRefresh)
     Object.assign(service, overridesFor(service, context))
     const outcomes: EmailChangeOutcome[] = []
     const verifyOtp = service.verifyOtp.bind(service)
@@ -225,7 +230,7 @@ const problemAnswer = ({ status, code, message }: AuthProblem) =>
  * Sets `last_sign_in_at` once per sign-in and not on token refresh, because the database counts sign-ins by it.
  * @supabase/lite sends it in an update of its own for every session, so it is dropped from all others.
  */
-function mendRepository(repository: Repository, isRefresh: boolean): void {
+function overrideRepository(repository: Repository, isRefresh: boolean): void {
   const updateUser = repository.updateUser.bind(repository)
   repository.updateUser = (id, { last_sign_in_at, ...others }) => {
     if (Object.keys(others).length > 0) return updateUser(id, others)
@@ -234,13 +239,13 @@ function mendRepository(repository: Repository, isRefresh: boolean): void {
   const transaction = repository.transaction.bind(repository)
   repository.transaction = (work) =>
     transaction((inside) => {
-      mendRepository(inside, isRefresh)
+      overrideRepository(inside, isRefresh)
       return work(inside)
     })
 }
 
 /** Serializes work per address: a double click must not create two accounts. */
-function createTurns() {
+function createAddressQueues() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
     const key = (address ?? '').toLowerCase()

@@ -19,7 +19,7 @@ const statuses: [pattern: RegExp, status: number][] = [
 ]
 
 /** SQLSTATEs that @supabase/lite answers like PostgREST. */
-const answeredWell = /^(PT|42|22|21|23502|23503|23505|25006|PGRST)/
+const passedThrough = /^(PT|42|22|21|23502|23503|23505|25006|PGRST)/
 
 type DatabaseError = { code?: unknown; message: string; detail?: string | null; hint?: string | null }
 
@@ -31,12 +31,12 @@ const withStatus = ({ code, message, detail = null, hint = null }: DatabaseError
 })
 
 /** Maps errors to PostgREST's statuses, and stops @supabase/lite from granting privileges. */
-export function mendConnection({ connection }: Database): void {
+export function overrideConnection({ connection }: Database): void {
   const original = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error: unknown) => {
     const normal = original(error) as DatabaseError | undefined
     const code = normal?.code
-    if (!inDataApi.getStore() || typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || answeredWell.test(code))
+    if (!inDataApi.getStore() || typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || passedThrough.test(code))
       return normal
     return withStatus(normal as DatabaseError, statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400)
   }

@@ -2,7 +2,7 @@ export type MailThrottle = {
   /** Seconds until the next mail to this address is allowed; 0 if allowed now. */
   secondsLeft(address: string): number
   /** Records a mail, also for addresses without an account. */
-  note(address: string): void
+  record(address: string): void
 }
 
 const HOUR_MS = 3_600_000
@@ -24,6 +24,6 @@ export function createMailThrottle(intervalMs: number, perHour: number, now: () 
       const tooMany = lastHour.length >= perHour ? lastHour.at(-perHour) : undefined
       return Math.max(until(own?.at, intervalMs), until(tooMany?.at, HOUR_MS))
     },
-    note: (address) => void lastHour.push({ key: keyOf(address), at: now() }),
+    record: (address) => void lastHour.push({ key: keyOf(address), at: now() }),
   }
 }

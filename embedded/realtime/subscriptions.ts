@@ -16,7 +16,7 @@ export class SubscriptionError extends Error {
   override name = 'SubscriptionError'
 }
 
-const wish = z.object({
+const requestSchema = z.object({
   event: z.enum(['INSERT', 'UPDATE', 'DELETE', '*']).default('*'),
   schema: z.string().default('public'),
   table: z.string().optional(),
@@ -24,8 +24,8 @@ const wish = z.object({
 })
 
 /** @throws SubscriptionError */
-export function subscriptionOf(asked: unknown, id: number): Subscription {
-  const { success, data } = wish.safeParse(asked)
+export function subscriptionOf(requested: unknown, id: number): Subscription {
+  const { success, data } = requestSchema.safeParse(requested)
   if (!success) throw new SubscriptionError('Malformed postgres_changes configuration')
   const { event, schema, table, filter } = data
   return { id, event, schema, table: table === '*' ? undefined : table, fits: filter ? filterOf(filter) : () => true }

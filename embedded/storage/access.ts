@@ -5,7 +5,7 @@ import { fromDatabase } from './errors.ts'
 export type Access = {
   as<T>(claims: Claims, work: (query: Query) => Promise<T>): Promise<T>
   /** Checks policies: runs the statement in a transaction that is rolled back. @throws StorageError if refused */
-  rehearse(claims: Claims, work: (query: Query) => Promise<void>): Promise<void>
+  assertAllowed(claims: Claims, work: (query: Query) => Promise<void>): Promise<void>
 }
 
 /** Bypasses row-level security. */
@@ -20,8 +20,8 @@ export function createAccess(database: Database): Access {
         throw fromDatabase(error)
       }
     },
-    async rehearse(claims, work) {
-      const undo = new Error('rehearsal')
+    async assertAllowed(claims, work) {
+      const undo = new Error('rollback')
       try {
         await database.asUser(claims, async (query) => {
           await work(query)

@@ -21,7 +21,7 @@ export type Files = {
   has(version: string): Promise<boolean>
   remove(versions: (string | null | undefined)[]): Promise<void>
   /** Deletes unreferenced files: partial uploads, and files whose row was refused or deleted before a crash. */
-  sweep(remembered: Set<string>): Promise<void>
+  sweep(referenced: Set<string>): Promise<void>
 }
 
 // Excess bytes are read and dropped, because clients read the response only after sending.
@@ -76,8 +76,8 @@ export function openFiles(folder: string): Files {
         versions.filter((version) => version && VERSION.test(version)).map((version) => remove(version!)),
       )
     },
-    async sweep(remembered) {
-      const lost = readdirSync(folder).filter((name) => !remembered.has(name))
+    async sweep(referenced) {
+      const lost = readdirSync(folder).filter((name) => !referenced.has(name))
       await Promise.all(lost.map((name) => rm(join(folder, name), { force: true, recursive: true })))
     },
   }

@@ -117,7 +117,7 @@ export async function moveObject(
 }
 
 /** Versions that rows refer to; files of all other versions are garbage. */
-export async function rememberedVersions(query: Query): Promise<Set<string>> {
+export async function referencedVersions(query: Query): Promise<Set<string>> {
   const rows = await query<{ version: string }>('select version from storage.objects where version is not null')
   return new Set(rows.map((row) => row.version))
 }

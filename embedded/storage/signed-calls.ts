@@ -21,7 +21,7 @@ export type SignedCalls = {
 const pathOf = ({ bucket, name }: ObjectName) => `${bucket}/${name}`
 
 export function createSignedCalls(
-  { as, rehearse }: Access,
+  { as, assertAllowed }: Access,
   signatures: Signatures,
   files: Files,
   uploads: Uploads,
@@ -49,8 +49,8 @@ export function createSignedCalls(
     },
     async signUpload(claims, object, request) {
       const grant = { owner: claims.sub, upsert: request.headers.get('x-upsert') === 'true' }
-      const draft = { ...object, owner: grant.owner, version: 'rehearsal', metadata: {}, userMetadata: undefined }
-      await rehearse(claims, (query) => (grant.upsert ? upsertObject : insertObject)(query, draft))
+      const draft = { ...object, owner: grant.owner, version: 'policy-check', metadata: {}, userMetadata: undefined }
+      await assertAllowed(claims, (query) => (grant.upsert ? upsertObject : insertObject)(query, draft))
       const token = await signatures.upload(pathOf(object), grant)
       return Response.json({ url: `/object/upload/sign/${pathOf(object)}?token=${token}`, token })
     },

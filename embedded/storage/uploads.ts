@@ -28,10 +28,10 @@ export type Uploads = {
  * Writes objects in this order: check policies, write the file, insert the row. A crash in between leaves an orphaned
  * file, which the next start deletes, never a row without a file.
  */
-export function createUploads({ as, rehearse }: Access, files: Files, sizeLimit: number): Uploads {
+export function createUploads({ as, assertAllowed }: Access, files: Files, sizeLimit: number): Uploads {
   async function write(upload: Upload, object: Omit<NewObject, 'version'>, makeFile: () => Promise<StoredFile>) {
     const put = upload.upsert ? upsertObject : insertObject
-    await rehearse(upload.claims, (query) => put(query, { ...object, version: 'rehearsal' }))
+    await assertAllowed(upload.claims, (query) => put(query, { ...object, version: 'policy-check' }))
     const file = await makeFile()
     const row = { ...object, version: file.version, metadata: { ...object.metadata, ...metadataOf(file) } }
     try {

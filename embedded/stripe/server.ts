@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLoopbackServer, foreignHost, urlOf } from '../loopback-server.ts'
+import { createLoopbackServer, hostRefusal, urlOf } from '../loopback-server.ts'
 import type { Log } from '../types.ts'
 import { answerApi } from './api.ts'
 import { StripeProblem } from './errors.ts'
 import { newId, nowSeconds, type PortalSession, type Session } from './objects.ts'
 import { noticePage, type Page } from './page.ts'
 import { expiredPage, payPage, readCard, testCard, type Typed } from './pay-page.ts'
-import { letHappen } from './happenings.ts'
+import { simulate } from './simulations.ts'
 import { completeSession, expireSession, setCancelAtPeriodEnd } from './payments.ts'
 import { portalPage } from './portal-page.ts'
 import { type Api, sessionOfLink } from './sessions.ts'
@@ -44,14 +44,14 @@ const sweepMs = 30_000
  * page for test cards, and signed webhooks. Loopback only; moves no money.
  *
  * For tests: GET /_test/events lists the webhooks; POST /_test/resend {"event": id} resends one and returns the
- * received status; POST /_test/<event> {…} simulates an event, see happenings.ts.
+ * received status; POST /_test/<event> {…} simulates an event, see simulations.ts.
  */
 export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, log }: Options): StripeStandIn {
   const store = openStore(folder)
   const webhooks = createWebhooks({ store, url: webhookUrl, secret: webhookSecret, log })
   let url = ''
   const api: Api = { store, webhooks, base: () => url }
-  const server = createLoopbackServer({ refusal: foreignHost, listener: handle, log })
+  const server = createLoopbackServer({ refusal: hostRefusal, listener: handle, log })
   let sweep: NodeJS.Timeout | undefined
 
   /** Saves changed objects and their queued events in one write, then sends the webhooks. */
@@ -181,7 +181,7 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
       const status = await webhooks.resend(asked.event)
       return status === null ? json(404, { error: 'No such event' }) : json(200, { status })
     }
-    const changed = letHappen(api, name, asked)
+    const changed = simulate(api, name, asked)
     if (!changed) return json(404, { error: 'Not found' })
     commit()
     return json(200, changed)

@@ -85,7 +85,7 @@ const empty = (): State => ({
 const dayMs = 86_400_000
 const keepDeliveriesMs = 30 * dayMs
 
-function forgetOld(state: State): void {
+function dropExpired(state: State): void {
   const now = Date.now()
   for (const [key, { at }] of Object.entries(state.answers)) if (at < now - dayMs) delete state.answers[key]
   state.deliveries = state.deliveries.filter(
@@ -102,7 +102,7 @@ export function openStore(folder: string): Store {
   return {
     state,
     save() {
-      forgetOld(state)
+      dropExpired(state)
       const draft = `${file}.draft`
       const descriptor = openSync(draft, 'w')
       try {

@@ -110,15 +110,15 @@ describe('The mail throttle', () => {
     let now = 1_000_000
     const throttle = createMailThrottle(60_000, 3, () => now)
     expect(throttle.secondsLeft('ada@example.com')).toBe(0)
-    throttle.note('Ada@example.com ')
+    throttle.record('Ada@example.com ')
     expect(throttle.secondsLeft('ada@example.com')).toBe(60)
     expect(throttle.secondsLeft('bob@example.com')).toBe(0)
     now += 59_500
     expect(throttle.secondsLeft('ada@example.com')).toBe(1)
     now += 500
     expect(throttle.secondsLeft('ada@example.com')).toBe(0)
-    throttle.note('bob@example.com')
-    throttle.note('cleo@example.com')
+    throttle.record('bob@example.com')
+    throttle.record('cleo@example.com')
     expect(throttle.secondsLeft('dora@example.com')).toBe(3540)
     now += 3_540_000
     expect(throttle.secondsLeft('dora@example.com')).toBe(0)

@@ -5,7 +5,7 @@ import type { Api } from './sessions.ts'
 type Asked = Record<string, string | undefined>
 
 /** Events that Stripe's API cannot trigger: the passing of time, and actions of banks. */
-const happenings: Record<string, (api: Api, asked: Asked) => object> = {
+const simulations: Record<string, (api: Api, asked: Asked) => object> = {
   /** {"subscription": id}: ends the period, with a renewal invoice, or the end of a canceled subscription. */
   'end-period'(api, { subscription: id = '' }) {
     const subscription = find(api.store.state.subscriptions, id, 'subscription')
@@ -29,7 +29,7 @@ const happenings: Record<string, (api: Api, asked: Asked) => object> = {
 }
 
 /** Simulates an event. @returns the changed object, or null for an unknown event. @throws StripeProblem */
-export function letHappen(api: Api, name: string, asked: Asked): object | null {
-  const happening = Object.hasOwn(happenings, name) ? happenings[name] : undefined
-  return happening ? happening(api, asked) : null
+export function simulate(api: Api, name: string, asked: Asked): object | null {
+  const simulation = Object.hasOwn(simulations, name) ? simulations[name] : undefined
+  return simulation ? simulation(api, asked) : null
 }

@@ -192,4 +192,4 @@ async function seedOnce(database: Migratable, applied: Set<string>) {
 const SEEDED = 'seed'
 
 // In order. Not listed in config.toml, so that no CLI command applies them to a hosted database.
-const seedFiles = ['seed/accounts.sql', 'seed/catalogue.sql']
+const seedFiles = ['seed/accounts.sql', 'seed/catalog.sql']

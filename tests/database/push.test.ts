@@ -31,7 +31,7 @@ const countOf = async (database: Database, table: string) =>
   (await database.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
 const local = './seed/local.sql'
-const demo = ['./seed/accounts.sql', './seed/catalogue.sql']
+const demo = ['./seed/accounts.sql', './seed/catalog.sql']
 
 test('`supabase db push` takes config.toml and every migration, and no demo account even when it is asked for the seed', async () => {
   const database = await aNewProject()

@@ -70,7 +70,7 @@ describe('the demo accounts', () => {
   })
 })
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   test('is 16 listings in all ten categories, each approved by the admin and ready to be delivered', async () => {
     expect(await one('select count(*)::int from public.listings')).toBe(16)
     expect(await one('select count(distinct category)::int from public.listings')).toBe(10)

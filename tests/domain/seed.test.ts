@@ -7,8 +7,8 @@ import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
 import type { WorkflowNode } from '../../src/domain/workflow/types.ts'
-import { cataloguePath, catalogueSql, descriptionOf, goodsFile, goodsPath } from '../../supabase/seed/build.ts'
-import { templates } from '../../supabase/seed/catalogue.ts'
+import { catalogPath, catalogSql, descriptionOf, goodsFile, goodsPath } from '../../supabase/seed/build.ts'
+import { templates } from '../../supabase/seed/catalog.ts'
 import { buyers, creators } from '../../supabase/seed/people.ts'
 
 const n8n = templates.filter((template) => template.platform === 'n8n')
@@ -19,11 +19,11 @@ const read = (template: (typeof templates)[number]) => {
   return { text, workflow: result.workflow, file: JSON.parse(text) as { nodes: Record<string, unknown>[] } }
 }
 
-describe('The demo catalogue', () => {
-  test('catalogue.sql is the current output of `npm run seed:build`', () => {
-    expect(readFileSync(cataloguePath, 'utf8') === catalogueSql(), 'run `npm run seed:build`').toBe(true)
+describe('The demo catalog', () => {
+  test('catalog.sql is the current output of `npm run seed:build`', () => {
+    expect(readFileSync(catalogPath, 'utf8') === catalogSql(), 'run `npm run seed:build`').toBe(true)
   })
-  test('The catalogue has 16 templates of four creators, on both platforms, in all ten categories, free and paid', () => {
+  test('The catalog has 16 templates of four creators, on both platforms, in all ten categories, free and paid', () => {
     expect(templates).toHaveLength(16)
     expect(new Set(templates.map((template) => template.creator)).size).toBe(4)
     expect(n8n.length).toBeGreaterThanOrEqual(8)
@@ -194,9 +194,9 @@ describe.each(n8n)('The workflow $slug', (template) => {
   const outOf = (node: WorkflowNode) =>
     workflow.connections.filter((connection) => workflow.nodes[connection.from] === node)
 
-  test('The workflow’s hash is recorded in catalogue.sql', () => {
+  test('The workflow’s hash is recorded in catalog.sql', () => {
     const sha256 = createHash('sha256').update(text).digest('hex')
-    expect(readFileSync(cataloguePath, 'utf8')).toContain(`'${goodsPath(template)}', '${sha256}'`)
+    expect(readFileSync(catalogPath, 'utf8')).toContain(`'${goodsPath(template)}', '${sha256}'`)
   })
   test('The workflow has 5 to 40 nodes, no dangling connection and no duplicate name or id', () => {
     expect(workflow.notices).toEqual([])

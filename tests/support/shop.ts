@@ -10,7 +10,7 @@ export const hasShop = Boolean(stack.stripeUrl && stack.webhookSecret)
 
 export type Listing = { id: string; creator_id: string; name: string; price_cents: number | null; sales_count: number }
 
-/** A template of the catalogue as visitors see it. */
+/** A template of the catalog as visitors see it. */
 export async function aListing(wanted: { platform?: string; isFree?: boolean } = {}): Promise<Listing> {
   const query = visitor()
     .from('listings')

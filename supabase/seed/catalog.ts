@@ -1,8 +1,8 @@
 import type { Buyer, creators } from './people.ts'
 
 /**
- * Demo catalog: templates and their buyers. `npm run seed:build` generates catalogue.sql from this file, people.ts,
- * descriptions/ and the workflow files in objects/; catalogue.sql is not edited by hand.
+ * Demo catalog: templates and their buyers. `npm run seed:build` generates catalog.sql from this file, people.ts,
+ * descriptions/ and the workflow files in objects/; catalog.sql is not edited by hand.
  */
 
 export type Category =

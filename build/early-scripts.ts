@@ -4,7 +4,7 @@ import { paths } from '../src/domain/paths.ts'
 const prerendered: readonly string[] = [paths.home, paths.marketplace]
 
 /** Routes that show nothing until the app script has loaded; template pages are not among them. */
-const waitingForScript: readonly string[] = [
+const emptyUntilScript: readonly string[] = [
   ...Object.values(paths)
     .filter((path) => typeof path === 'string')
     .filter((path) => !/[?#]/.test(path) && !prerendered.includes(path)),
@@ -16,7 +16,7 @@ const linkOf = (scripts: readonly string[]) =>
 
 /** Preload headers: they name the app script one round trip before the boot script does. */
 export const earlyScriptRules = (scripts: readonly string[]): [path: string, headers: Record<string, string>][] =>
-  scripts.length > 0 ? waitingForScript.map((path) => [path, { link: linkOf(scripts) }]) : []
+  scripts.length > 0 ? emptyUntilScript.map((path) => [path, { link: linkOf(scripts) }]) : []
 
 /** Parses dist/_headers. @returns a function from path to its link header, if any */
 export function earlyScriptsIn(headersFile: string): (path: string) => string | undefined {

@@ -39,7 +39,7 @@ async function bundled(
 }
 
 /** Module source that installs jsdom globals (modules read them while loading) and then imports the file. */
-const inBrowser = (file: string) => `
+const importWithJsdom = (file: string) => `
   import { JSDOM } from 'jsdom'
   const { window } = new JSDOM('', { url: 'http://localhost/' })
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
@@ -50,7 +50,7 @@ const inBrowser = (file: string) => `
 `
 
 /** Prerenders every route of src/app/first-paint in a child process. @returns the <template> elements as HTML */
-async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string> {
+async function prerenderRoutes(mode: string, plugins: PluginOption[]): Promise<string> {
   const code = await bundled(
     join(folder, 'prerender.tsx'),
     {
@@ -66,14 +66,14 @@ async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string>
   try {
     const file = join(temporary, 'prerender.mjs')
     writeFileSync(file, code)
-    const drawn = JSON.parse(
-      execFileSync(process.execPath, ['--input-type=module', '--eval', inBrowser(file)], {
+    const templates = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '--eval', importWithJsdom(file)], {
         cwd: root,
         encoding: 'utf8',
         env: { ...process.env, NODE_ENV: 'production' },
       }),
     ) as string[]
-    return drawn.join('\n')
+    return templates.join('\n')
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -83,7 +83,7 @@ async function drawAhead(mode: string, plugins: PluginOption[]): Promise<string>
  * Chunk of a lazily loaded module plus its imports that the entry does not load already.
  * @throws Error if the module has no chunk of its own
  */
-function filesOf(bundle: Bundle, module: string): string[] {
+function lazyChunksOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const eager = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
@@ -120,8 +120,8 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       const plan: BootPlan = {
         scripts: [...html.matchAll(preloadTag)].flatMap(([, href]) => href ?? []).concat(entry),
         files: {
-          marketplace: filesOf(bundle, 'src/features/marketplace/marketplace-screen.tsx'),
-          template: filesOf(bundle, 'src/features/template-detail/template-detail-screen.tsx'),
+          marketplace: lazyChunksOf(bundle, 'src/features/marketplace/marketplace-screen.tsx'),
+          template: lazyChunksOf(bundle, 'src/features/template-detail/template-detail-screen.tsx'),
         },
       }
       const boot = await bundled(
@@ -131,13 +131,13 @@ export function firstPaint(plugins: () => PluginOption[]): Plugin {
       )
       const bootFile = `assets/boot-${createHash('sha256').update(boot).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName: bootFile, source: boot })
-      const places = await drawAhead(config.mode, plugins())
+      const templates = await prerenderRoutes(config.mode, plugins())
       const withoutScripts = html.replace(entryTag, '').replaceAll(preloadTag, '')
       // Top-level await in any module makes the bundler emit a second entry.
       if (withoutScripts.includes('type="module"')) throw new Error('index.html has more than one module script.')
       index.source = withoutScripts
         .replace(themeTag, () => `<script src="/${bootFile}"></script>`)
-        .replace(rootTag, () => `${rootTag}\n${places}`)
+        .replace(rootTag, () => `${rootTag}\n${templates}`)
     },
   }
 }

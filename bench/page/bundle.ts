@@ -65,9 +65,9 @@ export function bootSize(outDir: string): number {
 }
 
 /** Chunks already loaded when `part` is requested: the initial load, and the chunks common to all its importers. */
-function thereBefore(chunks: Chunks, part: string, eager: Set<string>): Set<string> {
-  const askers = [...chunks.values()].filter(({ dynamicImports }) => dynamicImports.includes(part))
-  const [first, ...others] = askers.map(({ fileName }) => withImports(chunks, fileName))
+function loadedBefore(chunks: Chunks, part: string, eager: Set<string>): Set<string> {
+  const importers = [...chunks.values()].filter(({ dynamicImports }) => dynamicImports.includes(part))
+  const [first, ...others] = importers.map(({ fileName }) => withImports(chunks, fileName))
   const always = [...(first ?? [])].filter((name) => others.every((other) => other.has(name)))
   return new Set([...eager, ...always])
 }
@@ -81,12 +81,12 @@ export function laterSizes(chunks: Chunks): { part: string; bytes: number }[] {
         isDynamicEntry && facadeModuleId?.includes('/src/') && !eager.has(fileName),
     )
     .map(({ fileName, facadeModuleId }) => {
-      const there = thereBefore(chunks, fileName, eager)
+      const loaded = loadedBefore(chunks, fileName, eager)
       return {
         part: basename(facadeModuleId ?? '').replace(/\.tsx?$/, ''),
         bytes: gzipped(
           chunks,
-          [...withImports(chunks, fileName)].filter((name) => !there.has(name)),
+          [...withImports(chunks, fileName)].filter((name) => !loaded.has(name)),
         ),
       }
     })

@@ -2,7 +2,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js'
 import { LostSessionError } from './errors'
 
 /** The error message in an edge function's response, written for people; null where there is none. */
-export function functionWords(status: number, body: unknown): string | null {
+export function functionErrorMessage(status: number, body: unknown): string | null {
   if (status >= 500 || typeof body !== 'object' || body === null || !('error' in body)) return null
   return typeof body.error === 'string' && body.error ? body.error : null
 }
@@ -17,7 +17,7 @@ export async function functionProblem(error: unknown, fallback: string): Promise
   const response = error.context as Response
   const body: unknown = await response.json().catch(() => null)
   if (response.status === 401) return new LostSessionError(undefined, { cause: error })
-  return Object.assign(new Error(functionWords(response.status, body) ?? fallback, { cause: error }), {
+  return Object.assign(new Error(functionErrorMessage(response.status, body) ?? fallback, { cause: error }), {
     status: response.status,
   })
 }

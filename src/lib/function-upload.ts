@@ -1,9 +1,9 @@
 import { LostSessionError, PlainError } from './errors'
-import { functionWords } from './function-problem'
+import { functionErrorMessage } from './function-problem'
 import { supabase } from './supabase'
 import { env } from './env'
 
-export type UploadAnswer = { status: number; body: unknown; words: string | null }
+export type UploadAnswer = { status: number; body: unknown; errorMessage: string | null }
 
 type Sending = {
   /** Called with the share uploaded, from 0 to 1. */
@@ -18,7 +18,7 @@ const timeoutMs = 120_000
 /**
  * Uploads a form with files to an edge function as the signed-in user. Uses XMLHttpRequest, because `fetch` reports no
  * upload progress.
- * @returns the response, also of a refusal; `words` is its `error` field
+ * @returns the response, also of a refusal; `errorMessage` is its `error` field
  * @throws Error with `failed` where no response arrived; AbortError when the signal aborts; LostSessionError on a 401
  */
 export async function uploadToFunction(
@@ -49,7 +49,7 @@ export async function uploadToFunction(
 }
 
 function answerOf(status: number, body: unknown): UploadAnswer {
-  return { status, body, words: functionWords(status, body) }
+  return { status, body, errorMessage: functionErrorMessage(status, body) }
 }
 
 function parsed(text: string): unknown {

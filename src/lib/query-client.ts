@@ -4,24 +4,33 @@ import { isRateLimited, isWorthRetrying } from './errors'
 import { toast } from './toast'
 
 /** Text of a toast; the description is smaller, below the title. */
-type Words = string | { title: string; description: string }
-type Say = Words | ((error: Error) => Words)
-type Meta = { onStartSay?: string; onErrorSay?: Say; onSuccessSay?: string | ((data: unknown) => string) }
+type Message = string | { title: string; description: string }
+type ErrorMessage = Message | ((error: Error) => Message)
+type MutationMeta = {
+  startMessage?: string
+  errorMessage?: ErrorMessage
+  successMessage?: string | ((data: unknown) => string)
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { onErrorSay?: Say }
-    mutationMeta: Meta
+    queryMeta: { errorMessage?: ErrorMessage }
+    mutationMeta: MutationMeta
   }
 }
 
-function sayError(words: Say, error: Error, options?: { id: string }) {
-  // Rate limits have a message of their own, unless the mutation handles them.
-  const said = typeof words === 'function' ? words(error) : isRateLimited(error) ? pageMessages.tooMany : words
+function showError(errorMessage: ErrorMessage, error: Error, options?: { id: string }) {
+  const message = messageFor(error, errorMessage)
   // Canceled by the user: show no toast.
-  if (!said) return
-  if (typeof said === 'string') toast.error(said, options)
-  else toast.error(said.title, { ...options, description: said.description })
+  if (!message) return
+  if (typeof message === 'string') toast.error(message, options)
+  else toast.error(message.title, { ...options, description: message.description })
+}
+
+function messageFor(error: Error, errorMessage: ErrorMessage): Message {
+  if (typeof errorMessage === 'function') return errorMessage(error)
+  // Rate limits have a message of their own, unless the mutation handles them.
+  return isRateLimited(error) ? pageMessages.tooMany : errorMessage
 }
 
 // Notify in a microtask instead of setTimeout: a button is disabled before the second click of a double click.
@@ -33,19 +42,19 @@ export const createQueryClient = () =>
     queryCache: new QueryCache({
       onError: (error, query) => {
         // One toast per query: the id replaces the toast of an earlier attempt.
-        if (query.meta?.onErrorSay) sayError(query.meta.onErrorSay, error, { id: query.queryHash })
+        if (query.meta?.errorMessage) showError(query.meta.errorMessage, error, { id: query.queryHash })
       },
     }),
     mutationCache: new MutationCache({
       onMutate: (_variables, mutation) => {
-        if (mutation.meta?.onStartSay) toast.info(mutation.meta.onStartSay)
+        if (mutation.meta?.startMessage) toast.info(mutation.meta.startMessage)
       },
       onSuccess: (data, _variables, _result, mutation) => {
-        const words = mutation.meta?.onSuccessSay
-        if (words) toast.success(typeof words === 'string' ? words : words(data))
+        const message = mutation.meta?.successMessage
+        if (message) toast.success(typeof message === 'string' ? message : message(data))
       },
       onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.onErrorSay) sayError(mutation.meta.onErrorSay, error)
+        if (mutation.meta?.errorMessage) showError(mutation.meta.errorMessage, error)
       },
     }),
     defaultOptions: {

@@ -8,10 +8,10 @@ let announce: () => void
 export const firstToast = new Promise<void>((resolve) => (announce = resolve))
 
 // Lazy-loads Sonner, a twentieth of the initial bundle. It keeps toasts until its toaster mounts.
-const say = (kind: Kind) => (words: string, options?: ExternalToast) => {
+const show = (kind: Kind) => (message: string, options?: ExternalToast) => {
   announce()
-  void import('sonner').then(({ toast }) => toast[kind](words, options)).catch(() => console.error(words))
+  void import('sonner').then(({ toast }) => toast[kind](message, options)).catch(() => console.error(message))
 }
 
 /** Shows a toast. */
-export const toast = { error: say('error'), info: say('info'), success: say('success'), warning: say('warning') }
+export const toast = { error: show('error'), info: show('info'), success: show('success'), warning: show('warning') }

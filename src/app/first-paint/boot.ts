@@ -118,7 +118,7 @@ function startOnce(): () => void {
     if (isStarted) return
     isStarted = true
     if (isPrerendered || templateRead) preload()
-    runInTurn().catch(sayThatItFailed)
+    runInTurn().catch(showLoadFailed)
   }
 }
 
@@ -129,7 +129,7 @@ async function runInTurn() {
 }
 
 /** Whoever opens the page just as a new version takes the place of the old gets the new one; without a network the words say so. */
-function sayThatItFailed(error: unknown) {
+function showLoadFailed(error: unknown) {
   console.error(error)
   const notice = document.getElementById(loadFailedId)
   if (reloadOnce() || !(notice instanceof HTMLTemplateElement)) return

@@ -76,7 +76,7 @@ export function useChooseRole(user: User) {
       if (!made) throw new Error(role === 'creator' ? messages.creatorIncomplete : messages.buyerFailed)
       await client.invalidateQueries({ queryKey: keyOf(user.id) })
     },
-    meta: { onErrorSay: (error: Error) => error.message },
+    meta: { errorMessage: (error: Error) => error.message },
   })
 }
 
@@ -92,7 +92,7 @@ export function useChooseFirstPassword(user: User) {
       if (error) throw new Error(plainReason(error, messages.failed), { cause: error })
       await client.invalidateQueries({ queryKey: keyOf(user.id) })
     },
-    meta: { onErrorSay: (error: Error) => error.message },
+    meta: { errorMessage: (error: Error) => error.message },
   })
 }
 

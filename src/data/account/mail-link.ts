@@ -9,15 +9,15 @@ export type LinkTokens = Extract<AddressAnswer, { kind: 'session' }>
 export type MailLink =
   | { kind: 'used'; type: string | null }
   | { kind: 'half-confirmed' }
-  | { kind: 'problem'; words: string }
+  | { kind: 'problem'; message: string }
   /** The link belongs to `email`, but another account is signed in: ask before switching. */
   | { kind: 'other-account'; email: string }
 
 export type LinkOutcome = { session: Session | null; mailLink: MailLink }
 
-const problem = (session: Session | null, words: string): LinkOutcome => ({
+const problem = (session: Session | null, message: string): LinkOutcome => ({
   session,
-  mailLink: { kind: 'problem', words },
+  mailLink: { kind: 'problem', message },
 })
 
 /**
@@ -33,7 +33,7 @@ export async function openLink(tokens: LinkTokens): Promise<LinkOutcome> {
   const { data, error } = await supabase.auth
     .getUser(tokens.accessToken)
     .catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
-  if (!data.user) return problem(session, wordsFor(error))
+  if (!data.user) return problem(session, errorMessageFor(error))
   if (data.user.id === session.user.id) return acceptLink(tokens)
   return { session, mailLink: { kind: 'other-account', email: data.user.email ?? '' } }
 }
@@ -46,10 +46,10 @@ export async function acceptLink({ accessToken, refreshToken, type }: LinkTokens
     .catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
   if (data.session) return { session: data.session, mailLink: { kind: 'used', type } }
   const stored = await supabase.auth.getSession().catch(() => null)
-  return problem(stored?.data.session ?? null, wordsFor(error))
+  return problem(stored?.data.session ?? null, errorMessageFor(error))
 }
 
 const isUnreachable = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AuthRetryableFetchError'
 
-const wordsFor = (error: unknown) =>
+const errorMessageFor = (error: unknown) =>
   isUnreachable(error) ? mailLinkMessages.unreachable : mailLinkProblem((error as { code?: unknown } | null)?.code)

@@ -45,7 +45,7 @@ export function useChooseNewPassword() {
       // Best effort: the other sessions cannot be refreshed after the change anyway.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
     },
-    meta: { onSuccessSay: messages.updated, onErrorSay: (error: Error) => error.message },
+    meta: { successMessage: messages.updated, errorMessage: (error: Error) => error.message },
   })
 }
 

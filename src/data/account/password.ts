@@ -29,13 +29,13 @@ export function useChangePassword() {
         await beside.signOut({ scope: 'local' }).catch(() => undefined)
         throw error.code === 'current_password_invalid'
           ? wrongPassword(error)
-          : new Error(wordsFor(error), { cause: error })
+          : new Error(errorMessageFor(error), { cause: error })
       }
       await supabase.auth.setSession(session)
       // The service ends the other sessions on a password change; this is a fallback.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
     },
-    meta: { onSuccessSay: messages.updated, onErrorSay: (error: Error) => error.message },
+    meta: { successMessage: messages.updated, errorMessage: (error: Error) => error.message },
   })
 }
 
@@ -64,11 +64,11 @@ async function signInBeside(
 ): Promise<Session> {
   const { data, error } = await beside.signInWithPassword({ email, password })
   if (error?.code === 'invalid_credentials') throw wrongPassword(error)
-  if (error) throw new Error(wordsFor(error), { cause: error })
+  if (error) throw new Error(errorMessageFor(error), { cause: error })
   return data.session
 }
 
-function wordsFor(error: { name?: string; code?: string | undefined; status?: number | undefined }): string {
+function errorMessageFor(error: { name?: string; code?: string | undefined; status?: number | undefined }): string {
   // The session was revoked in the meantime: the message asks to log in again.
   if (error.name === 'AuthSessionMissingError') return settingsMessages.notLoggedIn
   if (error.code === 'same_password') return messages.sameAsBefore

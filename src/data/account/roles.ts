@@ -25,7 +25,7 @@ export const roleQuery = (userId: string) =>
     },
     initialData: () => cachedRole(userId),
     staleTime: Infinity,
-    meta: { onErrorSay: messages.roleFailed },
+    meta: { errorMessage: messages.roleFailed },
   })
 
 async function lookUpRole(userId: string, signal: AbortSignal): Promise<Role | null> {

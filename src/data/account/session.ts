@@ -18,7 +18,7 @@ supabase.auth.onAuthStateChange((_event, session) => {
 })
 if (addressAnswer?.kind === 'session') void openLink(addressAnswer).then(applyLink)
 else if (addressAnswer?.kind === 'problem')
-  putSession({ mailLink: { kind: 'problem', words: mailLinkProblem(addressAnswer.code) } })
+  putSession({ mailLink: { kind: 'problem', message: mailLinkProblem(addressAnswer.code) } })
 else if (addressAnswer) putSession({ mailLink: addressAnswer })
 
 /** Tokens of a link for another account, until the signed-in user decides. */

@@ -29,7 +29,7 @@ export function useSignIn() {
       if (!data.session) throw new Error(messages.noSession)
       forgetSignedOut()
     },
-    meta: { onErrorSay: (error: Error) => error.message },
+    meta: { errorMessage: (error: Error) => error.message },
   })
 }
 

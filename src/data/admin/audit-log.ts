@@ -39,5 +39,5 @@ export const auditLogQuery = (filter: AuditFilter) =>
       const { data } = await supabase.rpc('audit_entries', filter).abortSignal(signal).throwOnError()
       return pageSchema.parse(data)
     },
-    meta: { onErrorSay: messages.auditFailed },
+    meta: { errorMessage: messages.auditFailed },
   })

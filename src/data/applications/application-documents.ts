@@ -17,8 +17,8 @@ export function useUploadApplicationDocument() {
     mutationFn: ({ file, ...options }: Upload): Promise<StoredFile> =>
       uploadFile('application-document', file, { ...options, failed: messages.documentFailed }),
     meta: {
-      onSuccessSay: messages.documentUploaded,
-      onErrorSay: (error: Error) => (error.name === 'AbortError' ? '' : error.message),
+      successMessage: messages.documentUploaded,
+      errorMessage: (error: Error) => (error.name === 'AbortError' ? '' : error.message),
     },
   })
 }
@@ -27,7 +27,7 @@ export function useUploadApplicationDocument() {
 export function useRemoveApplicationDocument() {
   return useMutation({
     mutationFn: (storedPaths: string[]) => discardUploads(bucket, storedPaths),
-    meta: { onSuccessSay: messages.documentRemoved, onErrorSay: messages.documentRemoveFailed },
+    meta: { successMessage: messages.documentRemoved, errorMessage: messages.documentRemoveFailed },
   })
 }
 
@@ -36,6 +36,6 @@ export function useOpenApplicationDocument() {
   return useMutation({
     mutationFn: async ({ file_url: path, file_name: name }: Pick<ApplicationDocument, 'file_url' | 'file_name'>) =>
       window.location.assign(await signedDownload(bucket, path, name)),
-    meta: { onErrorSay: messages.documentOpenFailed },
+    meta: { errorMessage: messages.documentOpenFailed },
   })
 }

@@ -46,8 +46,8 @@ export function useReviewApplication() {
         ),
       ),
     meta: {
-      onSuccessSay: (decision) => messages[decision as ApplicationDecision],
-      onErrorSay: (error: Error) => error.message,
+      successMessage: (decision) => messages[decision as ApplicationDecision],
+      errorMessage: (error: Error) => error.message,
     },
   })
 }

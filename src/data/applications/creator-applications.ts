@@ -69,7 +69,7 @@ export const applicationStatusQuery = (userId: string) =>
       return data && stateOf(data)
     },
     refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? statusRefreshMs : false),
-    meta: { onErrorSay: messages.loadFailed },
+    meta: { errorMessage: messages.loadFailed },
   })
 
 export type SocialProfile = { platform: ApplicationPlatform; profileUrl: string }
@@ -114,7 +114,7 @@ export function useSubmitApplication() {
       problem?.message === messages.signInFirst
         ? undefined
         : queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
-    meta: { onSuccessSay: messages.submitted, onErrorSay: (error: Error) => error.message },
+    meta: { successMessage: messages.submitted, errorMessage: (error: Error) => error.message },
   })
 }
 
@@ -139,7 +139,7 @@ const alreadyThere = '23505'
 const notThere = 'PT422'
 
 async function submitProblem(error: Error & { code: string }, userId: string): Promise<Error & { code: string }> {
-  const problem = (words: string) => Object.assign(new Error(words, { cause: error }), { code: error.code })
+  const problem = (message: string) => Object.assign(new Error(message, { cause: error }), { code: error.code })
   if (error.code === notThere) return problem(messages.documentGone)
   if (error.code !== alreadyThere) return problem(messages.submitFailed)
   const { data } = await supabase
@@ -188,7 +188,7 @@ export const applicationsQuery = (filter: QueueFilter) =>
       const { data } = await supabase.rpc('application_queue', filter).abortSignal(signal).throwOnError()
       return queueSchema.parse(data)
     },
-    meta: { onErrorSay: reviewMessages.loadFailed },
+    meta: { errorMessage: reviewMessages.loadFailed },
   })
 
 const columns =
@@ -251,7 +251,7 @@ export const applicationQuery = (id: string) =>
     },
     // Always refetch: a review is refused if the application has changed.
     staleTime: 0,
-    meta: { onErrorSay: reviewMessages.oneFailed },
+    meta: { errorMessage: reviewMessages.oneFailed },
   })
 
 /** Usernames of approved creators with the applicant's name; admins only. */
@@ -265,5 +265,5 @@ export const namesakesQuery = (applicationId: string) =>
         .throwOnError()
       return data ?? []
     },
-    meta: { onErrorSay: reviewMessages.namesakesFailed },
+    meta: { errorMessage: reviewMessages.namesakesFailed },
   })

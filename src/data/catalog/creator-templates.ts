@@ -19,7 +19,7 @@ export const creatorTemplatesQuery = (creatorId: string) =>
         .throwOnError()
       return data
     },
-    meta: { onErrorSay: messages.templatesFailed },
+    meta: { errorMessage: messages.templatesFailed },
   })
 
 /** A user's creator status, which only reviewers change; null for users who are not creators. */
@@ -38,5 +38,5 @@ export const creatorStatusQuery = (userId: string) =>
     },
     // Always refetch: a review may happen at any time.
     staleTime: 0,
-    meta: { onErrorSay: messages.creatorFailed },
+    meta: { errorMessage: messages.creatorFailed },
   })

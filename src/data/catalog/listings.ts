@@ -53,7 +53,7 @@ export const featuredListingsQuery = (filter: FeaturedFilter) =>
         .throwOnError()
       return data.map(toCard)
     },
-    meta: { onErrorSay: messages.listFailed },
+    meta: { errorMessage: messages.listFailed },
   })
 
 /** One page of search results (1-based). The previous page stays visible while this one loads. */
@@ -68,7 +68,7 @@ export const listingsPageQuery = (search: ListingSearch) =>
       return data.map(toCard)
     },
     placeholderData: keepPreviousData,
-    meta: { onErrorSay: messages.listFailed },
+    meta: { errorMessage: messages.listFailed },
   })
 
 /** Counts of search results, in total and per filter option. Non-critical: silent on failure. */

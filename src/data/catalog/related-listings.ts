@@ -64,5 +64,5 @@ export const creatorShelfQuery = (creatorId: string) =>
       return { cards: data.slice(0, marketplacePageSize).map(toCard), hasMore: data.length > marketplacePageSize }
     },
     getNextPageParam: ({ hasMore }, _pages, from) => (hasMore ? from + marketplacePageSize : undefined),
-    meta: { onErrorSay: messages.listFailed },
+    meta: { errorMessage: messages.listFailed },
   })

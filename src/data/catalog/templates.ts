@@ -52,7 +52,7 @@ export const templateQuery = (id: string) =>
         version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
       }
     },
-    meta: { onErrorSay: templateProblem },
+    meta: { errorMessage: templateProblem },
   })
 
 /**

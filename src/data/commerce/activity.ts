@@ -33,5 +33,5 @@ export const activityQuery = (userId: string) =>
     },
     // Always refetch: other devices and the payment webhook add entries too.
     staleTime: 0,
-    meta: { onErrorSay: messages.activityFailed },
+    meta: { errorMessage: messages.activityFailed },
   })

@@ -27,7 +27,7 @@ export function useCreateCheckoutSession() {
       if (!isWebAddress(url)) throw new Error(messages.failed, { cause: data })
       return { url }
     },
-    meta: { onErrorSay: (error: Error) => error.message },
+    meta: { errorMessage: (error: Error) => error.message },
   })
 }
 
@@ -43,6 +43,6 @@ export function useClaimFreeTemplate() {
       if (fieldOf(data, 'ok') !== true) throw new Error(messages.failed, { cause: fieldOf(data, 'problem') })
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
-    meta: { onErrorSay: messages.failed },
+    meta: { errorMessage: messages.failed },
   })
 }

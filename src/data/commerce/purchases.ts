@@ -53,7 +53,7 @@ export const purchasesQuery = (userId: string) =>
       const { data } = await newestFirst(userId).abortSignal(signal).throwOnError()
       return data.map(fromRow)
     },
-    meta: { onErrorSay: purchaseMessages.loadFailed },
+    meta: { errorMessage: purchaseMessages.loadFailed },
   })
 
 /** The newest purchases, for the dashboard's overview. */
@@ -64,7 +64,7 @@ export const latestPurchasesQuery = (userId: string) =>
       const { data } = await newestFirst(userId).limit(latestPurchasesCount).abortSignal(signal).throwOnError()
       return data.map(fromRow)
     },
-    meta: { onErrorSay: purchaseMessages.loadFailed },
+    meta: { errorMessage: purchaseMessages.loadFailed },
   })
 
 /** A user's purchase of a template, or null. */
@@ -95,9 +95,9 @@ export function useDownloadPurchase() {
       )
     },
     meta: {
-      onStartSay: purchaseMessages.preparing,
-      onSuccessSay: purchaseMessages.downloaded,
-      onErrorSay: purchaseMessages.downloadFailed,
+      startMessage: purchaseMessages.preparing,
+      successMessage: purchaseMessages.downloaded,
+      errorMessage: purchaseMessages.downloadFailed,
     },
   })
 }
@@ -109,9 +109,9 @@ export function useDownloadPaidTemplate() {
     mutationFn: downloadTemplate,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
     meta: {
-      onStartSay: checkoutMessages.preparingDownload,
-      onSuccessSay: checkoutMessages.downloadStarted,
-      onErrorSay: (error: Error) => error.message,
+      startMessage: checkoutMessages.preparingDownload,
+      successMessage: checkoutMessages.downloadStarted,
+      errorMessage: (error: Error) => error.message,
     },
   })
 }

@@ -27,7 +27,7 @@ export function useSaveProfilePhoto() {
           : new PhotoError(messages.unexpected(plainReason(error, messages.noReason)), { cause: error })
       }),
     onSuccess: (profile) => keepProfile(queryClient, profile),
-    meta: { onSuccessSay: messages.saved, onErrorSay: (error: Error) => error.message },
+    meta: { successMessage: messages.saved, errorMessage: (error: Error) => error.message },
   })
 }
 

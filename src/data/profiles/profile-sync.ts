@@ -16,7 +16,7 @@ export function useProfileSync(userId: string): boolean {
   const queryClient = useQueryClient()
   const { mutate: announce, isPending } = useMutation({
     mutationFn: () => pause(syncBadgeMs),
-    meta: { onSuccessSay: messages.synchronized },
+    meta: { successMessage: messages.synchronized },
   })
   useEffect(() => {
     const leaving = new AbortController()

@@ -65,7 +65,7 @@ export const profileQuery = (userId: string) =>
       if (!made) throw new Error(messages.loadFailed)
       return made
     },
-    meta: { onErrorSay: messages.loadFailed },
+    meta: { errorMessage: messages.loadFailed },
   })
 
 /**
@@ -110,9 +110,9 @@ export function keepProfile(queryClient: QueryClient, profile: Profile) {
 }
 
 const notLoggedIn = { title: messages.notLoggedIn, description: messages.notLoggedInHint }
-const orNotLoggedIn = (words: string) => (error: Error) => {
+const orNotLoggedIn = (message: string) => (error: Error) => {
   if (error instanceof NotLoggedInError) return notLoggedIn
-  return isRateLimited(error) ? pageMessages.tooMany : words
+  return isRateLimited(error) ? pageMessages.tooMany : message
 }
 
 /** Whether a save failed because the display name is taken. */
@@ -134,8 +134,8 @@ export function useSaveProfile(userId: string) {
     mutationFn: (details: PersonalDetails) => updateProfile(userId, details),
     onSuccess: (profile) => keepProfile(queryClient, profile),
     meta: {
-      onSuccessSay: messages.profileSaved,
-      onErrorSay: (error: Error) => {
+      successMessage: messages.profileSaved,
+      errorMessage: (error: Error) => {
         if (error instanceof NotLoggedInError) return notLoggedIn
         return isUsernameTaken(error)
           ? messages.usernameTaken
@@ -152,7 +152,7 @@ export function useSaveSchedulingLink(userId: string) {
     mutationKey: profileKeys.writes,
     mutationFn: (url: string) => updateProfile(userId, { calendly_url: url }),
     onSuccess: (profile) => keepProfile(queryClient, profile),
-    meta: { onSuccessSay: messages.schedulingSaved, onErrorSay: orNotLoggedIn(messages.schedulingFailed) },
+    meta: { successMessage: messages.schedulingSaved, errorMessage: orNotLoggedIn(messages.schedulingFailed) },
   })
 }
 
@@ -163,7 +163,7 @@ export function useSaveLanguage(userId: string) {
     mutationKey: profileKeys.writes,
     mutationFn: (language: string) => updateProfile(userId, { language }),
     onSuccess: (profile) => keepProfile(queryClient, profile),
-    meta: { onSuccessSay: messages.languageSaved, onErrorSay: orNotLoggedIn(messages.languageFailed) },
+    meta: { successMessage: messages.languageSaved, errorMessage: orNotLoggedIn(messages.languageFailed) },
   })
 }
 
@@ -214,7 +214,7 @@ export function useSwitchPrivacy(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     ...groupWrite(queryClient, userId, 'privacy_settings'),
-    meta: { onErrorSay: orNotLoggedIn(messages.privacyFailed) },
+    meta: { errorMessage: orNotLoggedIn(messages.privacyFailed) },
   })
 }
 
@@ -223,7 +223,7 @@ export function useSavePrivacy(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     ...groupWrite(queryClient, userId, 'privacy_settings'),
-    meta: { onSuccessSay: messages.privacySaved, onErrorSay: orNotLoggedIn(messages.privacyFailed) },
+    meta: { successMessage: messages.privacySaved, errorMessage: orNotLoggedIn(messages.privacyFailed) },
   })
 }
 
@@ -232,6 +232,6 @@ export function useSwitchNotifications(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     ...groupWrite(queryClient, userId, 'notification_preferences'),
-    meta: { onErrorSay: orNotLoggedIn(messages.notificationsFailed) },
+    meta: { errorMessage: orNotLoggedIn(messages.notificationsFailed) },
   })
 }

@@ -37,5 +37,5 @@ export const publicProfileQuery = (username: string) =>
       const profile = z.nullable(z.union([hiddenSchema, shownSchema])).parse(data)
       return profile && !profile.is_hidden ? { ...profile, avatar_url: profilePhotoUrl(profile.avatar_url) } : profile
     },
-    meta: { onErrorSay: messages.loadFailed },
+    meta: { errorMessage: messages.loadFailed },
   })

@@ -35,9 +35,9 @@ export function useRegisterCreator() {
   return useMutation({
     mutationFn: register,
     meta: {
-      onSuccessSay: (account) =>
+      successMessage: (account) =>
         (account as RegisteredCreator).isConfirmed ? messages.createdConfirmed : messages.createdUnconfirmed,
-      onErrorSay: (error: Error) => error.message,
+      errorMessage: (error: Error) => error.message,
     },
   })
 }

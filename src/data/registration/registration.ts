@@ -54,11 +54,11 @@ export function useRegisterBuyer() {
       return { isConfirmed: Boolean(data.session) }
     },
     meta: {
-      onSuccessSay: (account) =>
+      successMessage: (account) =>
         (account as { isConfirmed: boolean }).isConfirmed
           ? buyerRegistrationMessages.createdConfirmed
           : buyerRegistrationMessages.createdUnconfirmed,
-      onErrorSay: (error: Error) => error.message,
+      errorMessage: (error: Error) => error.message,
     },
   })
 }
@@ -82,7 +82,7 @@ export function useResendConfirmation() {
       if (error) throw new Error(emailConfirmationMessages.resendFailed(plainReason(error)), { cause: error })
       rememberPendingSignUp({ email, next })
     },
-    meta: { onSuccessSay: emailConfirmationMessages.resent, onErrorSay: (error: Error) => error.message },
+    meta: { successMessage: emailConfirmationMessages.resent, errorMessage: (error: Error) => error.message },
   })
 }
 

@@ -15,7 +15,7 @@ export function useSubscribeNewsletter() {
       if (data === 'invalid') throw new Error(messages.emailInvalid)
       if (data !== 'subscribed') throw new Error(messages.refused, { cause: data })
     },
-    meta: { onSuccessSay: messages.success, onErrorSay: (error: Error) => error.message },
+    meta: { successMessage: messages.success, errorMessage: (error: Error) => error.message },
   })
 }
 
@@ -34,7 +34,7 @@ export function useConfirmNewsletter() {
       if (error) throw new Error(status === 429 ? messages.tooManyConfirmed : messages.confirmFailed, { cause: error })
       return data
     },
-    meta: { onErrorSay: (error: Error) => error.message },
+    meta: { errorMessage: (error: Error) => error.message },
   })
 }
 
@@ -46,6 +46,6 @@ export function useUnsubscribeNewsletter() {
       if (error)
         throw new Error(status === 429 ? messages.tooManyUnsubscribed : messages.unsubscribeFailed, { cause: error })
     },
-    meta: { onErrorSay: (error: Error) => error.message },
+    meta: { errorMessage: (error: Error) => error.message },
   })
 }

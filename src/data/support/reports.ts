@@ -14,8 +14,8 @@ export function useReport() {
       await supabase.rpc('report', { target_type: targetType, target_id: targetId, reason, details }).throwOnError()
     },
     meta: {
-      onSuccessSay: messages.sent,
-      onErrorSay: (error: Error) =>
+      successMessage: messages.sent,
+      errorMessage: (error: Error) =>
         'code' in error && error.code === 'PT429' ? messages.tooMany : messages.sendFailed,
     },
   })
@@ -40,7 +40,7 @@ export const openReportsQuery = () =>
         .throwOnError()
       return data
     },
-    meta: { onErrorSay: messages.loadFailed },
+    meta: { errorMessage: messages.loadFailed },
   })
 
 /** Closes a report; admins only. */
@@ -51,6 +51,6 @@ export function useCloseReport() {
       await supabase.rpc('close_report', { report_id: reportId }).throwOnError()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportKeys.all }),
-    meta: { onSuccessSay: messages.closed, onErrorSay: messages.closeFailed },
+    meta: { successMessage: messages.closed, errorMessage: messages.closeFailed },
   })
 }

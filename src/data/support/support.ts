@@ -47,7 +47,7 @@ export const myTicketsQuery = (userId: string) =>
         .throwOnError()
       return data
     },
-    meta: { onErrorSay: messages.loadFailed },
+    meta: { errorMessage: messages.loadFailed },
   })
 
 export const threadRefreshMs = 20_000
@@ -83,7 +83,7 @@ export const threadQuery = (id: string) =>
     },
     staleTime: 0,
     refetchInterval: threadRefreshMs,
-    meta: { onErrorSay: messages.threadFailed },
+    meta: { errorMessage: messages.threadFailed },
   })
 
 export const deskStatuses = ['open', 'answered', 'closed'] as const
@@ -104,7 +104,7 @@ export const deskTicketsQuery = (filter: DeskFilter) =>
         .throwOnError()
       return data
     },
-    meta: { onErrorSay: messages.loadFailed },
+    meta: { errorMessage: messages.loadFailed },
   })
 
 export type NewTicket = {
@@ -137,13 +137,13 @@ export function useOpenTicket(userId: string | null) {
     mutationFn: async ({ ticket, onProgress }: Sending): Promise<{ reference: string }> => {
       await requireSameUser(userId)
       const answer = await uploadToFunction('open-ticket', formOf(ticket), { onProgress, failed: messages.sendFailed })
-      if (answer.status === 429) throw new Error(answer.words ?? messages.tooManyTickets)
+      if (answer.status === 429) throw new Error(answer.errorMessage ?? messages.tooManyTickets)
       const opened = openedSchema.safeParse(answer.body)
-      if (answer.status >= 300 || !opened.success) throw new Error(answer.words ?? messages.sendFailed)
+      if (answer.status >= 300 || !opened.success) throw new Error(answer.errorMessage ?? messages.sendFailed)
       return opened.data
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
-    meta: { onSuccessSay: messages.sent, onErrorSay: (error: Error) => error.message },
+    meta: { successMessage: messages.sent, errorMessage: (error: Error) => error.message },
   })
 }
 
@@ -166,8 +166,8 @@ export function useReplyToTicket() {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
     meta: {
-      onSuccessSay: messages.replied,
-      onErrorSay: (error: Error) => {
+      successMessage: messages.replied,
+      errorMessage: (error: Error) => {
         if (error instanceof Refusal) return error.message
         return codeOf(error) === 'PT429' ? messages.tooManyReplies : messages.replyFailed
       },
@@ -182,7 +182,7 @@ class Refusal extends Error {}
 async function replyWithFiles(form: FormData, onProgress: NewReply['onProgress']): Promise<void> {
   const answer = await uploadToFunction('reply-to-ticket', form, { onProgress, failed: messages.replyFailed })
   if (answer.status >= 300)
-    throw new Refusal(answer.words ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
+    throw new Refusal(answer.errorMessage ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
@@ -196,8 +196,8 @@ export function useCloseTicket() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
     meta: {
-      onSuccessSay: messages.closed,
-      onErrorSay: (error: Error) => (codeOf(error) === 'PT409' ? messages.changedMeanwhile : messages.closeFailed),
+      successMessage: messages.closed,
+      errorMessage: (error: Error) => (codeOf(error) === 'PT409' ? messages.changedMeanwhile : messages.closeFailed),
     },
   })
 }
@@ -207,6 +207,6 @@ export function useOpenAttachment() {
   return useMutation({
     mutationFn: async ({ path, name }: Attachment) =>
       window.location.assign(await signedDownload('ticket-attachments', path, name)),
-    meta: { onErrorSay: messages.attachmentFailed },
+    meta: { errorMessage: messages.attachmentFailed },
   })
 }

@@ -56,7 +56,7 @@ export default function EmailConfirmedScreen() {
       ) : user && isConfirmed ? (
         <AccountSetup user={user} next={next} />
       ) : (
-        <LinkFailed reason={mailLink?.kind === 'problem' ? mailLink.words : null} next={next} />
+        <LinkFailed reason={mailLink?.kind === 'problem' ? mailLink.message : null} next={next} />
       )}
     </NoticePage>
   )

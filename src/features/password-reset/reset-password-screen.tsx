@@ -67,7 +67,7 @@ export default function ResetPasswordScreen() {
           />
         </Notice>
       ) : (
-        <AskForLink reason={mailLink?.kind === 'problem' ? mailLink.words : null} email={user?.email ?? ''} />
+        <AskForLink reason={mailLink?.kind === 'problem' ? mailLink.message : null} email={user?.email ?? ''} />
       )}
     </NoticePage>
   )

@@ -163,12 +163,12 @@ async function whatIsSaid(name: string, useHook: Hook): Promise<string | null> {
     () => null,
     (thrown: Error) => thrown,
   )
-  const { onErrorSay } = client.getMutationCache().getAll()[0]?.meta ?? {}
+  const { errorMessage } = client.getMutationCache().getAll()[0]?.meta ?? {}
   unmount()
   if (!error) return ''
-  const said = typeof onErrorSay === 'function' ? onErrorSay(error) : onErrorSay
+  const said = typeof errorMessage === 'function' ? errorMessage(error) : errorMessage
   const isShownBesideItsForm =
-    typeof onErrorSay === 'function' && onErrorSay.toString().replace(/\s/g, '').endsWith('=>error.message')
+    typeof errorMessage === 'function' && errorMessage.toString().replace(/\s/g, '').endsWith('=>error.message')
   return JSON.stringify([said, isShownBesideItsForm && error.message])
 }
 

@@ -100,7 +100,7 @@ const filterArguments = ({ query, platform, category, min, max }: Wish) => [
   'false',
 ]
 const wishSql = (wish: Wish) =>
-  `private.wish_for(${[...filterArguments(wish), literal(wish.sort ?? 'newest'), literal(wish.page ?? 1)].join()})`
+  `private.parse_search(${[...filterArguments(wish), literal(wish.sort ?? 'newest'), literal(wish.page ?? 1)].join()})`
 
 type Sample = { run: string; viaFunction: string; look?: string }
 /**
@@ -126,7 +126,7 @@ async function prepare(owner: Sql, visitor: Sql, query: Query): Promise<Prepared
   const samples: Sample[] = []
   for (let count = 0; count < SAMPLES; count++) {
     const wish = query.wish(random)
-    const source = query.kind === 'near' ? `private.near_wish(${wishSql(wish)})` : wishSql(wish)
+    const source = query.kind === 'near' ? `private.correct_search(${wishSql(wish)})` : wishSql(wish)
     const [row] = await owner.unsafe<{ statement: string; parameters: string }[]>(`
       select ${builder}(wish) as statement, concat_ws(', ', quote_nullable(wish.words::text), quote_nullable(wish.marks),
         quote_nullable(wish.platforms::text), quote_nullable(wish.categories::text), quote_nullable(wish.min_cents), quote_nullable(wish.max_cents)) as parameters
@@ -240,7 +240,7 @@ async function measureSize(owner: Sql, visitor: Sql): Promise<{ figures: Map<str
       )
       .simple()
   }
-  await owner.unsafe('prepare near (text) as select private.near_words($1)').simple()
+  await owner.unsafe('prepare near (text) as select private.similar_words($1)').simple()
   const ids = (await owner<{ id: string }[]>`select id from public.listings order by md5(id::text) limit 500`).map(
     ({ id }) => id,
   )

@@ -17,7 +17,7 @@ test('The owner of an address that a stranger signed up first chooses a password
     full_name: 'Mallory',
     calendly_url: 'https://calendly.com/mallory',
   }
-  await callService('rest/v1/rpc/stash_registration', { draft_key, email: person.email, details })
+  await callService('rest/v1/rpc/save_registration_draft', { draft_key, email: person.email, details })
   await callAuth('signup', { ...strangers, data: { role: 'creator', draft_key } })
   const first = await mailTo(stack().inboxUrl, person.email, /confirm/i)
   // The auth service mails one address at most once a second.

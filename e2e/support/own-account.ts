@@ -21,7 +21,7 @@ export async function aConfirmedPerson(): Promise<Person> {
   const { firstName, lastName, email, password } = person
   const names = { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` }
   const data = { role: 'buyer', draft_key: randomUUID() }
-  await callService('rest/v1/rpc/stash_registration', {
+  await callService('rest/v1/rpc/save_registration_draft', {
     draft_key: data.draft_key,
     email,
     details: { ...names, role: 'buyer' },

@@ -1499,7 +1499,7 @@ export type Database = {
                 };
                 Returns: undefined;
             };
-            "due_cancellations": {
+            "lease_due_cancellations": {
                 Args: {
                     "max_rows": number;
                 };
@@ -1508,7 +1508,7 @@ export type Database = {
                     "subscription_id": string;
                 }[];
             };
-            "due_closings": {
+            "lease_due_closings": {
                 Args: {
                     "max_rows": number;
                 };
@@ -1518,7 +1518,7 @@ export type Database = {
                     "stripe_id": string;
                 }[];
             };
-            "due_mail": {
+            "lease_due_mail": {
                 Args: {
                     "max_rows": number;
                 };
@@ -1530,7 +1530,7 @@ export type Database = {
                     "recipient": string;
                 }[];
             };
-            "due_refunds": {
+            "lease_due_refunds": {
                 Args: {
                     "max_rows": number;
                 };
@@ -1552,7 +1552,7 @@ export type Database = {
                 };
                 Returns: string;
             };
-            "forget_swept_uploads": {
+            "delete_swept_uploads": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
             };
@@ -1621,7 +1621,7 @@ export type Database = {
                 };
                 Returns: Json;
             };
-            "note_registration": {
+            "queue_account_exists_mail": {
                 Args: {
                     "email": string;
                 };
@@ -1745,7 +1745,7 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
-            "remember_customer": {
+            "record_customer": {
                 Args: {
                     "customer_id": string;
                     "user_id": string;
@@ -1824,7 +1824,7 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
-            "stash_registration": {
+            "save_registration_draft": {
                 Args: {
                     "details": Json;
                     "draft_key": string;
@@ -1850,7 +1850,7 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
             };
-            "take_file_turn": {
+            "count_upload_attempt": {
                 Args: {
                     "bytes": number;
                     "caller": string;
@@ -1858,7 +1858,7 @@ export type Database = {
                 };
                 Returns: string;
             };
-            "take_mail": {
+            "lease_mail": {
                 Args: {
                     "mail_key": string;
                 };
@@ -1871,14 +1871,14 @@ export type Database = {
                     "recipient": string;
                 }[];
             };
-            "take_reply_turn": {
+            "count_reply_attempt": {
                 Args: {
                     "ticket_id": string;
                     "user_id": string;
                 };
                 Returns: string;
             };
-            "take_ticket_turn": {
+            "count_ticket_attempt": {
                 Args: {
                     "caller": string;
                     "email": string;
@@ -1886,7 +1886,7 @@ export type Database = {
                 };
                 Returns: boolean;
             };
-            "take_upload_turn": {
+            "count_request_with_files": {
                 Args: {
                     "caller": string;
                     "purpose": string;

@@ -25,20 +25,20 @@ end $$;
 comment on function private.touch_updated_at() is 'Before-update trigger: sets updated_at.';
 
 -- clock_timestamp rather than now(): two changes in one transaction must not look like one to "as the admin saw it".
-create function private.touch_seen_at() returns trigger
+create function private.advance_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
 end $$;
-comment on function private.touch_seen_at() is 'Before-update trigger for rows that are decided upon as they were seen: every change gets its own updated_at.';
+comment on function private.advance_updated_at() is 'Before-update trigger for rows that are decided upon as they were seen: every change gets its own updated_at.';
 
-create function private.refuse_change() returns trigger
+create function private.forbid_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
-comment on function private.refuse_change() is 'Trigger of append-only tables: refuses every change, whoever makes it.';
+comment on function private.forbid_change() is 'Trigger of append-only tables: refuses every change, whoever makes it.';
 
 -- Not a definer, so that current_user tells a client's own write from one that a definer function makes for it.
 create function private.authorize_owner() returns trigger
@@ -75,7 +75,7 @@ comment on function private.like_pattern(text) is 'A LIKE pattern that finds the
 -- letters of every script, whatever the locale of the server is. Bodies are parsed at once: clients evaluate them in checks, and
 -- cannot name what is in this schema.
 
-create function private.is_written_with(name text, signs text) returns boolean
+create function private.consists_of_letters_and(name text, signs text) returns boolean
 language sql immutable parallel safe set search_path = ''
 return (
   name collate "pg_c_utf8" ~ '[[:alnum:]]'
@@ -89,13 +89,13 @@ return (
     -- Piles of accents reach into other lines.
     and name !~ '[\u0300-\u036F]{4}'
 );
-comment on function private.is_written_with(text, text) is
+comment on function private.consists_of_letters_and(text, text) is
   'Whether a name consists of letters, marks and numbers of any script, spaces and the given signs, with at least one letter or digit; null passes.';
 
 create function private.is_shown_name(name text) returns boolean
 language sql immutable parallel safe set search_path = ''
 return (
-  private.is_written_with(name, '.,''’‘-‐–()&+·・־׳״')
+  private.consists_of_letters_and(name, '.,''’‘-‐–()&+·・־׳״')
     -- A Greek or Cyrillic letter inside a Latin word is there to be mistaken for a Latin one.
     and name !~ '[A-Za-z\u00C0-\u024F][\u0300-\u036F]*[\u0370-\u052F]|[\u0370-\u052F][\u0300-\u036F]*[A-Za-z\u00C0-\u024F]'
 );
@@ -104,7 +104,7 @@ comment on function private.is_shown_name(text) is 'Check of names that others s
 create function private.is_shown_title(title text) returns boolean
 language sql immutable parallel safe set search_path = ''
 return (
-  private.is_written_with(regexp_replace(title collate "pg_c_utf8", '[[:punct:]][\uFE0E\uFE0F]?', '', 'g'), '')
+  private.consists_of_letters_and(regexp_replace(title collate "pg_c_utf8", '[[:punct:]][\uFE0E\uFE0F]?', '', 'g'), '')
 );
 comment on function private.is_shown_title(text) is
   'Check of short lines that others see (names of templates, subjects): as is_shown_name(), with every visible sign; null passes.';
@@ -195,6 +195,6 @@ comment on function private.clean_file_name(text, text) is
   'A file''s name as it is shown and saved: nothing that hides or turns letters, and the ending of its stored type; null for null. src/domain/files.ts does the same.';
 
 -- Check constraints are evaluated with the rights of whoever writes the row.
-grant execute on function private.is_https(text), private.is_own_path(text, uuid), private.is_written_with(text, text), private.is_shown_name(text),
+grant execute on function private.is_https(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),
   private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text)
   to authenticated;

@@ -49,7 +49,7 @@ end $$;
 comment on function private.caller_address() is
   'The client address of a data API request: cf-connecting-ip on a hosted project, else the last entry of x-forwarded-for. Edge functions do the same (_shared/caller-address.ts).';
 
-create function private.take_rate(key text, max integer, period interval) returns boolean
+create function private.count_attempt(key text, max integer, period interval) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   at constant timestamptz := clock_timestamp();
@@ -57,9 +57,9 @@ declare
 begin
   -- The row lock serializes concurrent increments.
   insert into private.rate_limits as counter (key, hits, window_start, expires_at)
-  values (take_rate.key, 1, at, at + period)
+  values (count_attempt.key, 1, at, at + period)
   on conflict on constraint rate_limits_pkey do update set
-    hits = case when counter.expires_at <= at then 1 else least(counter.hits, take_rate.max) + 1 end,
+    hits = case when counter.expires_at <= at then 1 else least(counter.hits, count_attempt.max) + 1 end,
     window_start = case when counter.expires_at <= at then at else counter.window_start end,
     expires_at = case when counter.expires_at <= at then at + period else counter.expires_at end
   returning counter.hits into taken;
@@ -67,16 +67,16 @@ begin
   delete from private.rate_limits as old where old.key in (
     select expired.key from private.rate_limits as expired where expired.expires_at <= at
     order by expired.expires_at limit 2 for update skip locked);
-  return taken <= take_rate.max;
+  return taken <= count_attempt.max;
 end $$;
-comment on function private.take_rate(text, integer, interval) is
+comment on function private.count_attempt(text, integer, interval) is
   'Counts one use of the key; false when it was used more than max times since its window began. A later error in the transaction rolls the count back: return, do not raise, where every attempt must count.';
 
 create function private.limit_calls(what text, max integer, period interval) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- Counted for the caller alone, whatever ids a request names: nobody uses up what another may do.
-  if private.take_rate(what || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period) then return; end if;
+  if private.count_attempt(what || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period) then return; end if;
   raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
 end $$;
 comment on function private.limit_calls(text, integer, interval) is

@@ -94,10 +94,10 @@ comment on function public.admin_add_audit_log(text, text, text, jsonb) is
   'Adds a send_email entry; details hold recipient and subject. 42501 for anybody but admins and the service role, 22023 for other entries.';
 grant execute on function public.admin_add_audit_log(text, text, text, jsonb) to authenticated, service_role;
 
-create trigger refuse_change before update or delete on public.audit_log
-  for each row execute function private.refuse_change();
-create trigger refuse_truncate before truncate on public.audit_log
-  for each statement execute function private.refuse_change();
+create trigger forbid_change before update or delete on public.audit_log
+  for each row execute function private.forbid_change();
+create trigger forbid_truncate before truncate on public.audit_log
+  for each statement execute function private.forbid_change();
 
 -- Definer: names of others are closed. Admins only.
 create function public.audit_entries(search text default '', page integer default 1, action text default '') returns jsonb

@@ -100,8 +100,8 @@ comment on table public.creator_documents is 'Company documents of a registratio
 comment on column public.creator_documents.file_url is 'Path inside the private bucket creator-documents, beginning with the creator''s id.';
 
 create unique index profiles_username_key on public.profiles (lower(username));
-create index profiles_username_look_idx on public.profiles (private.name_key(username));
-create index profiles_full_name_look_idx on public.profiles (private.name_key(full_name));
+create index profiles_username_name_key_idx on public.profiles (private.name_key(username));
+create index profiles_full_name_name_key_idx on public.profiles (private.name_key(full_name));
 create index creator_documents_creator_id_idx on public.creator_documents (creator_id);
 
 -- Row-level security without policies: denies access even if a grant slips in.
@@ -164,15 +164,15 @@ create policy "Creators read their own accounts and admins read all" on public.c
 create policy "Creators read their own documents and admins read all" on public.creator_documents for select to authenticated
   using (creator_id = (select auth.uid()) or (select private.is_admin()));
 
-create function private.note_signup_fault(user_id uuid, step text, problem text) returns void
+create function private.log_signup_fault(user_id uuid, step text, problem text) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into private.signup_faults (user_id, step, problem)
-  values (note_signup_fault.user_id, note_signup_fault.step, left(note_signup_fault.problem, 500));
+  values (log_signup_fault.user_id, log_signup_fault.step, left(log_signup_fault.problem, 500));
 exception when others then
   raise warning 'a sign-up fault could not be noted: %', sqlerrm;
 end $$;
-comment on function private.note_signup_fault(uuid, text, text) is 'Logs an exception caught in a trigger on auth.users; never raises.';
+comment on function private.log_signup_fault(uuid, text, text) is 'Logs an exception caught in a trigger on auth.users; never raises.';
 
 create function private.meta_text(meta jsonb, key text, longest integer) returns text
 language sql immutable set search_path = '' as $$
@@ -187,13 +187,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.meta_boolean(jsonb, text) is 'A boolean from client-supplied metadata; null where the key is missing.';
 
-create function private.creators_named(name text, except_id uuid) returns setof public.profiles
+create function private.creators_with_similar_name(name text, except_id uuid) returns setof public.profiles
 language sql stable set search_path = '' as $$
   select profile from public.profiles as profile join public.creators as creator on creator.id = profile.id
   where creator.application_status = 'approved' and profile.id is distinct from except_id
     and (private.name_key(profile.full_name) = private.name_key(name) or private.name_key(profile.username) = private.name_key(name))
 $$;
-comment on function private.creators_named(text, uuid) is 'Approved creators, but for one, whose full name or user name looks like this one.';
+comment on function private.creators_with_similar_name(text, uuid) is 'Approved creators, but for one, whose full name or user name looks like this one.';
 
 -- Definer: the auth service updates the user, and has no rights in public. Never raises.
 create function private.on_user_signed_in() returns trigger
@@ -204,7 +204,7 @@ begin
   perform private.log_activity(new.id, 'login', null);
   return null;
 exception when others then
-  perform private.note_signup_fault(new.id, 'sign-in', sqlerrm);
+  perform private.log_signup_fault(new.id, 'sign-in', sqlerrm);
   return null;
 end $$;
 comment on function private.on_user_signed_in() is 'After a sign-in: it is noted as activity, and as last seen while Activity Status is on.';
@@ -228,18 +228,18 @@ end $$;
 comment on function private.on_creator_added() is 'After insert of a creators row: sets the profile''s role to creator.';
 
 -- Definer: names of others are closed.
-create function private.refuse_creators_name() returns trigger
+create function private.forbid_creator_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from private.creators_named(new.username, new.id)) then
+  if exists (select 1 from private.creators_with_similar_name(new.username, new.id)) then
     raise exception 'This display name is already taken' using errcode = '23505';
   end if;
   return new;
 end $$;
-comment on function private.refuse_creators_name() is
+comment on function private.forbid_creator_name() is
   'Before a user name is changed: none that looks like an approved creator''s name. Refused as one that is taken, which is public by its page.';
 
-create function private.hold_profile() returns trigger
+create function private.before_profile_update() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.date_of_birth > now() + interval '1 day' then
@@ -249,7 +249,7 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-comment on function private.hold_profile() is 'Before update of a profile: no birth in the future (a day of grace for time zones), no last-seen time while Activity Status is off.';
+comment on function private.before_profile_update() is 'Before update of a profile: no birth in the future (a day of grace for time zones), no last-seen time while Activity Status is off.';
 
 create function private.are_contacts(one uuid, other uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -302,10 +302,10 @@ comment on function public.public_profile(text) is
   'A profile as others may see it; null where there is none or its owner hides it. A hidden creator with published templates shows only the name on them.';
 grant execute on function public.public_profile(text) to anon, authenticated;
 
-create trigger refuse_creators_name before update of username on public.profiles
-  for each row when (new.username is distinct from old.username) execute function private.refuse_creators_name();
-create trigger hold_profile before update on public.profiles
-  for each row execute function private.hold_profile();
+create trigger forbid_creator_name before update of username on public.profiles
+  for each row when (new.username is distinct from old.username) execute function private.forbid_creator_name();
+create trigger before_profile_update before update on public.profiles
+  for each row execute function private.before_profile_update();
 create trigger touch_updated_at before update on public.buyers
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.creators
@@ -331,7 +331,7 @@ create trigger flowshelf_user_signed_in after update of last_sign_in_at on auth.
 
 -- Two columns are specified, profiles.calendly_url and creators.calendly_url, and both are written: by the settings, at
 -- registration, at confirmation. Each change is carried to the other, with the rights of whoever makes it.
-create function private.carry_scheduling_link() returns trigger
+create function private.sync_scheduling_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_table_name = 'profiles' then
@@ -343,14 +343,14 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.carry_scheduling_link() is 'After a change of a scheduling link: the profile and the creators row say the same.';
+comment on function private.sync_scheduling_link() is 'After a change of a scheduling link: the profile and the creators row say the same.';
 
-create trigger carry_scheduling_link after update of calendly_url on public.profiles
+create trigger sync_scheduling_link after update of calendly_url on public.profiles
   for each row when (new.calendly_url is distinct from old.calendly_url)
-  execute function private.carry_scheduling_link();
-create trigger carry_scheduling_link after update of calendly_url on public.creators
+  execute function private.sync_scheduling_link();
+create trigger sync_scheduling_link after update of calendly_url on public.creators
   for each row when (new.calendly_url is distinct from old.calendly_url)
-  execute function private.carry_scheduling_link();
-create trigger carry_new_scheduling_link after insert on public.creators
+  execute function private.sync_scheduling_link();
+create trigger sync_new_scheduling_link after insert on public.creators
   for each row when (new.calendly_url is not null)
-  execute function private.carry_scheduling_link();
+  execute function private.sync_scheduling_link();

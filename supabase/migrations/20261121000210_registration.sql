@@ -47,15 +47,15 @@ $$;
 comment on function private.key_hash(text) is 'By which one draft of an address is found.';
 
 -- Definer: drafts and accounts are closed to everybody. Answers nothing, whatever there is under the address.
-create function public.stash_registration(draft_key text, email text, details jsonb) returns void
+create function public.save_registration_draft(draft_key text, email text, details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  address constant text := lower(btrim(left(stash_registration.email, 400)));
+  address constant text := lower(btrim(left(save_registration_draft.email, 400)));
   most_per_address constant integer := 20;
   kept jsonb;
 begin
   if coalesce(current_setting('role', true), '') <> 'service_role'
-    and not private.take_rate('registration from ' || private.caller_address(), 60, '1 hour') then
+    and not private.count_attempt('registration from ' || private.caller_address(), 60, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
   if address is null or length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+$'
@@ -80,28 +80,28 @@ begin
   where not exists (select 1 from auth.users as account where account.email = address);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.stash_registration(text, text, jsonb) is
+comment on function public.save_registration_draft(text, text, jsonb) is
   'Keeps what a registration typed, its role included, until the address is confirmed. 60 an hour from one caller, then PT429; 22023 for what is malformed; the same answer for every address.';
-grant execute on function public.stash_registration(text, text, jsonb) to anon, authenticated, service_role;
+grant execute on function public.save_registration_draft(text, text, jsonb) to anon, authenticated, service_role;
 
-create function private.typed_name(user_id uuid, details jsonb, key text, longest integer) returns text
+create function private.valid_name(user_id uuid, details jsonb, key text, longest integer) returns text
 language plpgsql set search_path = '' as $$
 declare
   name constant text := private.meta_text(details, key, longest);
 begin
   if name is null or (private.is_shown_name(name) and not private.is_reserved_name(name)) then return name; end if;
-  perform private.note_signup_fault(user_id, key, 'The name breaks the rule for names that are shown');
+  perform private.log_signup_fault(user_id, key, 'The name breaks the rule for names that are shown');
   return null;
 end $$;
-comment on function private.typed_name(uuid, jsonb, text, integer) is 'A name out of a registration; one that breaks the rule is left out, and noted.';
+comment on function private.valid_name(uuid, jsonb, text, integer) is 'A name out of a registration; one that breaks the rule is left out, and noted.';
 
-create function private.make_profile(account auth.users, role text, details jsonb default '{}') returns void
+create function private.create_profile(account auth.users, role text, details jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
   calendly constant text := private.meta_text(details, 'calendly_url', 2048);
   full_name constant text := coalesce(
-    private.typed_name(account.id, details, 'full_name', 200),
-    nullif(concat_ws(' ', private.typed_name(account.id, details, 'first_name', 90), private.typed_name(account.id, details, 'last_name', 90)), ''));
+    private.valid_name(account.id, details, 'full_name', 200),
+    nullif(concat_ws(' ', private.valid_name(account.id, details, 'first_name', 90), private.valid_name(account.id, details, 'last_name', 90)), ''));
 begin
   for attempt in 1..5 loop
     -- Nothing of the address, which others may know or guess.
@@ -113,14 +113,14 @@ begin
     exit when found;
   end loop;
 end $$;
-comment on function private.make_profile(auth.users, text, jsonb) is
+comment on function private.create_profile(auth.users, text, jsonb) is
   'The profile of a confirmed account, under a random user name; buyers begin as private.';
 
-create function private.make_role_row(account auth.users, role text, details jsonb) returns void
+create function private.create_role_row(account auth.users, role text, details jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  first_name constant text := coalesce(private.typed_name(account.id, details, 'first_name', 100), '');
-  last_name constant text := coalesce(private.typed_name(account.id, details, 'last_name', 100), '');
+  first_name constant text := coalesce(private.valid_name(account.id, details, 'first_name', 100), '');
+  last_name constant text := coalesce(private.valid_name(account.id, details, 'last_name', 100), '');
   templates_count constant text := private.meta_text(details, 'templates_count', 10);
   calendly constant text := private.meta_text(details, 'calendly_url', 2048);
 begin
@@ -141,14 +141,14 @@ begin
     case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
   on conflict do nothing;
 end $$;
-comment on function private.make_role_row(auth.users, text, jsonb) is
+comment on function private.create_role_row(auth.users, text, jsonb) is
   'Inserts the buyers or creators row of a confirmed account from the valid fields of its registration.';
 
-create function private.make_social_accounts(user_id uuid, given jsonb) returns void
+create function private.create_social_accounts(user_id uuid, given jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into public.creator_social_accounts (creator_id, platform, url)
-  select make_social_accounts.user_id, entry.platform, entry.url
+  select create_social_accounts.user_id, entry.platform, entry.url
   from (
     select key as platform, private.meta_text(given, key, 2048) as url
     from jsonb_object_keys(case when jsonb_typeof(given) = 'object' then given else '{}' end) as key
@@ -160,35 +160,35 @@ begin
     and entry.url is not null and private.is_https(entry.url)
   on conflict do nothing;
 end $$;
-comment on function private.make_social_accounts(uuid, jsonb) is
+comment on function private.create_social_accounts(uuid, jsonb) is
   'The social accounts of a new creator: {platform: url} or [{platform, url}]; only entries that are whole.';
 
-create function private.make_account_rows(account auth.users, role text, details jsonb) returns void
+create function private.create_account_rows(account auth.users, role text, details jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
   begin
-    perform private.make_profile(account, role, details);
+    perform private.create_profile(account, role, details);
   exception when others then
-    perform private.note_signup_fault(account.id, 'profile', sqlerrm);
+    perform private.log_signup_fault(account.id, 'profile', sqlerrm);
   end;
   begin
-    perform private.make_role_row(account, role, details);
-    if role = 'creator' then perform private.make_social_accounts(account.id, details -> 'social_accounts'); end if;
+    perform private.create_role_row(account, role, details);
+    if role = 'creator' then perform private.create_social_accounts(account.id, details -> 'social_accounts'); end if;
   exception when others then
-    perform private.note_signup_fault(account.id, role, sqlerrm);
+    perform private.log_signup_fault(account.id, role, sqlerrm);
   end;
 end $$;
-comment on function private.make_account_rows(auth.users, text, jsonb) is
+comment on function private.create_account_rows(auth.users, text, jsonb) is
   'Profile, buyers or creators row and social accounts of a confirmed account. Never raises: each step falls for itself.';
 
-create function private.note_confirmed(user_id uuid) returns void
+create function private.try_claim_waiting_payments(user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.claim_waiting_payments(user_id);
 exception when others then
-  perform private.note_signup_fault(user_id, 'claim waiting payments', sqlerrm);
+  perform private.log_signup_fault(user_id, 'claim waiting payments', sqlerrm);
 end $$;
-comment on function private.note_confirmed(uuid) is
+comment on function private.try_claim_waiting_payments(uuid) is
   'Claims the payments that waited for an address, once it is confirmed and uncontested. Never raises.';
 
 create function private.complete_registration(account auth.users) returns void
@@ -200,11 +200,11 @@ declare
 begin
   select draft.details into details from private.registration_drafts as draft
   where draft.email_hash = private.email_hash(account.email) and draft.key_hash = private.key_hash(account.raw_user_meta_data ->> 'draft_key');
-  perform private.make_account_rows(account, role, coalesce(details, '{}'));
+  perform private.create_account_rows(account, role, coalesce(details, '{}'));
   delete from private.registration_drafts where email_hash = private.email_hash(account.email);
-  perform private.note_confirmed(account.id);
+  perform private.try_claim_waiting_payments(account.id);
 exception when others then
-  perform private.note_signup_fault(account.id, 'registration', sqlerrm);
+  perform private.log_signup_fault(account.id, 'registration', sqlerrm);
 end $$;
 comment on function private.complete_registration(auth.users) is
   'Makes rows of the draft whose key the account was made with, on whatever device it was confirmed. Never raises.';
@@ -239,7 +239,7 @@ begin
   begin
     contested := private.is_contested(new);
   exception when others then
-    perform private.note_signup_fault(new.id, 'contest', sqlerrm);
+    perform private.log_signup_fault(new.id, 'contest', sqlerrm);
   end;
   if contested then
     -- The auth service takes an empty one for none: no password fits, and the owner chooses one without the current one.
@@ -248,7 +248,7 @@ begin
   end if;
   return new;
 exception when others then
-  perform private.note_signup_fault(new.id, 'contest', sqlerrm);
+  perform private.log_signup_fault(new.id, 'contest', sqlerrm);
   return new;
 end $$;
 comment on function private.on_user_confirming() is
@@ -259,7 +259,7 @@ language plpgsql set search_path = '' as $$
 begin
   delete from auth.sessions as session where session.user_id = end_sessions.user_id;
 exception when others then
-  perform private.note_signup_fault(user_id, 'sessions', sqlerrm);
+  perform private.log_signup_fault(user_id, 'sessions', sqlerrm);
 end $$;
 comment on function private.end_sessions(uuid) is 'Ends all sessions of an account. Never raises.';
 
@@ -273,7 +273,7 @@ begin
       update public.buyers set email = new.email where id = new.id;
       update public.creators set email = new.email where id = new.id;
     exception when others then
-      perform private.note_signup_fault(new.id, 'e-mail change', sqlerrm);
+      perform private.log_signup_fault(new.id, 'e-mail change', sqlerrm);
     end;
   end if;
   if new.email_confirmed_at is null then return null; end if;
@@ -282,11 +282,11 @@ begin
   elsif old.email_confirmed_at is null then
     perform private.complete_registration(new);
   else
-    perform private.note_confirmed(new.id);
+    perform private.try_claim_waiting_payments(new.id);
   end if;
   return null;
 exception when others then
-  perform private.note_signup_fault(new.id, 'confirmation', sqlerrm);
+  perform private.log_signup_fault(new.id, 'confirmation', sqlerrm);
   return null;
 end $$;
 comment on function private.on_user_confirmed() is
@@ -297,10 +297,10 @@ create function private.on_password_chosen() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.contested_accounts where user_id = new.id;
-  if found then perform private.note_confirmed(new.id); end if;
+  if found then perform private.try_claim_waiting_payments(new.id); end if;
   return null;
 exception when others then
-  perform private.note_signup_fault(new.id, 'password', sqlerrm);
+  perform private.log_signup_fault(new.id, 'password', sqlerrm);
   return null;
 end $$;
 comment on function private.on_password_chosen() is 'After the owner of a contested account sets a password: claims the payments that waited for them.';
@@ -335,7 +335,7 @@ begin
     select * into draft from private.registration_drafts as candidate
     where candidate.email_hash = private.email_hash(account.email) and candidate.key_hash = private.key_hash(finish_registration.draft_key);
     if draft.role is null and coalesce(finish_registration.role, '') not in ('buyer', 'creator') then return null; end if;
-    perform private.make_account_rows(account, coalesce(draft.role, finish_registration.role), coalesce(draft.details, '{}'));
+    perform private.create_account_rows(account, coalesce(draft.role, finish_registration.role), coalesce(draft.details, '{}'));
     delete from private.registration_drafts where email_hash = private.email_hash(account.email);
   end if;
   return case
@@ -356,7 +356,7 @@ begin
   select * into account from auth.users where id = auth.uid();
   if account.id is null then raise exception 'Nobody is signed in' using errcode = '42501'; end if;
   if not exists (select 1 from public.profiles where id = account.id) then
-    perform private.make_profile(account, case when exists (select 1 from public.creators where id = account.id) then 'creator' else 'buyer' end);
+    perform private.create_profile(account, case when exists (select 1 from public.creators where id = account.id) then 'creator' else 'buyer' end);
   end if;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
@@ -364,19 +364,19 @@ comment on function public.ensure_profile() is 'Makes the caller''s profile wher
 grant execute on function public.ensure_profile() to authenticated;
 
 -- Definer: accounts and the outbox are closed to everybody. For the service role alone, which names an address a visitor typed.
-create function public.note_registration(email text) returns void
+create function public.queue_account_exists_mail(email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account auth.users;
 begin
   -- Not within minutes of the confirmation: whoever has just confirmed is announced by their own registration.
   select * into account from auth.users as candidate
-  where candidate.email = lower(btrim(note_registration.email)) and candidate.is_sso_user = false
+  where candidate.email = lower(btrim(queue_account_exists_mail.email)) and candidate.is_sso_user = false
     and candidate.email_confirmed_at < now() - interval '10 minutes';
   if account.id is null then return; end if;
   perform private.enqueue_mail(account.email, 'account_exists', '{}', format('account_exists:%s:%s', account.id, current_date));
 end $$;
-comment on function public.note_registration(text) is
+comment on function public.queue_account_exists_mail(text) is
   'Tells whoever registers with the address of a confirmed account, by mail to it and at most once a day, that they have one. Answers nothing.';
 
 -- Definer: accounts are closed to everybody. For the service role alone, which has told who the caller is.
@@ -424,7 +424,7 @@ begin
 end $$;
 comment on function public.queue_pending_notification(text) is
   'Queues the mail to a creator who registered in the last ten minutes, once an account. Answers nothing.';
-grant execute on function public.note_registration(text), public.crm_registration(uuid), public.queue_pending_notification(text)
+grant execute on function public.queue_account_exists_mail(text), public.crm_registration(uuid), public.queue_pending_notification(text)
   to service_role;
 
 -- Definer: accounts and drafts are closed to everybody. For the service role alone.

@@ -56,7 +56,7 @@ $$;
 comment on function private.wants_mail(text, text) is 'Whether the recipient''s notification preferences allow this kind of mail; mandatory kinds are always allowed.';
 
 -- Definer: the outbox is closed to everybody. For the service role alone.
-create function public.due_mail(max_rows integer)
+create function public.lease_due_mail(max_rows integer)
 returns table (id uuid, recipient text, kind text, data jsonb, attempts integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -82,7 +82,7 @@ begin
   from taken where mail.id = taken.id
   returning mail.id, mail.recipient, mail.kind, mail.data, mail.attempts;
 end $$;
-comment on function public.due_mail(integer) is
+comment on function public.lease_due_mail(integer) is
   'Leases up to max_rows due mails for 5 minutes; without a mark they become due again.';
 
 -- Definer: the outbox is closed to everybody. For the service role alone.
@@ -104,7 +104,7 @@ comment on function public.mark_mail_failed(uuid, text) is
   'The mail could not be sent: again after 1 minute × 2^attempts, at most 6 hours; after 12 attempts it is given up with its last error.';
 
 -- Definer: the outbox is closed to everybody. For the service role alone.
-create function public.take_mail(mail_key text)
+create function public.lease_mail(mail_key text)
 returns table (id uuid, recipient text, kind text, data jsonb, attempts integer, is_due boolean)
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -116,11 +116,11 @@ begin
   select mail.id, mail.recipient, mail.kind, mail.data, mail.attempts, exists (select 1 from taken)
   from private.outbox as mail where mail.dedup_key = mail_key;
 end $$;
-comment on function public.take_mail(text) is
-  'One mail by its dedup_key. is_due: it is due and now leased to the caller for 5 minutes, as by due_mail().';
+comment on function public.lease_mail(text) is
+  'One mail by its dedup_key. is_due: it is due and now leased to the caller for 5 minutes, as by lease_due_mail().';
 
 grant execute on function
-  public.due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.take_mail(text)
+  public.lease_due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.lease_mail(text)
   to service_role;
 
 -- Where pg_cron and pg_net exist (hosted), the outbox is emptied every minute even when no function calls send-outbox.

@@ -3,13 +3,13 @@
 -- A function rather than a table, because check constraints and the generated column listings.search need immutable expressions.
 -- Bodies are bound when they are created: clients evaluate them in checks, and have no usage on schema private.
 
-create function private.platforms() returns table (name text, spellings text[], template_type text, goods text, search_words text)
+create function private.platforms() returns table (name text, spellings text[], template_type text, goods text, search_terms text)
 language sql immutable set search_path = ''
 begin atomic
   select * from (values
     ('n8n', array['n8n'], 'n8n', 'file', 'n8n workflow'),
     ('GHL', array['ghl', 'gohighlevel'], 'Gohighlevel', 'link', 'GHL GoHighLevel HighLevel snapshot')
-  ) as platform (name, spellings, template_type, goods, search_words);
+  ) as platform (name, spellings, template_type, goods, search_terms);
 end;
 comment on function private.platforms() is
   'The platforms: name as in templates.platform; accepted spellings in lower case without signs; submitted_templates.template_type; goods, a file in template-goods or a link (ghl_snapshot_url); search terms of its listings. A test compares the names with src/domain/template.ts.';
@@ -28,12 +28,12 @@ return (is_template_type.template_type is null
   or exists (select 1 from private.platforms() as known where known.template_type = is_template_type.template_type));
 comment on function private.is_template_type(text) is 'Check of submitted_templates.template_type; null passes.';
 
-create function private.normal_platform(platform text) returns text
+create function private.normalize_platform(platform text) returns text
 language sql immutable set search_path = ''
 return coalesce(
   (select known.name from private.platforms() as known where regexp_replace(lower(platform), '[^a-z0-9]', '', 'g') = any (known.spellings)),
   platform);
-comment on function private.normal_platform(text) is 'The platform as it is stored: GHL also from its longer spelling, in any case.';
+comment on function private.normalize_platform(text) is 'The platform as it is stored: GHL also from its longer spelling, in any case.';
 
 create function private.template_type(platform text) returns text
 language sql immutable set search_path = ''
@@ -45,7 +45,7 @@ language sql immutable set search_path = ''
 return (select known.goods = 'link' from private.platforms() as known where known.name = platform);
 comment on function private.is_sold_as_link(text) is 'Whether buyers of a platform''s templates get a link rather than a file.';
 
-create function private.platform_words(platform text) returns text
+create function private.platform_search_terms(platform text) returns text
 language sql immutable set search_path = ''
-return coalesce((select known.search_words from private.platforms() as known where known.name = platform), '');
-comment on function private.platform_words(text) is 'Search terms for a platform.';
+return coalesce((select known.search_terms from private.platforms() as known where known.name = platform), '');
+comment on function private.platform_search_terms(text) is 'Search terms for a platform.';

@@ -151,14 +151,14 @@ grant select (
 ) on public.submitted_templates to authenticated;
 
 -- Definer: purchases are read past their own policies, for the caller alone.
-create function private.owned_copies() returns setof uuid
+create function private.owned_template_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select purchase.template_id from public.purchases as purchase
     where purchase.user_id = (select auth.uid()) and purchase.state = 'active';
 end $$;
-comment on function private.owned_copies() is 'The templates that the caller owns a copy of; for policies, asked once per query.';
-grant execute on function private.owned_copies() to authenticated;
+comment on function private.owned_template_ids() is 'The templates that the caller owns a copy of; for policies, asked once per query.';
+grant execute on function private.owned_template_ids() to authenticated;
 
 create policy "Anybody reads approved templates" on public.templates for select to anon
   using (status = 'approved');
@@ -167,7 +167,7 @@ create policy "People read approved, own and owned templates, admins all" on pub
     status = 'approved'
     or creator_id = (select auth.uid())
     or (select private.is_admin())
-    or id in (select private.owned_copies())
+    or id in (select private.owned_template_ids())
   );
 create policy "Creators submit their own templates" on public.templates for insert to authenticated
   with check (creator_id = (select auth.uid()));

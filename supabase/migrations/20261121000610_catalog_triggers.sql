@@ -15,12 +15,12 @@ $$;
 comment on function private.template_content(public.templates) is 'The columns that the creator writes, which a review decides on.';
 
 -- Definer: reads the creator's profile, and sets what the writer has no grant for.
-create function private.hold_template() returns trigger
+create function private.before_template_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_edited boolean;
 begin
-  new.platform := private.normal_platform(new.platform);
+  new.platform := private.normalize_platform(new.platform);
   if tg_op = 'UPDATE' and new.platform <> old.platform then
     raise exception 'The platform of a template never changes' using errcode = '42501';
   end if;
@@ -39,7 +39,7 @@ begin
   if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
   return new;
 end $$;
-comment on function private.hold_template() is 'Before a template is written: platform (set once), creator, status after an edit, updated_at, published_at.';
+comment on function private.before_template_write() is 'Before a template is written: platform (set once), creator, status after an edit, updated_at, published_at.';
 
 create function private.audit_templates(template_ids uuid[], was text[]) returns void
 language sql set search_path = '' as $$
@@ -96,9 +96,9 @@ begin
     "timestamp", status, price, snapshot_url, payment_link_url, image_url)
   select id, name, private.template_type(platform), creator_id, email, creator ->> 'name',
     created_at, status, snapshot_price, ghl_snapshot_url, payment_link_url, image_url
-  from added;
-  perform private.add_snapshot_versions(array_agg(id)) from added where status = 'pending';
-  perform private.audit_templates(array_agg(id), array_agg(null::text)) from added where status <> 'pending';
+  from new_rows;
+  perform private.add_snapshot_versions(array_agg(id)) from new_rows where status = 'pending';
+  perform private.audit_templates(array_agg(id), array_agg(null::text)) from new_rows where status <> 'pending';
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
@@ -113,31 +113,31 @@ declare
   was text[];
 begin
   update public.submitted_templates as submission set
-    template_name = now_is.name,
-    template_type = private.template_type(now_is.platform),
-    submitted_by_email = now_is.email,
-    creator_name = now_is.creator ->> 'name',
-    status = now_is.status,
-    price = now_is.snapshot_price,
-    snapshot_url = now_is.ghl_snapshot_url,
-    payment_link_url = now_is.payment_link_url,
-    image_url = now_is.image_url
-  from now_is where submission.template_id = now_is.id;
+    template_name = new_rows.name,
+    template_type = private.template_type(new_rows.platform),
+    submitted_by_email = new_rows.email,
+    creator_name = new_rows.creator ->> 'name',
+    status = new_rows.status,
+    price = new_rows.snapshot_price,
+    snapshot_url = new_rows.ghl_snapshot_url,
+    payment_link_url = new_rows.payment_link_url,
+    image_url = new_rows.image_url
+  from new_rows where submission.template_id = new_rows.id;
 
-  perform private.add_snapshot_versions(array_agg(now_is.id)) from now_is join was_before using (id)
-  where now_is.ghl_snapshot_url is distinct from was_before.ghl_snapshot_url;
+  perform private.add_snapshot_versions(array_agg(new_rows.id)) from new_rows join old_rows using (id)
+  where new_rows.ghl_snapshot_url is distinct from old_rows.ghl_snapshot_url;
 
-  select array_agg(now_is.id), array_agg(was_before.status) into moved, was
-  from now_is join was_before using (id) where now_is.status <> was_before.status;
+  select array_agg(new_rows.id), array_agg(old_rows.status) into moved, was
+  from new_rows join old_rows using (id) where new_rows.status <> old_rows.status;
   perform private.audit_templates(moved, was);
-  perform private.approve_versions(array_agg(id)) from now_is where id = any (moved) and status = 'approved';
+  perform private.approve_versions(array_agg(id)) from new_rows where id = any (moved) and status = 'approved';
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.on_templates_changed() is
   'After templates are changed: submitted_templates in step, a version for a new snapshot link, an audit row and an approved version where the status moved.';
 
-create function private.hold_version() returns trigger
+create function private.forbid_version_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if to_jsonb(new) - array['approved_at', 'changelog'] is distinct from to_jsonb(old) - array['approved_at', 'changelog'] then
@@ -145,7 +145,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.hold_version() is 'Before update of a version: refuses changes to the reviewed goods.';
+comment on function private.forbid_version_change() is 'Before update of a version: refuses changes to the reviewed goods.';
 
 create function private.on_file_version_added() returns trigger
 language plpgsql set search_path = '' as $$
@@ -166,14 +166,14 @@ comment on function private.on_profile_renamed() is 'After a profile''s names or
 
 create trigger aa_authorize before insert on public.templates
   for each row execute function private.authorize_owner('creator_id');
-create trigger hold_template before insert or update on public.templates
-  for each row execute function private.hold_template();
+create trigger before_template_write before insert or update on public.templates
+  for each row execute function private.before_template_write();
 create trigger on_templates_added after insert on public.templates
-  referencing new table as added for each statement execute function private.on_templates_added();
+  referencing new table as new_rows for each statement execute function private.on_templates_added();
 create trigger on_templates_changed after update on public.templates
-  referencing old table as was_before new table as now_is for each statement execute function private.on_templates_changed();
-create trigger hold_version before update on public.template_versions
-  for each row execute function private.hold_version();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.on_templates_changed();
+create trigger forbid_version_change before update on public.template_versions
+  for each row execute function private.forbid_version_change();
 create trigger on_file_version_added after insert on public.template_versions
   for each row when (new.goods_path is not null) execute function private.on_file_version_added();
 create trigger on_profile_renamed after update of full_name, username, avatar_url on public.profiles

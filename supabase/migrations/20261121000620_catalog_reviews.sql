@@ -48,7 +48,7 @@ comment on function private.authorize_revision() is
 
 -- Definer: tries the changes on the template, which its creator may not write while it is approved. authorize_revision()
 -- comes before it, and no row leaves it in an error.
-create function private.hold_revision() returns trigger
+create function private.validate_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   stray text;
@@ -70,7 +70,7 @@ begin
   return new;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function private.hold_revision() is 'Before a revision is added: only what may be changed, only what the table accepts, one open revision per template.';
+comment on function private.validate_revision() is 'Before a revision is added: only what may be changed, only what the table accepts, one open revision per template.';
 
 create function private.mail_review(
   creator_id uuid, template_id uuid, template_name text, decision text, note text, is_revision boolean, dedup_key text
@@ -213,5 +213,5 @@ comment on function public.delete_template(uuid) is
 grant execute on function public.delete_template(uuid) to authenticated;
 create trigger aa_authorize before insert on public.template_revisions
   for each row execute function private.authorize_revision();
-create trigger hold_revision before insert on public.template_revisions
-  for each row execute function private.hold_revision();
+create trigger validate_revision before insert on public.template_revisions
+  for each row execute function private.validate_revision();

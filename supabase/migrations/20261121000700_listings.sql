@@ -1,6 +1,6 @@
 -- Listings: the public projection of approved templates, which browsing and search read, and its counts.
 
-create function private.listing_words_of(name text, short_description text, category text, creator_name text) returns tsvector
+create function private.listing_search_vector(name text, short_description text, category text, creator_name text) returns tsvector
 language sql immutable set search_path = ''
 return (
   select case
@@ -12,13 +12,13 @@ return (
     || setweight(to_tsvector('english', short_description), 'B')
     || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')) as it (every)
 );
-comment on function private.listing_words_of(text, text, text, text) is
+comment on function private.listing_search_vector(text, text, text, text) is
   'Search vector of a listing, weighted: name, then short description, then category and creator. Index entries are limited to 2,704 bytes: long texts lose positions and weights, in the worst case everything but the name.';
 
-create function private.listing_words_of(name text, short_description text, category text, creator_name text, platform text) returns tsvector
+create function private.listing_search_vector(name text, short_description text, category text, creator_name text, platform text) returns tsvector
 language sql immutable set search_path = ''
-return private.listing_words_of(name, short_description, category, creator_name) || strip(to_tsvector('english', private.platform_words(platform)));
-comment on function private.listing_words_of(text, text, text, text, text) is
+return private.listing_search_vector(name, short_description, category, creator_name) || strip(to_tsvector('english', private.platform_search_terms(platform)));
+comment on function private.listing_search_vector(text, text, text, text, text) is
   'Search vector of a listing: its own words, and the search terms of its platform without positions, which keeps the index small.';
 
 create table public.listings (
@@ -36,7 +36,7 @@ create table public.listings (
   skeleton jsonb,
   sales_count integer not null,
   published_at timestamptz not null,
-  search tsvector not null generated always as (private.listing_words_of(name, short_description, category, creator_name, platform)) stored
+  search tsvector not null generated always as (private.listing_search_vector(name, short_description, category, creator_name, platform)) stored
 );
 comment on table public.listings is
   'Public projection of approved templates, maintained by trigger. All columns are public, so the policy is true and every filter can use an index.';
@@ -76,7 +76,7 @@ grant select (platform, category, count) on public.listing_facets to anon, authe
 create policy "Anybody reads listings" on public.listings for select to anon, authenticated using (true);
 create policy "Anybody reads how many listings there are" on public.listing_facets for select to anon, authenticated using (true);
 
-create function private.list_templates(template_ids uuid[]) returns void
+create function private.sync_listings(template_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from public.listings as listing using public.templates as template
@@ -97,22 +97,22 @@ begin
     price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
     skeleton = excluded.skeleton, sales_count = excluded.sales_count, published_at = excluded.published_at;
 end $$;
-comment on function private.list_templates(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones, deletes the others.';
+comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones, deletes the others.';
 
 -- Definer: nobody may write listings.
-create function private.on_templates_listed() returns trigger
+create function private.on_templates_written() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.list_templates(array_agg(id)) from touched;
+  perform private.sync_listings(array_agg(id)) from new_rows;
   return null;
 end $$;
-comment on function private.on_templates_listed() is 'After templates are inserted or changed, whatever the path: their listings follow.';
+comment on function private.on_templates_written() is 'After templates are inserted or changed, whatever the path: their listings follow.';
 
 create function private.on_listings_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.listing_facets as facet (platform, category, count)
-  select platform, category, count(*) from added group by platform, category order by platform, category
+  select platform, category, count(*) from new_rows group by platform, category order by platform, category
   on conflict (platform, category) do update set count = facet.count + excluded.count;
   return null;
 end $$;
@@ -122,30 +122,30 @@ create function private.on_listings_removed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.listing_facets as facet set count = facet.count - gone.count
-  from (select platform, category, count(*)::integer as count from removed group by platform, category) as gone
+  from (select platform, category, count(*)::integer as count from old_rows group by platform, category) as gone
   where facet.platform = gone.platform and facet.category = gone.category;
   return null;
 end $$;
 comment on function private.on_listings_removed() is 'Subtracts deleted listings from the counts. Definer: listing_facets has no write grant.';
 
-create function private.on_listings_moved() returns trigger
+create function private.on_listings_recategorized() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.listing_facets as facet (platform, category, count)
-  select platform, category, 0 from now_is
+  select platform, category, 0 from new_rows
   except select platform, category, 0 from public.listing_facets
   on conflict do nothing;
 
   update public.listing_facets as facet set count = facet.count + moved.change
   from (
     select platform, category, sum(change)::integer as change
-    from (select platform, category, 1 as change from now_is union all select platform, category, -1 from was_before) as step
+    from (select platform, category, 1 as change from new_rows union all select platform, category, -1 from old_rows) as step
     group by platform, category having sum(change) <> 0
   ) as moved
   where facet.platform = moved.platform and facet.category = moved.category;
   return null;
 end $$;
-comment on function private.on_listings_moved() is 'Moves listings whose platform or category changed between counts. Definer: listing_facets has no write grant.';
+comment on function private.on_listings_recategorized() is 'Moves listings whose platform or category changed between counts. Definer: listing_facets has no write grant.';
 
 create function private.count_sale(template_id uuid, delta integer) returns void
 language sql set search_path = '' as $$
@@ -153,13 +153,13 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.count_sale(uuid, integer) is 'Counts a sale (1) or takes one back (-1); called by commerce. The listing follows by trigger.';
 
-create trigger on_templates_listed after insert on public.templates
-  referencing new table as touched for each statement execute function private.on_templates_listed();
-create trigger on_templates_relisted after update on public.templates
-  referencing new table as touched for each statement execute function private.on_templates_listed();
+create trigger on_templates_written after insert on public.templates
+  referencing new table as new_rows for each statement execute function private.on_templates_written();
+create trigger on_templates_rewritten after update on public.templates
+  referencing new table as new_rows for each statement execute function private.on_templates_written();
 create trigger on_listings_added after insert on public.listings
-  referencing new table as added for each statement execute function private.on_listings_added();
+  referencing new table as new_rows for each statement execute function private.on_listings_added();
 create trigger on_listings_removed after delete on public.listings
-  referencing old table as removed for each statement execute function private.on_listings_removed();
-create trigger on_listings_moved after update on public.listings
-  referencing old table as was_before new table as now_is for each statement execute function private.on_listings_moved();
+  referencing old table as old_rows for each statement execute function private.on_listings_removed();
+create trigger on_listings_recategorized after update on public.listings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.on_listings_recategorized();

@@ -1,57 +1,57 @@
 -- Search, the words: which stand in listings, and by what misspellings they are found.
 
-create function private.one_letter_off(word text, mark text) returns text[]
+create function private.single_edits(word text, mark text) returns text[]
 language sql immutable set search_path = ''
 return array(
   select unnest(array[mark || overlay(word placing '' from place for 1), overlay(word placing '_' from place for 1)])
   from generate_series(1, length(word)) as place
 );
-comment on function private.one_letter_off(text, text) is 'A word without each of its letters, which have the mark, and with a blank for each of them.';
+comment on function private.single_edits(text, text) is 'A word without each of its letters, which have the mark, and with a blank for each of them.';
 
 -- Symmetric deletion, as in SymSpell: a word with one letter deleted is marked, so it matches typed text that lacks this letter,
 -- never another word with a deletion.
-create function private.spellings(word text) returns text[]
+create function private.edit_keys(word text) returns text[]
 language sql immutable set search_path = ''
 return (
-  select array(select distinct one from unnest(array[word, stem] || private.one_letter_off(word, '-') || private.one_letter_off(stem, '-')) as one)
+  select array(select distinct one from unnest(array[word, stem] || private.single_edits(word, '-') || private.single_edits(stem, '-')) as one)
   from (select (ts_lexize('english_stem', word))[1]) as it (stem)
 );
-comment on function private.spellings(text) is 'Index keys of a word and its stem for an edit distance of 1.';
+comment on function private.edit_keys(text) is 'Index keys of a word and its stem for an edit distance of 1.';
 
 create table private.listing_words (
   word text collate "C" primary key,
   stem text collate "C" generated always as ((ts_lexize('english_stem', word))[1]) stored,
-  spellings text[] collate "C" generated always as (private.spellings(word)) stored,
+  edit_keys text[] collate "C" generated always as (private.edit_keys(word)) stored,
   uses integer not null
 );
 comment on table private.listing_words is 'Vocabulary of all listings with the number of listings per word, maintained by trigger. Used for prefixes and spelling correction.';
 -- No index contains uses, so counting a word is a heap-only update.
 create index listing_words_stem_idx on private.listing_words (stem);
-create index listing_words_spellings_idx on private.listing_words using gin (spellings);
-create index listing_words_near_idx on private.listing_words using gin (word extensions.gin_trgm_ops);
+create index listing_words_edit_keys_idx on private.listing_words using gin (edit_keys);
+create index listing_words_trigram_idx on private.listing_words using gin (word extensions.gin_trgm_ops);
 alter table private.listing_words enable row level security;
 
 create function private.vocabulary(listing public.listings) returns text[]
 language sql immutable set search_path = ''
 return array(
   select word from unnest(tsvector_to_array(to_tsvector('simple',
-    concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name, private.platform_words(listing.platform))))) as word
+    concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name, private.platform_search_terms(listing.platform))))) as word
   where length(word) between 2 and 40 and word !~ '^[0-9.-]+$' and ts_lexize('english_stem', word) <> '{}'
 );
 comment on function private.vocabulary(public.listings) is 'Searchable words of a listing: no single letters, numbers or stop words.';
 
 -- Definer: nobody may write the words.
-create function private.on_listings_reworded() returns trigger
+create function private.on_listings_words_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   added text[];
   removed text[];
 begin
   if tg_op <> 'DELETE' then
-    added := array(select word from now_is, unnest(private.vocabulary(now_is::public.listings)) as word);
+    added := array(select word from new_rows, unnest(private.vocabulary(new_rows::public.listings)) as word);
   end if;
   if tg_op <> 'INSERT' then
-    removed := array(select word from was_before, unnest(private.vocabulary(was_before::public.listings)) as word);
+    removed := array(select word from old_rows, unnest(private.vocabulary(old_rows::public.listings)) as word);
   end if;
   insert into private.listing_words as known (word, uses)
   select word, sum(change)
@@ -60,11 +60,11 @@ begin
   on conflict (word) do update set uses = known.uses + excluded.uses;
   return null;
 end $$;
-comment on function private.on_listings_reworded() is 'Updates the number of listings that contain each word.';
+comment on function private.on_listings_words_changed() is 'Updates the number of listings that contain each word.';
 
-create trigger on_listings_worded after insert on public.listings
-  referencing new table as now_is for each statement execute function private.on_listings_reworded();
-create trigger on_listings_reworded after update on public.listings
-  referencing old table as was_before new table as now_is for each statement execute function private.on_listings_reworded();
-create trigger on_listings_unworded after delete on public.listings
-  referencing old table as was_before for each statement execute function private.on_listings_reworded();
+create trigger on_listings_words_added after insert on public.listings
+  referencing new table as new_rows for each statement execute function private.on_listings_words_changed();
+create trigger on_listings_words_changed after update on public.listings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.on_listings_words_changed();
+create trigger on_listings_words_removed after delete on public.listings
+  referencing old table as old_rows for each statement execute function private.on_listings_words_changed();

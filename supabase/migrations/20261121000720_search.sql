@@ -7,11 +7,11 @@
 
 -- The parsed query.
 
-create type private.listing_wish as (
+create type private.parsed_search as (
   query text,
   words tsquery,
-  marks text,
-  is_rare boolean,
+  highlight_pattern text,
+  is_selective boolean,
   platforms text[],
   categories text[],
   min_cents integer,
@@ -20,7 +20,7 @@ create type private.listing_wish as (
   sort text,
   page integer
 );
-comment on type private.listing_wish is 'Normalized search parameters. Null means no condition; marks is the regular expression of highlighted words; is_rare: few listings contain the words.';
+comment on type private.parsed_search is 'Normalized search parameters. Null means no condition; highlight_pattern is the regular expression of highlighted words; is_selective: few listings contain the words.';
 
 create function private.search_tokens(query text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -44,16 +44,16 @@ begin
 end $$;
 comment on function private.search_prefix(text) is 'The last word of a query, when it may be one that is still being typed.';
 
-create function private.any_of(words text[]) returns tsquery
+create function private.any_word(words text[]) returns tsquery
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce((
     select string_agg(distinct part::text, ' | ')::tsquery from unnest(words) as word, phraseto_tsquery('english', word) as part where numnode(part) > 0
   ), '');
 end $$;
-comment on function private.any_of(text[]) is 'One of these words, in any form.';
+comment on function private.any_word(text[]) is 'One of these words, in any form.';
 
-create function private.words_beginning(typed text) returns text[]
+create function private.complete_prefix(typed text) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
@@ -61,9 +61,9 @@ begin
     where word >= typed collate "C" and word < (typed || U&'\+10FFFF') collate "C" and uses > 0
     order by uses desc, word limit 30);
 end $$;
-comment on function private.words_beginning(text) is 'The words that listings use most of those that begin so.';
+comment on function private.complete_prefix(text) is 'The words that listings use most of those that begin so.';
 
-create function private.search_words(query text) returns tsquery
+create function private.search_tsquery(query text) returns tsquery
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -74,33 +74,33 @@ begin
       end
     from (select private.search_prefix(query)) as typed (last),
       lateral (select left(query, length(query) - length(last))) as split (head),
-      lateral (select private.any_of(last || private.words_beginning(lower(last)))) as started (beginning)
+      lateral (select private.any_word(last || private.complete_prefix(lower(last)))) as started (beginning)
   );
 end $$;
-comment on function private.search_words(text) is
+comment on function private.search_tsquery(text) is
   'The words as web search engines take them (quotes, or, minus); the last one may be unfinished. Expands the prefix to known words: a prefix query would miss stems and has no row estimate.';
 
-create function private.are_rare(words text[]) returns boolean
+create function private.are_selective(words text[]) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(sum(uses), 0) <= 5000 from private.listing_words
     where stem = any (array(select (ts_lexize('english_stem', word))[1] from unnest(words) as word));
 end $$;
-comment on function private.are_rare(text[]) is 'Whether so few listings have these words, in any form, that all of them can be read: 5,000 at most.';
+comment on function private.are_selective(text[]) is 'Whether so few listings have these words, in any form, that all of them can be read: 5,000 at most.';
 
-create function private.is_rare_search(query text) returns boolean
+create function private.is_selective_search(query text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return (query !~* '\sor\s') and coalesce((
-    select bool_or(private.are_rare(case when token = lower(last) then token || private.words_beginning(token) else array[token] end))
+    select bool_or(private.are_selective(case when token = lower(last) then token || private.complete_prefix(token) else array[token] end))
     from unnest(private.search_tokens(query)) as token, private.search_prefix(query) as last
     where ts_lexize('english_stem', token) is distinct from '{}'
   ), false);
 end $$;
-comment on function private.is_rare_search(text) is
+comment on function private.is_selective_search(text) is
   'Whether a word occurs in few listings. The planner overestimates words outside its list of most common ones, and would scan all rows by date.';
 
-create function private.search_marks(tokens text[]) returns text
+create function private.highlight_pattern(tokens text[]) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -110,28 +110,28 @@ begin
       lateral unnest(case when token ~ ('^' || beginning) then array[beginning] else array[token, beginning] end) as part
   );
 end $$;
-comment on function private.search_marks(text[]) is 'A pattern that finds these words in a text, in another form or longer too. Short, since it is compiled for every page.';
+comment on function private.highlight_pattern(text[]) is 'A pattern that finds these words in a text, in another form or longer too. Short, since it is compiled for every page.';
 
 -- Definer: the words are nobody's to read. It says which stand in listings, which everybody may read. In plpgsql, here and
 -- in what it calls, since that keeps its plans. Stop words alone make a query that finds nothing, and a notice that has no use.
-create function private.wish_for(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
-  free_only boolean, sort text, page integer) returns private.listing_wish
+create function private.parse_search(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
+  free_only boolean, sort text, page integer) returns private.parsed_search
 language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
 begin
   return (
-    select row(text, case when text is not null then private.search_words(text) end,
-      case when text is not null then private.search_marks(private.search_tokens(text)) end, text is not null and private.is_rare_search(text),
+    select row(text, case when text is not null then private.search_tsquery(text) end,
+      case when text is not null then private.highlight_pattern(private.search_tokens(text)) end, text is not null and private.is_selective_search(text),
       (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
       (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
-      nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1))::private.listing_wish
+      nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1))::private.parsed_search
     from nullif(btrim(left(query, 200), E' \t\r\n'), '') as text
   );
 end $$;
-comment on function private.wish_for(text, text[], text[], integer, integer, boolean, text, integer) is
+comment on function private.parse_search(text, text[], text[], integer, integer, boolean, text, integer) is
   'Validates and normalizes search parameters: a query of up to 200 characters, lists of up to 20 entries.';
 
 -- Spelling correction in steps, from cheap and exact to expensive and fuzzy. Whatever was typed, one plan is right for each.
-create function private.near_words(typed text) returns text[]
+create function private.similar_words(typed text) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   typed_stem constant text := coalesce((ts_lexize('english_stem', typed))[1], typed);
@@ -150,8 +150,8 @@ begin
       from private.listing_words where stem = any (typed_stem || forms) and uses > 0
     ) as known where is_same = is_any_same order by uses desc, word limit 3);
   if near = '{}' then
-    forms := array['-' || typed, '-' || typed_stem] || private.one_letter_off(typed, '') || private.one_letter_off(typed_stem, '');
-    near := array(select word from private.listing_words where spellings && forms and uses > 0 order by uses desc, word limit 3);
+    forms := array['-' || typed, '-' || typed_stem] || private.single_edits(typed, '') || private.single_edits(typed_stem, '');
+    near := array(select word from private.listing_words where edit_keys && forms and uses > 0 order by uses desc, word limit 3);
   end if;
   if near = '{}' then
     near := array(
@@ -164,76 +164,76 @@ begin
   end if;
   return near;
 end $$;
-comment on function private.near_words(text) is
+comment on function private.similar_words(text) is
   'At most 3 words of listings nearest to one: itself in any form, else with two letters swapped, else with one letter wrong, missing or too many, of each the most used; else those alike by trigrams.';
 
 -- Definer: the words are nobody's to read. It answers with words that stand in listings, which everybody may read.
-create function private.near_wish(wish private.listing_wish) returns private.listing_wish
+create function private.correct_search(search private.parsed_search) returns private.parsed_search
 language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
 declare
   typed text;
   near text[];
   every text[] := '{}';
   words tsquery;
-  is_rare boolean := false;
+  is_selective boolean := false;
 begin
-  foreach typed in array private.search_tokens(wish.query) loop
+  foreach typed in array private.search_tokens(search.query) loop
     continue when ts_lexize('english_stem', typed) = '{}';
-    near := case when length(typed) between 3 and 40 then private.near_words(typed) else '{}' end;
+    near := case when length(typed) between 3 and 40 then private.similar_words(typed) else '{}' end;
     continue when near = '{}';
     every := every || near;
-    words := case when words is null then private.any_of(near) else words && private.any_of(near) end;
-    is_rare := is_rare or private.are_rare(near);
+    words := case when words is null then private.any_word(near) else words && private.any_word(near) end;
+    is_selective := is_selective or private.are_selective(near);
   end loop;
-  wish.words := words;
-  wish.marks := private.search_marks(every);
-  wish.is_rare := is_rare;
-  return wish;
+  search.words := words;
+  search.highlight_pattern := private.highlight_pattern(every);
+  search.is_selective := is_selective;
+  return search;
 end $$;
-comment on function private.near_wish(private.listing_wish) is
-  'The wish with each word replaced by the nearest that listings have; those that are near to none are left out, and so are stop words. Its words are null when all are.';
+comment on function private.correct_search(private.parsed_search) is
+  'The search with each word replaced by the nearest that listings have; those that are near to none are left out, and so are stop words. Its words are null when all are.';
 
--- Statements. Their parameters: $1 words, $2 marks, $3 platforms, $4 categories, $5 and $6 least and most cents.
+-- Statements. Their parameters: $1 words, $2 highlight_pattern, $3 platforms, $4 categories, $5 and $6 least and most cents.
 
-create function private.listing_conditions(wish private.listing_wish) returns text
+create function private.listing_conditions(search private.parsed_search) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce('where ' || nullif(concat_ws(' and ',
-    case when wish.words is not null then 'listing.search @@ $1' end,
-    case when cardinality(wish.platforms) = 1 then 'listing.platform = $3[1]' when wish.platforms is not null then 'listing.platform = any ($3)' end,
-    case when cardinality(wish.categories) = 1 then 'listing.category = $4[1]' when wish.categories is not null then 'listing.category = any ($4)' end,
-    case when wish.is_free then 'listing.price_cents is null' end,
-    case when wish.min_cents is not null then 'listing.price_cents >= $5' end,
-    case when wish.max_cents is not null then case when wish.min_cents is null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' else 'listing.price_cents <= $6' end end
+    case when search.words is not null then 'listing.search @@ $1' end,
+    case when cardinality(search.platforms) = 1 then 'listing.platform = $3[1]' when search.platforms is not null then 'listing.platform = any ($3)' end,
+    case when cardinality(search.categories) = 1 then 'listing.category = $4[1]' when search.categories is not null then 'listing.category = any ($4)' end,
+    case when search.is_free then 'listing.price_cents is null' end,
+    case when search.min_cents is not null then 'listing.price_cents >= $5' end,
+    case when search.max_cents is not null then case when search.min_cents is null then '(listing.price_cents <= $6 or listing.price_cents is null and $6 >= 0)' else 'listing.price_cents <= $6' end end
   ), ''), '');
 end $$;
-comment on function private.listing_conditions(private.listing_wish) is 'The WHERE clause of a search: only the conditions in use; values are parameters, never literals.';
+comment on function private.listing_conditions(private.parsed_search) is 'The WHERE clause of a search: only the conditions in use; values are parameters, never literals.';
 
-create function private.listing_order(wish private.listing_wish) returns text
+create function private.listing_order(search private.parsed_search) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
-    when wish.sort = 'best_match' and wish.words is not null and (wish.is_rare or wish.page <= 12) then 'rank desc, published_at desc, id desc'
-    when wish.sort = 'most_sold' then 'sales_count desc, id desc'
-    when wish.sort = 'price_low' then 'price_cents nulls first, id'
-    when wish.sort = 'price_high' then 'price_cents desc nulls last, id desc'
+    when search.sort = 'best_match' and search.words is not null and (search.is_selective or search.page <= 12) then 'rank desc, published_at desc, id desc'
+    when search.sort = 'most_sold' then 'sales_count desc, id desc'
+    when search.sort = 'price_low' then 'price_cents nulls first, id'
+    when search.sort = 'price_high' then 'price_cents desc nulls last, id desc'
     else 'published_at desc, id desc' end;
 end $$;
-comment on function private.listing_order(private.listing_wish) is 'The ORDER BY clause of a search. Ends with the id, so that no row appears on two pages.';
+comment on function private.listing_order(private.parsed_search) is 'The ORDER BY clause of a search. Ends with the id, so that no row appears on two pages.';
 
-create function private.listing_statement(wish private.listing_wish) returns text
+create function private.listing_statement(search private.parsed_search) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  conditions constant text := private.listing_conditions(wish);
-  sort constant text := private.listing_order(wish);
-  first constant integer := (least(wish.page, 85) - 1) * 12;
+  conditions constant text := private.listing_conditions(search);
+  sort constant text := private.listing_order(search);
+  first constant integer := (least(search.page, 85) - 1) * 12;
   size constant integer := greatest(least(12, 1000 - first), 0);
 begin
   return format(
     'select listing.id, listing.name, listing.platform, listing.category, listing.short_description, listing.creator_name, '
     'listing.creator_username, listing.price_cents, listing.sales_count, listing.image_url, listing.thumbnail_url, '
     'listing.skeleton, listing.published_at, %s from %s',
-    case when wish.words is null then 'null::text, null::text' else
+    case when search.words is null then 'null::text, null::text' else
       $sql$regexp_replace(listing.name, $2, E'\uE000\\&\uE001', 'gi'), regexp_replace(listing.short_description, $2, E'\uE000\\&\uE001', 'gi')$sql$ end,
     case
       -- Fast path: the first page without conditions.
@@ -243,85 +243,85 @@ begin
         '(select * from (select listing.id, listing.search, listing.published_at from public.listings as listing %s %s) as listing '
         'order by published_at desc, id desc limit %s) as listing order by %s limit %s offset %s) as key '
         'join public.listings as listing using (id) order by %s',
-        conditions, case when wish.is_rare then 'offset 0' end, case when wish.is_rare then 1000 else 144 end,
+        conditions, case when search.is_selective then 'offset 0' end, case when search.is_selective then 1000 else 144 end,
         sort, size, first, 'key.rank desc, key.published_at desc, key.id desc')
       -- An array rather than a join: that is planned in half the time.
       else format('public.listings as listing where listing.id = any (array(select id from %s order by %s limit %s offset %s)) order by %s',
-        case when wish.is_rare
+        case when search.is_selective
           then format('(select listing.id, published_at, sales_count, price_cents from public.listings as listing %s offset 0) as listing', conditions)
           else format('public.listings as listing %s', conditions) end,
         sort, size, first, sort)
     end);
 end $$;
-comment on function private.listing_statement(private.listing_wish) is
+comment on function private.listing_statement(private.parsed_search) is
   'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible (all that have a rare word), and 12 rows read then. Best match ranks the newest 1,000 that match; of common words the newest 144, which is 12 pages, and the rest comes by date.';
 
-create function private.refuse_patterns() returns boolean
+create function private.reject_regular_expressions() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   raise exception 'Regular expressions are not matched here.' using errcode = '22023';
 end $$;
-comment on function private.refuse_patterns() is 'Raises for a statement that matches regular expressions, on tables that visitors read.';
+comment on function private.reject_regular_expressions() is 'Raises for a statement that matches regular expressions, on tables that visitors read.';
 
-create function private.is_without_patterns() returns boolean
+create function private.has_no_regular_expressions() returns boolean
 language sql stable set search_path = ''
-return strpos(current_query(), ' ~') = 0 or private.refuse_patterns();
-comment on function private.is_without_patterns() is
+return strpos(current_query(), ' ~') = 0 or private.reject_regular_expressions();
+comment on function private.has_no_regular_expressions() is
   'True, or raises if the statement uses a regular-expression operator. PostgREST writes operators into the statement, but passes values as parameters, so a value cannot trigger it.';
 
--- Definer: as said above. It takes no statement, only a wish.
-create function private.run_listings(wish private.listing_wish)
+-- Definer: as said above. It takes no statement, only a search.
+create function private.run_listings(search private.parsed_search)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
   price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
   highlighted_name text, highlighted_description text)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
-  perform private.is_without_patterns();
-  return query execute private.listing_statement(wish)
-    using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
+  perform private.has_no_regular_expressions();
+  return query execute private.listing_statement(search)
+    using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents;
 end $$;
-comment on function private.run_listings(private.listing_wish) is 'The listings of a page. Disables sequential scans and JIT, which one page is never worth.';
+comment on function private.run_listings(private.parsed_search) is 'The listings of a page. Disables sequential scans and JIT, which one page is never worth.';
 
-create function private.listing_count_statement(wish private.listing_wish) returns text
+create function private.listing_count_statement(search private.parsed_search) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
-    when wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
-      then format('select listing.platform, listing.category, listing.count from public.listing_facets as listing %s', private.listing_conditions(wish))
+    when search.words is null and search.min_cents is null and search.max_cents is null and not search.is_free
+      then format('select listing.platform, listing.category, listing.count from public.listing_facets as listing %s', private.listing_conditions(search))
     else format('select platform, category, count(*)::integer from (select listing.platform, listing.category from public.listings as listing '
-      '%s limit 1001) as listing group by platform, category', private.listing_conditions(wish)) end;
+      '%s limit 1001) as listing group by platform, category', private.listing_conditions(search)) end;
 end $$;
-comment on function private.listing_count_statement(private.listing_wish) is
+comment on function private.listing_count_statement(private.parsed_search) is
   'The statement that counts listings per platform and category: from listing_facets where they suffice, else over at most 1,001 matches.';
 
 -- Definer: as said above.
-create function private.run_listing_count(wish private.listing_wish) returns table (platform text, category text, count integer)
+create function private.run_listing_count(search private.parsed_search) returns table (platform text, category text, count integer)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
-  perform private.is_without_patterns();
-  return query execute private.listing_count_statement(wish)
-    using wish.words, wish.marks, wish.platforms, wish.categories, wish.min_cents, wish.max_cents;
+  perform private.has_no_regular_expressions();
+  return query execute private.listing_count_statement(search)
+    using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents;
 end $$;
-comment on function private.run_listing_count(private.listing_wish) is 'The number of matching listings per platform and category.';
+comment on function private.run_listing_count(private.parsed_search) is 'The number of matching listings per platform and category.';
 
-create function private.listing_counts(wish private.listing_wish) returns jsonb
+create function private.listing_counts(search private.parsed_search) returns jsonb
 language sql stable set search_path = ''
 begin atomic
   with wide (any_platform, any_category) as (
-    select row(wish.query, wish.words, wish.marks, wish.is_rare, null, wish.categories, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish,
-      row(wish.query, wish.words, wish.marks, wish.is_rare, wish.platforms, null, wish.min_cents, wish.max_cents, wish.is_free, wish.sort, wish.page)::private.listing_wish
+    select row(search.query, search.words, search.highlight_pattern, search.is_selective, null, search.categories, search.min_cents, search.max_cents, search.is_free, search.sort, search.page)::private.parsed_search,
+      row(search.query, search.words, search.highlight_pattern, search.is_selective, search.platforms, null, search.min_cents, search.max_cents, search.is_free, search.sort, search.page)::private.parsed_search
   ), matching as materialized (
-    select platform, category, count from private.run_listing_count(wish)
+    select platform, category, count from private.run_listing_count(search)
   ), by_platform as materialized (
-    select platform, count from matching where wish.platforms is null
+    select platform, count from matching where search.platforms is null
     union all select it.platform, it.count from wide, lateral private.run_listing_count(any_platform) as it
-    where wish.platforms is not null
+    where search.platforms is not null
   ), by_category as materialized (
-    select category, count from matching where wish.categories is null
+    select category, count from matching where search.categories is null
     union all select it.category, it.count from wide, lateral private.run_listing_count(any_category) as it
-    where wish.categories is not null
+    where search.categories is not null
   ), known (is_all) as (
-    select wish.words is null and wish.min_cents is null and wish.max_cents is null and not wish.is_free
+    select search.words is null and search.min_cents is null and search.max_cents is null and not search.is_free
   )
   select jsonb_build_object(
     'total', (select least(coalesce(sum(count), 0), 1001) from matching),
@@ -332,7 +332,7 @@ begin atomic
       select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where category = name), 0) end from by_category))
       from known, unnest(array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']) as name));
 end;
-comment on function private.listing_counts(private.listing_wish) is
+comment on function private.listing_counts(private.parsed_search) is
   'Total up to 1,001; per platform under all conditions but platforms, per category likewise; null where more than 1,000 would have to be read.';
 
 -- Functions that clients call.
@@ -346,19 +346,19 @@ returns table (id uuid, name text, platform text, category text, short_descripti
 language sql stable set search_path = ''
 begin atomic
   with asked as materialized (
-    select private.wish_for(query, platforms, categories, min_cents, max_cents, free_only, sort, page) as wish
+    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, sort, page) as search
   ), found as materialized (
-    select it.* from asked, lateral private.run_listings(asked.wish) with ordinality as it
+    select it.* from asked, lateral private.run_listings(asked.search) with ordinality as it
   ), near as (
-    select private.near_wish(asked.wish) as wish from asked
-    where (asked.wish).words is not null and not exists (select from found)
-      and ((asked.wish).page = 1 or not exists (
-        select from private.run_listing_count(asked.wish)))
+    select private.correct_search(asked.search) as search from asked
+    where (asked.search).words is not null and not exists (select from found)
+      and ((asked.search).page = 1 or not exists (
+        select from private.run_listing_count(asked.search)))
   ), all_found as (
     select * from found
     union all
-    select it.* from near, lateral private.run_listings(near.wish) with ordinality as it
-    where (near.wish).words is not null
+    select it.* from near, lateral private.run_listings(near.search) with ordinality as it
+    where (near.search).words is not null
   )
   select it.id, it.name, it.platform, it.category, it.short_description, it.creator_name, it.creator_username, it.price_cents,
     it.sales_count, it.image_url, it.thumbnail_url, it.skeleton, it.published_at, it.highlighted_name, it.highlighted_description
@@ -372,13 +372,13 @@ create function public.count_listings(query text default null, platforms text[] 
 language sql stable set search_path = ''
 begin atomic
   with asked as materialized (
-    select private.wish_for(query, platforms, categories, min_cents, max_cents, free_only, null, 1) as wish
+    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1) as search
   ), found as materialized (
-    select private.listing_counts(asked.wish) as counts, asked.wish from asked
+    select private.listing_counts(asked.search) as counts, asked.search from asked
   ), near as materialized (
-    select private.near_wish(found.wish) as wish from found where (found.wish).words is not null and (found.counts ->> 'total')::integer = 0
+    select private.correct_search(found.search) as search from found where (found.search).words is not null and (found.counts ->> 'total')::integer = 0
   ), near_found as materialized (
-    select private.listing_counts(near.wish) as counts from near where (near.wish).words is not null
+    select private.listing_counts(near.search) as counts from near where (near.search).words is not null
   )
   select coalesce(
     (select counts || '{"is_fuzzy": true}' from near_found where (counts ->> 'total')::integer > 0),
@@ -427,9 +427,9 @@ comment on function public.related_listings(uuid, integer) is
 
 -- A function runs with the rights of who calls it, and so do those that it calls.
 grant execute on function
-  private.wish_for(text, text[], text[], integer, integer, boolean, text, integer), private.near_wish(private.listing_wish),
-  private.run_listings(private.listing_wish), private.run_listing_count(private.listing_wish), private.listing_counts(private.listing_wish),
-  private.is_without_patterns(), private.refuse_patterns(),
+  private.parse_search(text, text[], text[], integer, integer, boolean, text, integer), private.correct_search(private.parsed_search),
+  private.run_listings(private.parsed_search), private.run_listing_count(private.parsed_search), private.listing_counts(private.parsed_search),
+  private.has_no_regular_expressions(), private.reject_regular_expressions(),
   public.search_listings(text, text[], text[], integer, integer, boolean, text, integer),
   public.count_listings(text, text[], text[], integer, integer, boolean),
   public.related_listings(uuid, integer)

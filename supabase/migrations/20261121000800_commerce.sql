@@ -275,7 +275,7 @@ create policy "Subscribers read their own subscriptions" on public.subscriptions
 
 -- Immutability triggers --------------------------------------------------------------------------------------------
 
-create function private.hold_checkout() returns trigger
+create function private.forbid_checkout_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.closed_at is null and new.closed_at is not null
@@ -284,9 +284,9 @@ begin
   end if;
   raise exception 'checkouts are immutable' using errcode = '42501';
 end $$;
-comment on function private.hold_checkout() is 'Checkouts are immutable; closed_at can be set once.';
+comment on function private.forbid_checkout_change() is 'Checkouts are immutable; closed_at can be set once.';
 
-create function private.hold_payment() returns trigger
+create function private.forbid_payment_change() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   movable constant text[] := array['payment_intent', 'user_id', 'refunded_cents', 'claim_state', 'problem', 'announced_at'];
@@ -304,10 +304,10 @@ begin
   end if;
   raise exception 'A payment cannot be unpaid, unrefunded or removed' using errcode = '42501';
 end $$;
-comment on function private.hold_payment() is
+comment on function private.forbid_payment_change() is
   'Payments are immutable but for their state. refunded_cents only grows, and refunded is final, unless a refund failed at Stripe.';
 
-create function private.hold_payment_line() returns trigger
+create function private.forbid_payment_line_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'refunded_cents' = to_jsonb(old) - 'refunded_cents'
@@ -317,16 +317,16 @@ begin
   end if;
   raise exception 'A payment line cannot be changed or removed' using errcode = '42501';
 end $$;
-comment on function private.hold_payment_line() is 'Payment lines are immutable; refunded_cents only grows, unless a refund failed at Stripe.';
+comment on function private.forbid_payment_line_change() is 'Payment lines are immutable; refunded_cents only grows, unless a refund failed at Stripe.';
 
-create trigger hold before update or delete on public.checkouts for each row execute function private.hold_checkout();
-create trigger refuse_truncate before truncate on public.checkouts for each statement execute function private.hold_checkout();
-create trigger hold before update or delete on public.payments for each row execute function private.hold_payment();
-create trigger refuse_truncate before truncate on public.payments for each statement execute function private.hold_payment();
-create trigger hold before update or delete on public.payment_lines for each row execute function private.hold_payment_line();
-create trigger refuse_truncate before truncate on public.payment_lines for each statement execute function private.hold_payment_line();
-create trigger refuse_change before update or delete on public.ledger_entries for each row execute function private.refuse_change();
-create trigger refuse_truncate before truncate on public.ledger_entries for each statement execute function private.refuse_change();
+create trigger forbid_change before update or delete on public.checkouts for each row execute function private.forbid_checkout_change();
+create trigger forbid_truncate before truncate on public.checkouts for each statement execute function private.forbid_checkout_change();
+create trigger forbid_change before update or delete on public.payments for each row execute function private.forbid_payment_change();
+create trigger forbid_truncate before truncate on public.payments for each statement execute function private.forbid_payment_change();
+create trigger forbid_change before update or delete on public.payment_lines for each row execute function private.forbid_payment_line_change();
+create trigger forbid_truncate before truncate on public.payment_lines for each statement execute function private.forbid_payment_line_change();
+create trigger forbid_change before update or delete on public.ledger_entries for each row execute function private.forbid_change();
+create trigger forbid_truncate before truncate on public.ledger_entries for each statement execute function private.forbid_change();
 
 -- Helpers ------------------------------------------------------------------------------------------------------------
 
@@ -365,7 +365,7 @@ create function private.retry_after(attempts integer) returns interval
 language sql immutable set search_path = '' as $$ select least(interval '1 minute' * (2 ^ least(attempts, 20)), interval '6 hours') $$;
 comment on function private.retry_after(integer) is 'Back-off: 1 minute × 2^attempts, at most 6 hours.';
 
-create function private.wanted_lines(option text) returns text[]
+create function private.lines_of_option(option text) returns text[]
 language sql immutable set search_path = '' as $$
   select case option
     when 'template' then array['template']
@@ -374,4 +374,4 @@ language sql immutable set search_path = '' as $$
     when 'full' then array['template', 'setup', 'support']
   end
 $$;
-comment on function private.wanted_lines(text) is 'The lines of a checkout option; null for an unknown option.';
+comment on function private.lines_of_option(text) is 'The lines of a checkout option; null for an unknown option.';

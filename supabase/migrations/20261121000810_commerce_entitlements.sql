@@ -1,8 +1,8 @@
 -- Commerce, entitlements: who may use a template, and what they do with it.
 
-create function private.lock_right(user_id uuid, template_id uuid) returns void
+create function private.lock_entitlement(user_id uuid, template_id uuid) returns void
 language sql set search_path = '' as $$ select private.lock_keys('right:' || user_id || ':' || template_id) $$;
-comment on function private.lock_right(uuid, uuid) is 'Serializes decisions about one person''s entitlement to one template.';
+comment on function private.lock_entitlement(uuid, uuid) is 'Serializes decisions about one person''s entitlement to one template.';
 
 create function private.entitlement(user_id uuid, template_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -16,19 +16,19 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.entitlement(uuid, uuid) is 'Whether a person may have a template''s goods: an active purchase, the creator, an admin.';
 
-create function private.right_problem(user_id uuid, template_id uuid, kinds text[]) returns text
+create function private.entitlement_problem(user_id uuid, template_id uuid, kinds text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   held public.purchases;
 begin
   if exists (
     select 1 from public.templates as template
-    where template.id = right_problem.template_id and template.creator_id = right_problem.user_id
+    where template.id = entitlement_problem.template_id and template.creator_id = entitlement_problem.user_id
   ) then
     return 'own_template';
   end if;
   select * into held from public.purchases as purchase
-  where purchase.user_id = right_problem.user_id and purchase.template_id = right_problem.template_id and purchase.state = 'active';
+  where purchase.user_id = entitlement_problem.user_id and purchase.template_id = entitlement_problem.template_id and purchase.state = 'active';
   if held.id is null then return case when 'template' = any (kinds) then null else 'not_owned' end; end if;
   if 'template' = any (kinds)
     or ('setup' = any (kinds) and held.support_option in ('setup', 'full'))
@@ -37,7 +37,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.right_problem(uuid, uuid, text[]) is 'Why a person cannot buy these lines of a template; null when they can.';
+comment on function private.entitlement_problem(uuid, uuid, text[]) is 'Why a person cannot buy these lines of a template; null when they can.';
 
 create function private.refresh_support_option(user_id uuid, template_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -106,7 +106,7 @@ declare
   template public.templates;
   version public.template_versions;
 begin
-  if not private.take_rate('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
+  if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
@@ -137,14 +137,14 @@ declare
   template public.templates;
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
-  if not private.take_rate('claim:' || caller, 30, interval '10 minutes') then
+  if not private.count_attempt('claim:' || caller, 30, interval '10 minutes') then
     raise exception 'Too many requests' using errcode = 'PT429';
   end if;
   select * into template from public.templates where templates.id = claim_free_template.template_id;
   if template.id is null or template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if template.creator_id = caller then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
 
-  perform private.lock_right(caller, template.id);
+  perform private.lock_entitlement(caller, template.id);
   -- Once more, and held: it may be deleted, archived or priced at this moment.
   select * into template from public.templates
   where templates.id = claim_free_template.template_id and templates.status = 'approved' for no key update;

@@ -4,7 +4,7 @@
 create function public.begin_checkout(buyer_id uuid, template_id uuid, option text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  kinds text[] := private.wanted_lines(begin_checkout.option);
+  kinds text[] := private.lines_of_option(begin_checkout.option);
   template public.templates;
   held public.purchases;
   address text;
@@ -13,7 +13,7 @@ begin
   if kinds is null then return jsonb_build_object('ok', false, 'problem', 'unknown_option'); end if;
   select email into address from auth.users where id = buyer_id;
   if address is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
-  if not private.take_rate('checkout:' || buyer_id, 20, interval '10 minutes') then
+  if not private.count_attempt('checkout:' || buyer_id, 20, interval '10 minutes') then
     return jsonb_build_object('ok', false, 'problem', 'too_many');
   end if;
   select * into template from public.templates where templates.id = begin_checkout.template_id;
@@ -52,13 +52,13 @@ begin
       select checkout.url from public.checkouts as checkout
       where checkout.user_id = buyer_id and checkout.template_id = template.id and checkout.option = begin_checkout.option
         and checkout.kind = 'session' and checkout.closed_at is null and checkout.expires_at > now() + interval '1 minute'
-        and checkout.lines = private.offered_lines(wanted)
+        and checkout.lines = private.normalize_lines(wanted)
       order by checkout.created_at desc limit 1));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
   'What a buyer would pay now, or why they cannot buy. Owners are offered only the lines they lack. A free template is claimed, not bought. At most 20 in 10 minutes.';
 
-create function private.offered_lines(lines jsonb) returns jsonb
+create function private.normalize_lines(lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   offered jsonb;
@@ -78,14 +78,14 @@ begin
   into offered from jsonb_array_elements(lines) as line;
   return offered;
 end $$;
-comment on function private.offered_lines(jsonb) is 'Normalizes lines: kind and cents, in a fixed order.';
+comment on function private.normalize_lines(jsonb) is 'Normalizes lines: kind and cents, in a fixed order.';
 
 create function private.record_offer(
   kind text, stripe_id text, user_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
 ) returns uuid
 language plpgsql set search_path = '' as $$
 declare
-  offered constant jsonb := private.offered_lines(record_offer.lines);
+  offered constant jsonb := private.normalize_lines(record_offer.lines);
   recorded uuid;
 begin
   -- Serializes with archiving: an earlier one is seen here, a later one closes this offer.
@@ -151,12 +151,12 @@ $$;
 comment on function public.record_payment_link(text, uuid, text, jsonb, text) is 'Stores the offer of a Payment Link.';
 
 -- Definer: nobody may write customers.
-create function public.remember_customer(user_id uuid, customer_id text) returns void
+create function public.record_customer(user_id uuid, customer_id text) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.stripe_customers (user_id, customer_id) values (remember_customer.user_id, remember_customer.customer_id)
+  insert into private.stripe_customers (user_id, customer_id) values (record_customer.user_id, record_customer.customer_id)
   on conflict (user_id) do update set customer_id = excluded.customer_id
 $$;
-comment on function public.remember_customer(uuid, text) is 'Keeps who is which customer at Stripe; the newest counts.';
+comment on function public.record_customer(uuid, text) is 'Keeps who is which customer at Stripe; the newest counts.';
 
 create function private.on_session_expired(session_id text) returns void
 language plpgsql set search_path = '' as $$
@@ -168,7 +168,7 @@ end $$;
 comment on function private.on_session_expired(text) is 'Closes a session that expired by itself or was expired.';
 
 -- Definer: the queue is closed to everybody.
-create function public.due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text)
+create function public.lease_due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text)
 language sql security definer set search_path = '' as $$
   with taken as (
     select due.checkout_id, checkout.kind, checkout.stripe_id
@@ -180,7 +180,7 @@ language sql security definer set search_path = '' as $$
   from taken where closing.checkout_id = taken.checkout_id
   returning closing.checkout_id, taken.kind, taken.stripe_id
 $$;
-comment on function public.due_closings(integer) is 'Takes sessions and links that must be closed at Stripe; they are this caller''s for 5 minutes.';
+comment on function public.lease_due_closings(integer) is 'Takes sessions and links that must be closed at Stripe; they are this caller''s for 5 minutes.';
 
 -- Definer: the queue is closed to everybody.
 create function public.mark_closing_sent(checkout_id uuid) returns void
@@ -200,6 +200,6 @@ $$;
 comment on function public.mark_closing_failed(uuid, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
 grant execute on function
   public.begin_checkout(uuid, uuid, text), public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz),
-  public.record_payment_link(text, uuid, text, jsonb, text), public.remember_customer(uuid, text),
-  public.due_closings(integer), public.mark_closing_sent(uuid), public.mark_closing_failed(uuid, text)
+  public.record_payment_link(text, uuid, text, jsonb, text), public.record_customer(uuid, text),
+  public.lease_due_closings(integer), public.mark_closing_sent(uuid), public.mark_closing_failed(uuid, text)
   to service_role;

@@ -17,7 +17,7 @@ begin
 end $$;
 comment on function private.book_line(public.payments, text, integer, text) is 'Inserts a payment line with its sale and fee entries.';
 
-create function private.announce(payment public.payments) returns void
+create function private.announce_payment(payment public.payments) returns void
 language plpgsql set search_path = '' as $$
 declare
   template public.templates;
@@ -41,10 +41,10 @@ begin
   end if;
   update public.payments set announced_at = now() where id = payment.id;
 end $$;
-comment on function private.announce(public.payments) is
+comment on function private.announce_payment(public.payments) is
   'Mails the buyer and the creator about a payment. A waiting payment is mailed once, and logged as activity when it is claimed.';
 
-create function private.settle_rights(payment public.payments) returns void
+create function private.settle_entitlement(payment public.payments) returns void
 language plpgsql set search_path = '' as $$
 declare
   disputed constant boolean := private.is_disputed(payment.payment_intent);
@@ -81,9 +81,9 @@ begin
   end if;
   perform private.refresh_support_option(payment.user_id, payment.template_id);
 
-  if not disputed and payment.claim_state = 'claimed' and payment.announced_at is null then perform private.announce(payment); end if;
+  if not disputed and payment.claim_state = 'claimed' and payment.announced_at is null then perform private.announce_payment(payment); end if;
 end $$;
-comment on function private.settle_rights(public.payments) is
+comment on function private.settle_entitlement(public.payments) is
   'Synchronizes purchase, subscription and support option with a claimed payment. Independent of the order of events.';
 
 create function private.settle_payment(payment_id uuid, cause text) returns void
@@ -94,10 +94,10 @@ begin
   payment := private.settle_refunds(payment_id, cause);
   if payment.problem is not null or payment.template_id is null then return; end if;
   if payment.user_id is not null then
-    perform private.lock_right(payment.user_id, payment.template_id);
-    perform private.settle_rights(payment);
+    perform private.lock_entitlement(payment.user_id, payment.template_id);
+    perform private.settle_entitlement(payment);
   elsif payment.claim_state = 'waiting' then
-    perform private.announce(payment);
+    perform private.announce_payment(payment);
   elsif payment.claim_state = 'refunded' then
     perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded');
   end if;
@@ -116,7 +116,7 @@ language plpgsql set search_path = '' as $$
 declare
   address text;
   waiting public.payments;
-  misfit text;
+  mismatch text;
 begin
   select lower(account.email) into address from auth.users as account
   where account.id = claim_waiting_payments.user_id and account.email_confirmed_at is not null;
@@ -129,19 +129,19 @@ begin
   loop
     -- One payment that cannot be claimed must not hold back the others, nor the confirmation.
     begin
-      perform private.lock_right(claim_waiting_payments.user_id, waiting.template_id);
-      misfit := case when waiting.stripe_session_id is not null then private.right_problem(claim_waiting_payments.user_id, waiting.template_id,
+      perform private.lock_entitlement(claim_waiting_payments.user_id, waiting.template_id);
+      mismatch := case when waiting.stripe_session_id is not null then private.entitlement_problem(claim_waiting_payments.user_id, waiting.template_id,
         array(select line.kind from public.payment_lines as line where line.payment_id = waiting.id)) end;
       update public.payments as payment set user_id = claim_waiting_payments.user_id, claim_state = 'claimed' where payment.id = waiting.id;
-      if misfit is null then
+      if mismatch is null then
         update public.subscriptions as subscription set user_id = claim_waiting_payments.user_id
         where subscription.stripe_subscription_id = waiting.stripe_subscription_id and subscription.user_id is null;
         perform private.settle_payment(waiting.id, 'claim:' || waiting.id);
       else
-        perform private.queue_refund(waiting.id, misfit);
+        perform private.queue_refund(waiting.id, mismatch);
       end if;
     exception when others then
-      perform private.note_signup_fault(claim_waiting_payments.user_id, 'claim', sqlerrm);
+      perform private.log_signup_fault(claim_waiting_payments.user_id, 'claim', sqlerrm);
     end;
   end loop;
 end $$;

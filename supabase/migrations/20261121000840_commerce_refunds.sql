@@ -61,21 +61,21 @@ $$;
 comment on function private.allocate_refund(uuid, integer, jsonb) is
   'Distributes a refunded total over the lines: first to the lines named in the refunds'' metadata (line), then to template, setup, support. Depends on totals only, not on the order of events.';
 
-create function private.refunds_of(payment_intent text, out cents integer, out by_line jsonb)
+create function private.refund_totals(payment_intent text, out cents integer, out by_line jsonb)
 language sql stable set search_path = '' as $$
   with counted as (
     select refund.line, sum(refund.cents)::integer as cents from private.refunds as refund
-    where refund.payment_intent = refunds_of.payment_intent and refund.status in ('pending', 'succeeded')
+    where refund.payment_intent = refund_totals.payment_intent and refund.status in ('pending', 'succeeded')
     group by refund.line
   )
   select
     greatest(
       coalesce((select sum(counted.cents) from counted), 0),
       coalesce((select charge.refunded_cents from private.charges as charge
-        where charge.payment_intent = refunds_of.payment_intent and not charge.is_listed), 0))::integer,
+        where charge.payment_intent = refund_totals.payment_intent and not charge.is_listed), 0))::integer,
     coalesce((select jsonb_object_agg(counted.line, counted.cents) from counted where counted.line is not null), '{}')
 $$;
-comment on function private.refunds_of(text) is 'The refunded total of a charge, and its parts by the line named in the refunds'' metadata.';
+comment on function private.refund_totals(text) is 'The refunded total of a charge, and its parts by the line named in the refunds'' metadata.';
 
 create function private.book_refund(payment public.payments, total integer, cause text) returns void
 language plpgsql set search_path = '' as $$
@@ -85,7 +85,7 @@ declare
 begin
   for part in
     select line.id, line.cents, line.fee_cents, line.refunded_cents as before, share.cents as after
-    from private.allocate_refund(payment.id, total, (select by_line from private.refunds_of(payment.payment_intent))) as share
+    from private.allocate_refund(payment.id, total, (select by_line from private.refund_totals(payment.payment_intent))) as share
     join public.payment_lines as line on line.id = share.line_id
     where share.cents <> line.refunded_cents
   loop
@@ -112,7 +112,7 @@ declare
   template_name text;
 begin
   select * into payment from public.payments where id = settle_refunds.payment_id for update;
-  select cents into refunded from private.refunds_of(payment.payment_intent);
+  select cents into refunded from private.refund_totals(payment.payment_intent);
   select coalesce(sum(dispute.cents), 0) into lost from private.disputes as dispute
   where dispute.payment_intent = payment.payment_intent and dispute.status = 'lost';
   total := least(payment.amount_cents, refunded + lost);
@@ -147,10 +147,10 @@ begin
 end $$;
 comment on function private.settle_refunds(uuid, text) is 'Synchronizes a payment, its lines and the ledger with the refunds and lost disputes that Stripe reported.';
 
-create function private.note_refund(payment_intent text, refund jsonb) returns void
+create function private.record_refund(payment_intent text, refund jsonb) returns void
 language sql set search_path = '' as $$
   insert into private.refunds as known (refund_id, payment_intent, cents, line, status)
-  select refund ->> 'id', note_refund.payment_intent, private.cents_or_null(refund ->> 'amount'),
+  select refund ->> 'id', record_refund.payment_intent, private.cents_or_null(refund ->> 'amount'),
     case when refund #>> '{metadata,line}' in ('template', 'setup', 'support') then refund #>> '{metadata,line}' end,
     case
       when refund ->> 'status' is null then 'succeeded'
@@ -163,7 +163,7 @@ language sql set search_path = '' as $$
       > array_position(array['requires_action', 'pending', 'succeeded', 'failed', 'canceled'], known.status)
     and known.status not in ('failed', 'canceled')
 $$;
-comment on function private.note_refund(text, jsonb) is 'Stores a refund with its furthest status: a late, older event changes nothing.';
+comment on function private.record_refund(text, jsonb) is 'Stores a refund with its furthest status: a late, older event changes nothing.';
 
 create function private.on_charge_refunded(event_id text, charge jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -175,7 +175,7 @@ declare
 begin
   if intent is null or refunded is null then raise exception 'The charge names no payment or amount' using errcode = '22023'; end if;
   perform private.lock_keys('intent:' || intent);
-  perform private.note_refund(intent, refund) from jsonb_array_elements(listed) as refund
+  perform private.record_refund(intent, refund) from jsonb_array_elements(listed) as refund
   where refund ->> 'id' is not null and private.cents_or_null(refund ->> 'amount') is not null;
   -- The list is fetched after the event was created. A smaller sum means an incomplete list.
   select coalesce(sum(private.cents_or_null(refund ->> 'amount')), 0) >= refunded and count(*) > 0 into is_listed
@@ -201,7 +201,7 @@ begin
   -- Not a refund of a payment: ignore.
   if intent is null then return null; end if;
   perform private.lock_keys('intent:' || intent);
-  perform private.note_refund(intent, refund);
+  perform private.record_refund(intent, refund);
   insert into private.charges as known (payment_intent) values (intent)
   on conflict (payment_intent) do update set updated_at = now();
   perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
@@ -227,7 +227,7 @@ end $$;
 comment on function private.on_dispute(text, text, jsonb) is 'A dispute opened or closed; closed before opened stays closed.';
 
 -- Definer: the queue is closed to everybody.
-create function public.due_refunds(max_rows integer)
+create function public.lease_due_refunds(max_rows integer)
 returns table (id uuid, payment_intent text, cents integer, reason text)
 language sql security definer set search_path = '' as $$
   with taken as (
@@ -241,7 +241,7 @@ language sql security definer set search_path = '' as $$
   from taken where refund.id = taken.id
   returning refund.id, taken.payment_intent, taken.owed, refund.reason
 $$;
-comment on function public.due_refunds(integer) is
+comment on function public.lease_due_refunds(integer) is
   'Leases due refunds for 5 minutes, each with the amount still owed. Id and cents together are Stripe''s idempotency key.';
 
 -- Definer: the queue is closed to everybody.
@@ -259,5 +259,5 @@ language sql security definer set search_path = '' as $$
   where id = refund_id and sent_at is null
 $$;
 comment on function public.mark_refund_failed(uuid, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
-grant execute on function public.due_refunds(integer), public.mark_refund_sent(uuid, text), public.mark_refund_failed(uuid, text)
+grant execute on function public.lease_due_refunds(integer), public.mark_refund_sent(uuid, text), public.mark_refund_failed(uuid, text)
   to service_role;

@@ -12,16 +12,16 @@ begin
 end $$;
 comment on function private.cancel_subscription(text, text) is 'Cancels a subscription in the database and queues the cancellation at Stripe.';
 
-create function private.on_subscriber_gone() returns trigger
+create function private.on_subscriber_deleted() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.status <> 'canceled' then perform private.cancel_subscription(new.stripe_subscription_id, 'account_deleted'); end if;
   return null;
 end $$;
-comment on function private.on_subscriber_gone() is 'After an account is deleted: cancels its subscriptions.';
+comment on function private.on_subscriber_deleted() is 'After an account is deleted: cancels its subscriptions.';
 
-create trigger on_subscriber_gone after update of user_id on public.subscriptions
-  for each row when (old.user_id is not null and new.user_id is null) execute function private.on_subscriber_gone();
+create trigger on_subscriber_deleted after update of user_id on public.subscriptions
+  for each row when (old.user_id is not null and new.user_id is null) execute function private.on_subscriber_deleted();
 
 create function private.start_subscription(payment public.payments, monthly_cents integer, at timestamptz) returns void
 language sql set search_path = '' as $$
@@ -45,7 +45,7 @@ begin
   if subscription_id is null or object ->> 'status' is null then raise exception 'The subscription has no id or status' using errcode = '22023'; end if;
   perform private.lock_keys('subscription:' || subscription_id);
   select * into known from public.subscriptions where stripe_subscription_id = subscription_id;
-  if known.user_id is not null and known.template_id is not null then perform private.lock_right(known.user_id, known.template_id); end if;
+  if known.user_id is not null and known.template_id is not null then perform private.lock_entitlement(known.user_id, known.template_id); end if;
   insert into public.subscriptions as row (
     stripe_subscription_id, status, cancel_at_period_end, current_period_end, canceled_at, last_event_at)
   select subscription_id, said.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false),
@@ -84,7 +84,7 @@ declare
   first public.payments;
   known public.subscriptions;
   template public.templates;
-  misfit text;
+  mismatch text;
 begin
   if invoice_id is null then raise exception 'The invoice has no id' using errcode = '22023'; end if;
   -- Not a subscription, or a free month.
@@ -97,7 +97,7 @@ begin
       update public.payments set payment_intent = intent where id = payment.id;
       perform private.settle_payment(payment.id, event_id);
     end if;
-    perform private.note_period(subscription_id, object);
+    perform private.record_period(subscription_id, object);
     return null;
   end if;
   select * into first from public.payments where stripe_subscription_id = subscription_id and stripe_session_id is not null
@@ -116,7 +116,7 @@ begin
   end if;
 
   select * into template from public.templates where id = coalesce(known.template_id, first.template_id) for key share;
-  misfit := case
+  mismatch := case
     -- The subscription was refunded and canceled; Stripe charged this month before it was told.
     when first.problem is not null then 'subscription_canceled'
     when template.id is null then 'unknown_template'
@@ -131,31 +131,31 @@ begin
     invoice_id, intent, subscription_id, private.stripe_id(object, 'customer'), coalesce(known.user_id, first.user_id), template.id, template.creator_id, 'support',
     coalesce(amount, 0), lower(object ->> 'currency'),
     coalesce(first.buyer_email, lower(nullif(btrim(object ->> 'customer_email'), ''))),
-    case when misfit is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, misfit)
+    case when mismatch is not null then 'refunded' when coalesce(known.user_id, first.user_id) is null then 'waiting' else 'claimed' end, mismatch)
   returning * into payment;
-  if misfit is null then
+  if mismatch is null then
     perform private.book_line(payment, 'support', amount, event_id);
     perform private.settle_payment(payment.id, event_id);
-    perform private.note_period(subscription_id, object);
+    perform private.record_period(subscription_id, object);
   else
     perform private.settle_refunds(payment.id, event_id);
-    perform private.queue_refund(payment.id, misfit);
+    perform private.queue_refund(payment.id, mismatch);
   end if;
-  return misfit;
+  return mismatch;
 end $$;
 comment on function private.on_invoice_paid(text, timestamptz, jsonb) is
   'A paid month of support: the first belongs to its session, each later one is a payment of its own.';
 
-create function private.note_period(subscription_id text, invoice jsonb) returns void
+create function private.record_period(subscription_id text, invoice jsonb) returns void
 language sql set search_path = '' as $$
   update public.subscriptions set current_period_end = greatest(current_period_end, period.ends)
   from (select private.epoch_or_null(invoice #>> '{lines,data,0,period,end}') as ends) as period
-  where stripe_subscription_id = note_period.subscription_id and period.ends is not null
+  where stripe_subscription_id = record_period.subscription_id and period.ends is not null
 $$;
-comment on function private.note_period(text, jsonb) is 'Stores the end of the period that an invoice pays for.';
+comment on function private.record_period(text, jsonb) is 'Stores the end of the period that an invoice pays for.';
 
 -- Definer: the queue is closed to everybody.
-create function public.due_cancellations(max_rows integer) returns table (subscription_id text, reason text)
+create function public.lease_due_cancellations(max_rows integer) returns table (subscription_id text, reason text)
 language sql security definer set search_path = '' as $$
   with taken as (
     select due.stripe_subscription_id from private.subscription_cancellations as due
@@ -166,7 +166,7 @@ language sql security definer set search_path = '' as $$
   from taken where ending.stripe_subscription_id = taken.stripe_subscription_id
   returning ending.stripe_subscription_id, ending.reason
 $$;
-comment on function public.due_cancellations(integer) is 'Takes subscriptions that must be ended at Stripe; they are this caller''s for 5 minutes.';
+comment on function public.lease_due_cancellations(integer) is 'Takes subscriptions that must be ended at Stripe; they are this caller''s for 5 minutes.';
 
 -- Definer: the queue is closed to everybody.
 create function public.mark_cancellation_sent(subscription_id text) returns void
@@ -182,5 +182,5 @@ language sql security definer set search_path = '' as $$
   where stripe_subscription_id = subscription_id and sent_at is null
 $$;
 comment on function public.mark_cancellation_failed(text, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
-grant execute on function public.due_cancellations(integer), public.mark_cancellation_sent(text), public.mark_cancellation_failed(text, text)
+grant execute on function public.lease_due_cancellations(integer), public.mark_cancellation_sent(text), public.mark_cancellation_failed(text, text)
   to service_role;

@@ -18,7 +18,7 @@ begin
     when offer.kind = 'session' and coalesce(metadata ->> 'buyer_id', offer.user_id::text) <> offer.user_id::text then 'wrong_buyer'
     when offer.kind = 'session' and coalesce(session ->> 'client_reference_id', offer.user_id::text) <> offer.user_id::text then 'wrong_buyer'
     when 'support' = any (kinds) and private.stripe_id(session, 'subscription') is null then 'no_subscription'
-    when buyer is not null then private.right_problem(buyer, offer.template_id, kinds)
+    when buyer is not null then private.entitlement_problem(buyer, offer.template_id, kinds)
   end;
 end $$;
 comment on function private.offer_problem(public.checkouts, jsonb, uuid) is 'Why a paid session does not match its checkout; null when it does.';
@@ -32,7 +32,7 @@ declare
   offer public.checkouts;
   payment public.payments;
   buyer uuid;
-  misfit text;
+  mismatch text;
   support_cents integer;
 begin
   if session_id is null then raise exception 'The session has no id' using errcode = '22023'; end if;
@@ -49,11 +49,11 @@ begin
     perform private.lock_keys('mail:' || address);
     buyer := private.confirmed_account(address);
   end if;
-  if buyer is not null then perform private.lock_right(buyer, offer.template_id); end if;
+  if buyer is not null then perform private.lock_entitlement(buyer, offer.template_id); end if;
   -- Lock out a concurrent deletion of the template. No stronger than counting the sale needs, so that archiving a template and
   -- paying for it cannot deadlock.
   perform 1 from public.templates where id = offer.template_id for no key update;
-  misfit := private.offer_problem(offer, session, buyer);
+  mismatch := private.offer_problem(offer, session, buyer);
 
   insert into public.payments (
     stripe_session_id, invoice, payment_intent, stripe_subscription_id, customer, checkout_id, user_id, template_id, creator_id,
@@ -61,13 +61,13 @@ begin
   select session_id, private.stripe_id(session, 'invoice'), private.stripe_id(session, 'payment_intent'),
     private.stripe_id(session, 'subscription'), private.stripe_id(session, 'customer'), offer.id, buyer, template.id, template.creator_id,
     offer.option, coalesce(private.cents_or_null(session ->> 'amount_total'), 0), lower(session ->> 'currency'), address,
-    case when misfit is not null then 'refunded' when buyer is null then 'waiting' else 'claimed' end, misfit
+    case when mismatch is not null then 'refunded' when buyer is null then 'waiting' else 'claimed' end, mismatch
   from (select coalesce(offer.template_id, private.uuid_or_null(session #>> '{metadata,template_id}')) as id) as named
   left join public.templates as template on template.id = named.id
   returning * into payment;
   update public.checkouts set closed_at = now() where id = offer.id and kind = 'session' and closed_at is null;
 
-  if misfit is null then
+  if mismatch is null then
     perform private.book_line(payment, line ->> 'kind', (line ->> 'cents')::integer, event_id) from jsonb_array_elements(offer.lines) as line;
     select (line ->> 'cents')::integer into support_cents from jsonb_array_elements(offer.lines) as line where line ->> 'kind' = 'support';
     if support_cents is not null then perform private.start_subscription(payment, support_cents, at); end if;
@@ -78,10 +78,10 @@ begin
     end if;
   else
     perform private.settle_refunds(payment.id, event_id);
-    perform private.queue_refund(payment.id, misfit);
+    perform private.queue_refund(payment.id, mismatch);
     perform private.replay_waiting(payment.stripe_subscription_id);
   end if;
-  return misfit;
+  return mismatch;
 end $$;
 comment on function private.on_session_paid(text, timestamptz, jsonb) is
   'Applies a paid session, checked against its own checkout. Returns the mismatch, after queueing the refund; null when it fits.';
@@ -227,7 +227,7 @@ begin
   where refund.status = 'failed' and payment.problem is null and payment.refunded_cents < payment.amount_cents
   union all
   select null, null, charge.updated_at, 'refund without payment ' || charge.payment_intent,
-    (select cents from private.refunds_of(charge.payment_intent)), null, null, null, null, null, 'refunded', null
+    (select cents from private.refund_totals(charge.payment_intent)), null, null, null, null, null, 'refunded', null
   from private.charges as charge
   where charge.updated_at < now() - interval '1 hour'
     and not exists (select 1 from public.payments as payment where payment.payment_intent = charge.payment_intent)

@@ -57,17 +57,17 @@ language sql immutable set search_path = '' as $$ select 250 * 1024 * 1024::bigi
 comment on function private.daily_upload_bytes() is 'The most bytes that a person may store within 24 hours: 250 MB.';
 
 -- Definer: counters are closed to everybody. For the service role alone.
-create function public.take_file_turn(user_id uuid, caller text, bytes bigint) returns text
+create function public.count_upload_attempt(user_id uuid, caller text, bytes bigint) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not (private.take_rate('upload from ' || private.address_group(caller), 120, '1 hour')
-    and private.take_rate('upload of ' || user_id, 60, '1 hour')
-    and private.take_rate('daily upload of ' || user_id, 200, '24 hours')) then
+  if not (private.count_attempt('upload from ' || private.address_group(caller), 120, '1 hour')
+    and private.count_attempt('upload of ' || user_id, 60, '1 hour')
+    and private.count_attempt('daily upload of ' || user_id, 200, '24 hours')) then
     return 'too_many';
   end if;
   return case when private.uploaded_today(user_id) + bytes > private.daily_upload_bytes() then 'full' else 'ok' end;
 end $$;
-comment on function public.take_file_turn(uuid, text, bigint) is
+comment on function public.count_upload_attempt(uuid, text, bigint) is
   'Counts an upload before its body is read: ok; too_many after 120 an hour from one caller, 60 an hour or 200 a day of one account; full where so many bytes would pass the day''s.';
 
 -- Definer: private.uploads is closed to everybody. For the service role alone, after the file is stored.
@@ -117,7 +117,7 @@ end $$;
 comment on function public.discard_upload(text, text) is
   'Takes away a file of the caller''s that no row names: nothing can name it any more, and the next sweep removes it. What a row names stays.';
 
-grant execute on function public.take_file_turn(uuid, text, bigint),
+grant execute on function public.count_upload_attempt(uuid, text, bigint),
   public.record_upload(uuid, text, text, text, text, integer, text) to service_role;
 grant execute on function public.discard_upload(text, text) to authenticated;
 

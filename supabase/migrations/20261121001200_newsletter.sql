@@ -19,11 +19,11 @@ create unique index newsletter_subscriptions_email_key on public.newsletter_subs
 create index newsletter_subscriptions_unconfirmed_idx on public.newsletter_subscriptions (confirm_until) where confirmed_at is null;
 alter table public.newsletter_subscriptions enable row level security;
 
-create function private.forget_unconfirmed_subscriptions() returns void
+create function private.delete_unconfirmed_subscriptions() returns void
 language sql set search_path = '' as $$
   delete from public.newsletter_subscriptions where confirmed_at is null and confirm_until <= now()
 $$;
-comment on function private.forget_unconfirmed_subscriptions() is 'Deletes addresses that nobody confirmed within a week.';
+comment on function private.delete_unconfirmed_subscriptions() is 'Deletes addresses that nobody confirmed within a week.';
 
 -- Definer: nobody may read or write subscriptions, mails or counters.
 create function public.subscribe_newsletter(email text) returns text
@@ -33,22 +33,22 @@ declare
   -- 244 random bits, from the same generator as keys.
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
-  if not private.take_rate('newsletter from ' || private.caller_address(), 20, '1 hour') then
+  if not private.count_attempt('newsletter from ' || private.caller_address(), 20, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
   if address is null or length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+\.[^[:space:][:cntrl:]@.]+$' then
     return 'invalid';
   end if;
-  if not private.take_rate('newsletter for ' || address, 5, '1 hour') then
+  if not private.count_attempt('newsletter for ' || address, 5, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
-  perform private.forget_unconfirmed_subscriptions();
+  perform private.delete_unconfirmed_subscriptions();
   insert into public.newsletter_subscriptions (email) values (address) on conflict (lower(newsletter_subscriptions.email)) do nothing;
   if exists (select 1 from public.newsletter_subscriptions as subscription where subscription.email = address and subscription.confirmed_at is not null) then
     return 'duplicate';
   end if;
   -- An address that waits is answered like a new one, with a new link at most three times a day.
-  if private.take_rate('newsletter link to ' || address, 3, '1 day') then
+  if private.count_attempt('newsletter link to ' || address, 3, '1 day') then
     update public.newsletter_subscriptions as subscription set confirm_hash = sha256(convert_to(token, 'UTF8')), confirm_until = now() + interval '7 days'
     where subscription.email = address and subscription.confirmed_at is null;
     perform private.enqueue_mail(address, 'newsletter_confirm', jsonb_build_object('confirm_token', token), null);
@@ -64,7 +64,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   subscription public.newsletter_subscriptions;
 begin
-  if not private.take_rate('newsletter confirmation from ' || private.caller_address(), 30, '1 hour') then
+  if not private.count_attempt('newsletter confirmation from ' || private.caller_address(), 30, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
   if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
@@ -82,7 +82,7 @@ comment on function public.confirm_newsletter(text) is
 -- Where pg_cron exists (hosted); elsewhere each sign-up does it.
 do $$ begin
   if exists (select 1 from pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('forget-unconfirmed-subscriptions', '41 3 * * *', 'select private.forget_unconfirmed_subscriptions()');
+    perform cron.schedule('delete-unconfirmed-subscriptions', '41 3 * * *', 'select private.delete_unconfirmed_subscriptions()');
   end if;
 end $$;
 
@@ -92,7 +92,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
-  if not private.take_rate('unsubscribe from ' || private.caller_address(), 30, '1 hour') then
+  if not private.count_attempt('unsubscribe from ' || private.caller_address(), 30, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
   if token is null or token !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return; end if;

@@ -79,12 +79,12 @@ alter table public.support_tickets enable row level security;
 alter table public.ticket_messages enable row level security;
 alter table public.reports enable row level security;
 
-create trigger touch_seen_at before update on public.support_tickets for each row execute function private.touch_seen_at();
-create trigger refuse_change before update on public.ticket_messages for each row
+create trigger advance_updated_at before update on public.support_tickets for each row execute function private.advance_updated_at();
+create trigger forbid_change before update on public.ticket_messages for each row
   -- Who wrote it is forgotten with the account.
   when (new.author_id is not null or (old.id, old.ticket_id, old.author, old.body, old.attachments, old.created_at)
     is distinct from (new.id, new.ticket_id, new.author, new.body, new.attachments, new.created_at))
-  execute function private.refuse_change();
+  execute function private.forbid_change();
 
 grant select (id, reference, user_id, email, name, category, subject, status, created_at, updated_at) on public.support_tickets to authenticated;
 grant select (id, ticket_id, author, body, attachments, created_at) on public.ticket_messages to authenticated;
@@ -112,13 +112,13 @@ create policy "Who reads a ticket reads its attachments" on storage.objects for 
   );
 
 -- Definer: counters are closed to everybody. For the service role alone.
-create function public.take_ticket_turn(user_id uuid, email text, caller text) returns boolean
+create function public.count_ticket_attempt(user_id uuid, email text, caller text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  return private.take_rate('ticket from ' || private.address_group(caller), 20, '1 hour')
-    and private.take_rate('ticket for ' || coalesce(user_id::text, lower(btrim(left(email, 320))), ''), 5, '1 hour');
+  return private.count_attempt('ticket from ' || private.address_group(caller), 20, '1 hour')
+    and private.count_attempt('ticket for ' || coalesce(user_id::text, lower(btrim(left(email, 320))), ''), 5, '1 hour');
 end $$;
-comment on function public.take_ticket_turn(uuid, text, text) is
+comment on function public.count_ticket_attempt(uuid, text, text) is
   'Counts a try to open a ticket before anything of it is stored: 20 an hour from one caller, 5 for one account or e-mail. False beyond that.';
 
 -- Definer: nobody writes tickets. For the service role alone, which has told who the caller is.
@@ -157,12 +157,12 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.may_reply(uuid, public.support_tickets) is 'The ticket''s owner and admins.';
 
-create function private.take_reply_rate(caller uuid) returns boolean
+create function private.count_reply(caller uuid) returns boolean
 language sql set search_path = '' as $$
-  select private.take_rate('reply by ' || caller,
+  select private.count_attempt('reply by ' || caller,
     case when private.acts_as_admin(caller) then 600 else 30 end, '1 hour')
 $$;
-comment on function private.take_reply_rate(uuid) is 'Counts a reply: 30 an hour, 600 for admins. False beyond that.';
+comment on function private.count_reply(uuid) is 'Counts a reply: 30 an hour, 600 for admins. False beyond that.';
 
 create function private.mail_answer(ticket public.support_tickets, message_id uuid) returns void
 language sql set search_path = '' as $$
@@ -210,7 +210,7 @@ declare
   caller constant uuid := auth.uid();
   ticket public.support_tickets;
 begin
-  if not private.take_reply_rate(caller) then
+  if not private.count_reply(caller) then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
   select * into ticket from public.support_tickets as candidate
@@ -223,21 +223,21 @@ comment on function public.reply_to_ticket(uuid, text) is
   'Adds to a thread: as its customer, which opens it again, or as support, which mails the customer. PT404 for who may not read it, PT429 after 30 an hour.';
 
 -- Definer: counters and tickets are closed. For the service role alone, which has told who the caller is.
-create function public.take_reply_turn(user_id uuid, ticket_id uuid) returns text
+create function public.count_reply_attempt(user_id uuid, ticket_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   ticket public.support_tickets;
 begin
   select * into ticket from public.support_tickets as candidate
-  where candidate.id = take_reply_turn.ticket_id and private.may_reply(take_reply_turn.user_id, candidate);
+  where candidate.id = count_reply_attempt.ticket_id and private.may_reply(count_reply_attempt.user_id, candidate);
   if not found then return 'not_found'; end if;
   if ticket.user_id is null then return 'no_account'; end if;
-  return case when private.take_reply_rate(take_reply_turn.user_id) then 'ok' else 'too_many' end;
+  return case when private.count_reply(count_reply_attempt.user_id) then 'ok' else 'too_many' end;
 end $$;
-comment on function public.take_reply_turn(uuid, uuid) is
+comment on function public.count_reply_attempt(uuid, uuid) is
   'Counts a reply with files before any of them is stored: ok, too_many, not_found for who may not read the ticket, no_account where its customer could not see files, being written to by mail alone.';
 
--- Definer: nobody writes messages. For the service role alone, after take_reply_turn.
+-- Definer: nobody writes messages. For the service role alone, after count_reply_attempt.
 create function public.add_reply(user_id uuid, ticket_id uuid, body text, attachments jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -295,7 +295,7 @@ declare
   reported_name text;
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
-  if not private.take_rate('report by ' || caller, 10, '1 hour') then
+  if not private.count_attempt('report by ' || caller, 10, '1 hour') then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
   if target_type = 'template' then
@@ -327,8 +327,8 @@ begin
   perform private.write_audit('close_report', 'report', report_id::text, null);
 end $$;
 comment on function public.close_report(uuid) is 'Marks a report as dealt with; PT404 where it is not open (any more).';
-grant execute on function public.take_ticket_turn(uuid, text, text),
-  public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text), public.take_reply_turn(uuid, uuid),
+grant execute on function public.count_ticket_attempt(uuid, text, text),
+  public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text), public.count_reply_attempt(uuid, uuid),
   public.add_reply(uuid, uuid, text, jsonb) to service_role;
 grant execute on function public.reply_to_ticket(uuid, text), public.close_ticket(uuid, timestamptz),
   public.desk_tickets(text, text, integer), public.report(text, uuid, text, text), public.close_report(uuid) to authenticated;

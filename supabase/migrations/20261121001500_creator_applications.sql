@@ -202,16 +202,16 @@ create function private.on_application_parts_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- The row's lock makes an admin's decision and a late document come one after the other.
-  update public.creator_applications set updated_at = updated_at where id in (select application_id from added);
+  update public.creator_applications set updated_at = updated_at where id in (select application_id from new_rows);
   if exists (
     select 1 from public.creator_applications as application
-    where application.id in (select application_id from added) and application.status <> 'submitted'
+    where application.id in (select application_id from new_rows) and application.status <> 'submitted'
   ) then
     raise exception 'This application is decided already' using errcode = 'PT409';
   end if;
   if exists (
     select 1 from public.creator_application_documents as document
-    where document.application_id in (select application_id from added) group by document.application_id having count(*) > 10
+    where document.application_id in (select application_id from new_rows) group by document.application_id having count(*) > 10
   ) then
     raise exception 'An application has at most 10 documents' using errcode = 'PT422';
   end if;
@@ -238,17 +238,17 @@ create trigger aa_authorize before insert on public.creator_social_profiles
   for each row execute function private.authorize_owner('user_id');
 create trigger clean_application before insert on public.creator_applications
   for each row execute function private.clean_application();
-create trigger touch_seen_at before update on public.creator_applications
-  for each row execute function private.touch_seen_at();
+create trigger advance_updated_at before update on public.creator_applications
+  for each row execute function private.advance_updated_at();
 create trigger on_application_submitted after insert on public.creator_applications
   for each row execute function private.on_application_submitted();
 create trigger bind_application_document before insert on public.creator_application_documents
   for each row execute function private.bind_application_document();
 create trigger require_intact_documents after update of status on public.creator_applications
   for each row when (new.status = 'approved' and old.status <> 'approved') execute function private.require_intact_documents();
-create trigger on_documents_added after insert on public.creator_application_documents referencing new table as added
+create trigger on_documents_added after insert on public.creator_application_documents referencing new table as new_rows
   for each statement execute function private.on_application_parts_added();
-create trigger on_social_profiles_added after insert on public.creator_social_profiles referencing new table as added
+create trigger on_social_profiles_added after insert on public.creator_social_profiles referencing new table as new_rows
   for each statement execute function private.on_application_parts_added();
 create trigger audit_creator_added after insert on public.creators
   for each row when (new.application_status <> 'pending') execute function private.audit_creator();
@@ -354,12 +354,12 @@ end $$;
 comment on function public.review_application(uuid, text, text, timestamptz) is
   'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason. In one transaction with the creators row, the audit row and the mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 decided or changed meanwhile, PT422 a document that is missing or was changed.';
 
-create function private.same_name_as(name text, except_id uuid) returns text[]
+create function private.creator_namesakes(name text, except_id uuid) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(creator.username order by creator.username), '{}')
-  from (select username from private.creators_named(name, except_id) limit 20) as creator
+  from (select username from private.creators_with_similar_name(name, except_id) limit 20) as creator
 $$;
-comment on function private.same_name_as(text, uuid) is 'The user names of up to 20 approved creators, but for one, whose name looks like this one.';
+comment on function private.creator_namesakes(text, uuid) is 'The user names of up to 20 approved creators, but for one, whose name looks like this one.';
 
 -- Definer: names of others are closed. Admins only.
 create function public.application_namesakes(application_id uuid) returns text[]
@@ -367,7 +367,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then raise exception 'Only admins read all applications' using errcode = '42501'; end if;
   return (
-    select private.same_name_as(application.first_name || ' ' || application.last_name, application.user_id)
+    select private.creator_namesakes(application.first_name || ' ' || application.last_name, application.user_id)
     from public.creator_applications as application where application.id = application_namesakes.application_id);
 end $$;
 comment on function public.application_namesakes(uuid) is
@@ -375,10 +375,10 @@ comment on function public.application_namesakes(uuid) is
 grant execute on function public.application_namesakes(uuid) to authenticated;
 
 -- Definer: names of others are closed, and nobody writes the audit log.
-create function private.note_namesake() returns trigger
+create function private.audit_namesake() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  namesakes constant text[] := private.same_name_as(new.full_name, new.id);
+  namesakes constant text[] := private.creator_namesakes(new.full_name, new.id);
 begin
   if namesakes <> '{}' and exists (select 1 from public.creators where id = new.id and application_status = 'approved') then
     perform private.write_audit('same_name', 'creator', new.id::text, jsonb_build_object('name', new.full_name, 'same_name_as', namesakes));
@@ -386,9 +386,9 @@ begin
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function private.note_namesake() is 'After an approved creator took a name that another one has: admins find it in the audit log.';
-create trigger note_namesake after update of full_name on public.profiles
-  for each row when (new.full_name is distinct from old.full_name) execute function private.note_namesake();
+comment on function private.audit_namesake() is 'After an approved creator took a name that another one has: admins find it in the audit log.';
+create trigger audit_namesake after update of full_name on public.profiles
+  for each row when (new.full_name is distinct from old.full_name) execute function private.audit_namesake();
 
 -- Definer: lets the index answer a search, which row-level security would ask row by row. Admins only.
 create function public.application_queue(status text, search text default '', page integer default 1) returns jsonb
@@ -406,7 +406,7 @@ begin
   select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into found from (
     select application.id, application.user_id, application.reference_number, application.first_name, application.last_name,
       application.email, application.company_name, application.templates_count, application.status, application.submitted_at, application.reviewed_at,
-      private.same_name_as(application.first_name || ' ' || application.last_name, application.user_id) as same_name_as
+      private.creator_namesakes(application.first_name || ' ' || application.last_name, application.user_id) as same_name_as
     from public.creator_applications as application
     where (application_queue.status = 'all' or application.status = application_queue.status)
       and (pattern is null or application.search_text like pattern)

@@ -46,7 +46,7 @@ comment on function public.orphaned_files(integer) is
   'Stored files that no row refers to, older than 24 hours or discarded by their owner, the oldest first; at most max_rows, and 1,000.';
 
 -- Definer: private.uploads is closed to everybody. For the service role alone.
-create function public.forget_swept_uploads() returns integer
+create function public.delete_swept_uploads() returns integer
 language sql security definer set search_path = '' as $$
   with forgotten as (
     delete from private.uploads as upload
@@ -56,8 +56,8 @@ language sql security definer set search_path = '' as $$
     returning 1)
   select count(*)::integer from forgotten
 $$;
-comment on function public.forget_swept_uploads() is 'Forgets uploads whose files are gone and that are a day old; how many there were.';
-grant execute on function public.orphaned_files(integer), public.forget_swept_uploads() to service_role;
+comment on function public.delete_swept_uploads() is 'Forgets uploads whose files are gone and that are a day old; how many there were.';
+grant execute on function public.orphaned_files(integer), public.delete_swept_uploads() to service_role;
 
 -- Where pg_cron and pg_net exist (hosted). Hourly, beside the full hour.
 do $$ begin

@@ -6,7 +6,7 @@ declare
   -- Counted for the writer, never for the person that the row names: nobody uses up what another may write.
   key constant text := format('%s %s by %s', lower(tg_op), tg_table_name, coalesce(auth.uid()::text, private.caller_address()));
 begin
-  if not private.take_rate(key, tg_argv[0]::integer, tg_argv[1]::interval) then
+  if not private.count_attempt(key, tg_argv[0]::integer, tg_argv[1]::interval) then
     raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
   end if;
   return new;
@@ -71,16 +71,16 @@ begin
 end $$;
 
 -- Definer: counters are closed to everybody. For the service role alone, which knows the caller from the headers.
-create function public.take_upload_turn(purpose text, user_id uuid, caller text) returns boolean
+create function public.count_request_with_files(purpose text, user_id uuid, caller text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  return private.take_rate(format('%s sent from %s', purpose, private.address_group(caller)), 120, '1 hour')
-    and (take_upload_turn.user_id is null or private.take_rate(format('%s sent by %s', purpose, take_upload_turn.user_id),
-      case when private.acts_as_admin(take_upload_turn.user_id) then 600 else 60 end, '1 hour'));
+  return private.count_attempt(format('%s sent from %s', purpose, private.address_group(caller)), 120, '1 hour')
+    and (count_request_with_files.user_id is null or private.count_attempt(format('%s sent by %s', purpose, count_request_with_files.user_id),
+      case when private.acts_as_admin(count_request_with_files.user_id) then 600 else 60 end, '1 hour'));
 end $$;
-comment on function public.take_upload_turn(text, uuid, text) is
+comment on function public.count_request_with_files(text, uuid, text) is
   'Counts a request with files before its body is read: 120 an hour from one caller, 60 of one account (600 of an admin). False beyond that.';
-grant execute on function public.take_upload_turn(text, uuid, text) to service_role;
+grant execute on function public.count_request_with_files(text, uuid, text) to service_role;
 
 -- One request of the data API holds the database no longer than this; PostgREST applies the settings of the role that it acts as.
 alter role anon set statement_timeout = '2s';
@@ -99,7 +99,7 @@ begin
   loop
     execute format(
       'create policy "Nobody matches regular expressions" on public.%I as restrictive for select to anon, authenticated
-         using ((select private.is_without_patterns()))', relation);
+         using ((select private.has_no_regular_expressions()))', relation);
   end loop;
 end $$;
 

@@ -146,10 +146,12 @@ describe('A creator application', () => {
         (await client.rpc('queue_review_mail', { admin_id: mallory.id, application_id: application.id })).error?.code,
       ).toBe('42501')
       expect((await client.rpc('queue_pending_notification', { email: cora.email })).error?.code).toBe('42501')
-      expect((await client.rpc('take_mail', { mail_key: `application_received:${application.id}` })).error?.code).toBe(
+      expect((await client.rpc('lease_mail', { mail_key: `application_received:${application.id}` })).error?.code).toBe(
         '42501',
       )
-      expect((await client.rpc('take_file_turn', { user_id: cora.id, caller: '', bytes: 1 })).error?.code).toBe('42501')
+      expect((await client.rpc('count_upload_attempt', { user_id: cora.id, caller: '', bytes: 1 })).error?.code).toBe(
+        '42501',
+      )
     }
   })
 

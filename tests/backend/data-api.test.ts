@@ -235,7 +235,10 @@ describe('Calling database functions', () => {
       status: 401,
       error: { code: '42501' },
     })
-    expect(await buyer.client.rpc('due_mail', { max_rows: 1 })).toMatchObject({ status: 403, error: { code: '42501' } })
+    expect(await buyer.client.rpc('lease_due_mail', { max_rows: 1 })).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    })
   })
 })
 

@@ -137,7 +137,7 @@ describe('Support tickets', () => {
         attachments: [],
       }
       expect((await client.rpc('open_ticket', own)).error?.code).toBe('42501')
-      expect((await client.rpc('take_ticket_turn', { user_id: ann.id, email: '', caller: '' })).error?.code).toBe(
+      expect((await client.rpc('count_ticket_attempt', { user_id: ann.id, email: '', caller: '' })).error?.code).toBe(
         '42501',
       )
     }
@@ -285,7 +285,9 @@ describe('Attachments of replies', () => {
         (await client.rpc('add_reply', { user_id: ann.id, ticket_id: ticket.id, body: 'As Ann', attachments: [] }))
           .error?.code,
       ).toBe('42501')
-      expect((await client.rpc('take_reply_turn', { user_id: ann.id, ticket_id: ticket.id })).error?.code).toBe('42501')
+      expect((await client.rpc('count_reply_attempt', { user_id: ann.id, ticket_id: ticket.id })).error?.code).toBe(
+        '42501',
+      )
     }
   })
 })

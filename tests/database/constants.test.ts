@@ -23,7 +23,7 @@ const sourceOf = (name: string) => textOf(`select prosrc as text from pg_proc wh
 test('A page of the marketplace has as many listings as the search answers, up to the same last one', async () => {
   const source = await sourceOf('private.listing_statement')
   expect(source).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
-  expect(source).toContain(`least(wish.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)
+  expect(source).toContain(`least(search.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)
 })
 
 test('The search counts one more than the marketplace says a number for', async () => {

@@ -17,13 +17,13 @@ test('The database and the page have the same platforms', async () => {
 
 test('A platform added to private.platforms is accepted, listed, found and counted', async () => {
   await database.run(`begin;
-    create or replace function private.platforms() returns table (name text, spellings text[], template_type text, goods text, search_words text)
+    create or replace function private.platforms() returns table (name text, spellings text[], template_type text, goods text, search_terms text)
     language sql immutable set search_path = ''
     begin atomic
       select * from (values
         ('n8n', array['n8n'], 'n8n', 'file', 'n8n workflow'),
         ('Make', array['make', 'makecom'], 'Make', 'file', 'integromat scenario')
-      ) as platform (name, spellings, template_type, goods, search_words);
+      ) as platform (name, spellings, template_type, goods, search_terms);
     end;
     insert into public.templates (creator_id, name, platform, short_description, long_description, status)
     select id, 'Blueprint of invoices', 'make.com', 's', 'l', 'approved' from public.creators limit 1`)

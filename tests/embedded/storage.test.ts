@@ -235,7 +235,7 @@ describe('Sweeping', () => {
       database: {
         orphanedFiles: (maxRows) =>
           database.query<{ bucket_id: string; path: string }>('select * from public.orphaned_files($1)', [maxRows]),
-        forgetSweptUploads: async () => 0,
+        deleteSweptUploads: async () => 0,
         removeFiles: async (bucket, prefixes) => {
           const answer = await call(`object/${bucket}`, {
             method: 'DELETE',

@@ -30,7 +30,7 @@ function outbox(mail: (Mail & { is_due: boolean }) | null, send?: () => Promise<
       (async ({ recipient, subject, text }: { recipient: string; subject: string; text: string }) =>
         sent.note(recipient, subject, text)),
     database: {
-      takeMail: async () => mail,
+      leaseMail: async () => mail,
       markMailSent: async (id: string) => marked.note('sent', id),
       markMailFailed: async (_: string, problem: string) => marked.note('failed', problem),
     },

@@ -43,7 +43,7 @@ function build(
 ) {
   const begun = recorder<Parameters<Deps['database']['beginCheckout']>>()
   const recorded = recorder<Parameters<Deps['database']['recordCheckout']>>()
-  const remembered = recorder<Parameters<Deps['database']['rememberCustomer']>>()
+  const remembered = recorder<Parameters<Deps['database']['recordCustomer']>>()
   const customers = recorder<Parameters<Deps['payments']['createCustomer']>>()
   const sessions = recorder<Parameters<Deps['payments']['createSession']>>()
   const expired = recorder<[string]>()
@@ -58,7 +58,7 @@ function build(
         recorded.note(checkout)
         return over.recordCheckout ? over.recordCheckout(checkout) : true
       },
-      rememberCustomer: async (...args) => remembered.note(...args),
+      recordCustomer: async (...args) => remembered.note(...args),
     },
     payments: {
       createCustomer: async (...args) => {

@@ -37,11 +37,11 @@ function build(
     addressOf: addressBehind('http://kong:8000'),
     supportEmail: over.supportEmail ?? null,
     database: {
-      takeUploadTurn: async (...args) => {
+      countRequestWithFiles: async (...args) => {
         uploads.note(...args)
         return over.mayUpload ?? true
       },
-      takeTicketTurn: async (...args) => {
+      countTicketAttempt: async (...args) => {
         turns.note(...args)
         return over.hasTurn ?? true
       },

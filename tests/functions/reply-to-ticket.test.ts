@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 const ticketId = '70000000-0000-4000-8000-000000000001'
 const session = 'a.b.c'
 
-type Turn = Awaited<ReturnType<Deps['database']['takeReplyTurn']>>
+type Turn = Awaited<ReturnType<Deps['database']['countReplyAttempt']>>
 
 function build(
   over: {
@@ -30,11 +30,11 @@ function build(
     callerOf: async (token) => (token === session ? { id: 'user-1' } : null),
     addressOf: addressBehind('http://kong:8000'),
     database: {
-      takeUploadTurn: async (...args) => {
+      countRequestWithFiles: async (...args) => {
         uploads.note(...args)
         return over.mayUpload ?? true
       },
-      takeReplyTurn: async (...args) => {
+      countReplyAttempt: async (...args) => {
         turns.note(...args)
         return over.turn ?? 'ok'
       },

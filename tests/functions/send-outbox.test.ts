@@ -17,7 +17,7 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
 
 function build(
   mails: Mail[],
-  over: { send?: Deps['send']; payments?: Deps['payments']; dueMail?: Deps['database']['dueMail'] } = {},
+  over: { send?: Deps['send']; payments?: Deps['payments']; leaseDueMail?: Deps['database']['leaseDueMail'] } = {},
 ) {
   const sent = recorder<Parameters<Deps['send']>>()
   const marked = recorder<unknown[]>()
@@ -28,16 +28,16 @@ function build(
   const handle = sendOutbox({
     secretKeys: ['sb_secret_x'],
     database: {
-      dueMail: over.dueMail ?? (async () => mails),
+      leaseDueMail: over.leaseDueMail ?? (async () => mails),
       markMailSent: note('sent'),
       markMailFailed: note('failed'),
-      dueRefunds: async () => [{ id: 'refund-1', payment_intent: 'pi_1', cents: 5, reason: 'already_owned' }],
+      leaseDueRefunds: async () => [{ id: 'refund-1', payment_intent: 'pi_1', cents: 5, reason: 'already_owned' }],
       markRefundSent: note('refund sent'),
       markRefundFailed: note('refund failed'),
-      dueCancellations: async () => [],
+      leaseDueCancellations: async () => [],
       markCancellationSent: note('cancellation sent'),
       markCancellationFailed: note('cancellation failed'),
-      dueClosings: async () => [],
+      leaseDueClosings: async () => [],
       markClosingSent: note('closing sent'),
       markClosingFailed: note('closing failed'),
     },
@@ -140,7 +140,7 @@ describe('send-outbox', () => {
     const late: string[] = []
     const queue = Array.from({ length: 60 }, (_, index) => aMail({ id: `mail-${index}` }))
     const { ask, marked } = build([], {
-      async dueMail(maxRows) {
+      async leaseDueMail(maxRows) {
         const taken = queue.splice(0, maxRows)
         for (const { id } of taken) takenAt.set(id, Date.now())
         return taken
@@ -158,7 +158,7 @@ describe('send-outbox', () => {
 
   test('send-outbox sends all due mail in batches within one call', async () => {
     const queue = Array.from({ length: 23 }, (_, index) => aMail({ id: `mail-${index}` }))
-    const { ask } = build([], { dueMail: async (maxRows) => queue.splice(0, maxRows) })
+    const { ask } = build([], { leaseDueMail: async (maxRows) => queue.splice(0, maxRows) })
     expect(await ask()).toEqual([200, { sent: 23, failed: 0 }])
   })
 

@@ -38,13 +38,13 @@ function build(over: Over = {}) {
         applied.note(event)
         return over.apply ? over.apply() : { outcome: 'processed', problem: null }
       },
-      dueRefunds: async () => over.refunds ?? [],
+      leaseDueRefunds: async () => over.refunds ?? [],
       markRefundSent: note('refund sent'),
       markRefundFailed: note('refund failed'),
-      dueCancellations: async () => over.cancellations ?? [],
+      leaseDueCancellations: async () => over.cancellations ?? [],
       markCancellationSent: note('cancellation sent'),
       markCancellationFailed: note('cancellation failed'),
-      dueClosings: async () => over.closings ?? [],
+      leaseDueClosings: async () => over.closings ?? [],
       markClosingSent: note('closing sent'),
       markClosingFailed: note('closing failed'),
     },

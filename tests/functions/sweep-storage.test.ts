@@ -18,7 +18,7 @@ function build(removeFiles?: Deps['database']['removeFiles']) {
         asked.note(maxRows)
         return orphans
       },
-      forgetSweptUploads: async () => 0,
+      deleteSweptUploads: async () => 0,
       removeFiles: removeFiles ?? (async (...args) => removed.note(...args)),
     },
   })

@@ -24,7 +24,7 @@ function build(over: Over = {}) {
     random: () => 'abcd1234',
     now: () => 1_795_000_000_000,
     database: {
-      takeFileTurn: async (...args) => {
+      countUploadAttempt: async (...args) => {
         turns.note(...args)
         return over.turn ?? 'ok'
       },

@@ -17,7 +17,7 @@ function build(
   const handle = webhookGhl({
     callerOf: async (token) => (token === 'ada' ? { id: 'ada-id' } : null),
     database: {
-      noteRegistration: async (email) => noted.note(email),
+      queueAccountExistsMail: async (email) => noted.note(email),
       crmRegistration: async (userId) => {
         asked.note(userId)
         return over.due === undefined ? known : over.due

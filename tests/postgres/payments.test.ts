@@ -296,7 +296,7 @@ describe('at the same moment', () => {
     const due = await sql`select id from private.refund_queue where sent_at is null`
     expect(due.length).toBeGreaterThan(connections)
     const taken = await Promise.all(
-      Array.from({ length: connections }, () => sql<{ id: string }[]>`select id from public.due_refunds(5)`),
+      Array.from({ length: connections }, () => sql<{ id: string }[]>`select id from public.lease_due_refunds(5)`),
     )
     const ids = taken.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -308,7 +308,7 @@ describe('at the same moment', () => {
     const taken = await Promise.all(
       Array.from(
         { length: connections },
-        () => sql<{ subscription_id: string }[]>`select subscription_id from public.due_cancellations(5)`,
+        () => sql<{ subscription_id: string }[]>`select subscription_id from public.lease_due_cancellations(5)`,
       ),
     )
     const ids = taken.flat().map(({ subscription_id }) => subscription_id)

@@ -9,7 +9,7 @@ describe('mail', () => {
     const taken = await everyConnection(async () => {
       const ids: string[] = []
       for (;;) {
-        const mails = await sql<{ id: string }[]>`select id from public.due_mail(7)`
+        const mails = await sql<{ id: string }[]>`select id from public.lease_due_mail(7)`
         if (mails.length === 0) return ids
         ids.push(...mails.map(({ id }) => id))
       }
@@ -36,7 +36,7 @@ describe('rate limits', () => {
     const passed = await everyConnection(async () => {
       let passes = 0
       for (let n = 0; n < 25; n++) {
-        const [row] = await sql<{ ok: boolean }[]>`select private.take_rate('busy', 50, interval '1 hour') as ok`
+        const [row] = await sql<{ ok: boolean }[]>`select private.count_attempt('busy', 50, interval '1 hour') as ok`
         if (row?.ok) passes++
       }
       return passes
@@ -51,7 +51,7 @@ describe('rate limits', () => {
       for (let n = 0; n < 20; n++) {
         const [row] = await sql<
           { ok: boolean }[]
-        >`select private.take_rate(${`shared${(index + n) % 4}`}, 10, interval '1 hour') as ok`
+        >`select private.count_attempt(${`shared${(index + n) % 4}`}, 10, interval '1 hour') as ok`
         if (row?.ok) passes++
       }
       return passes

@@ -37,10 +37,10 @@ async function planOf(
   const { query, platforms, categories, min, max, free, sort, page } = wish
   const [row] = await sql<{ statement: string; parameters: string }[]>`
     with asked as (
-      select private.wish_for(${query ?? null}, ${arrayOf(platforms)}::text[], ${arrayOf(categories)}::text[], ${min ?? null}, ${max ?? null},
-        ${free ?? false}, ${sort ?? 'newest'}, ${page ?? 1}) as wish
-    ), wanted as (select (case when ${isNear} then private.near_wish(wish) else wish end).* from asked)
-    select private.${sql(builder)}(wanted::private.listing_wish) as statement, concat_ws(', ', quote_nullable(words::text), quote_nullable(marks),
+      select private.parse_search(${query ?? null}, ${arrayOf(platforms)}::text[], ${arrayOf(categories)}::text[], ${min ?? null}, ${max ?? null},
+        ${free ?? false}, ${sort ?? 'newest'}, ${page ?? 1}) as search
+    ), wanted as (select (case when ${isNear} then private.correct_search(search) else search end).* from asked)
+    select private.${sql(builder)}(wanted::private.parsed_search) as statement, concat_ws(', ', quote_nullable(words::text), quote_nullable(highlight_pattern),
       quote_nullable(platforms::text), quote_nullable(categories::text), quote_nullable(min_cents), quote_nullable(max_cents)) as parameters
     from wanted`
   const settings = await sql<

@@ -30,7 +30,11 @@ export const buyerMetadata = { first_name: 'Bea', last_name: 'Buyer', role: 'buy
 export async function stash(email: string, details: Record<string, unknown>, client = service()) {
   const draft_key = randomUUID()
   const role = details.role === 'creator' ? 'creator' : 'buyer'
-  const { error } = await client.rpc('stash_registration', { draft_key, email, details: { ...details, role } as never })
+  const { error } = await client.rpc('save_registration_draft', {
+    draft_key,
+    email,
+    details: { ...details, role } as never,
+  })
   if (error) throw error
   return { role, draft_key }
 }

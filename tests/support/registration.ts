@@ -7,7 +7,7 @@ type Stashed = { draft_key: string; email: string; details: Record<string, unkno
 export function stashAnswers(status = 204, error?: object) {
   const stashed: Stashed[] = []
   server.use(
-    http.post('*/rest/v1/rpc/stash_registration', async ({ request }) => {
+    http.post('*/rest/v1/rpc/save_registration_draft', async ({ request }) => {
       stashed.push((await request.json()) as Stashed)
       return error ? HttpResponse.json(error, { status }) : new HttpResponse(null, { status })
     }),

@@ -8,7 +8,7 @@ import { supabase } from '@/lib/supabase'
 import { requireCredentials } from '../account/credentials'
 import { type CreatorDetails, insertCreator, insertSocialAccounts } from './creator-row'
 import { announceRegistration, confirmationAddress, rememberPendingSignUp } from './registration'
-import { markStashUsed, stashRegistration } from './registration-stash'
+import { markStashUsed, saveRegistrationDraft } from './registration-stash'
 import { dropWaitingDocuments, keepWaitingDocument } from './waiting-document'
 
 export type CreatorSignUp = {
@@ -67,7 +67,7 @@ async function makeAccount({
   details,
   next,
 }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
-  const metadata = await stashRegistration(email, 'creator', details).catch((thrown: unknown) => {
+  const metadata = await saveRegistrationDraft(email, 'creator', details).catch((thrown: unknown) => {
     throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
   const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }

@@ -43,13 +43,13 @@ function keyFor(email: string): string {
  * @returns metadata for the sign-up
  * @throws PostgrestError
  */
-export async function stashRegistration(
+export async function saveRegistrationDraft(
   email: string,
   role: Role,
   details: object,
 ): Promise<{ role: Role; draft_key: string }> {
   const draftKey = keyFor(email)
-  const { error } = await supabase.rpc('stash_registration', {
+  const { error } = await supabase.rpc('save_registration_draft', {
     draft_key: draftKey,
     email,
     details: { ...details, role },

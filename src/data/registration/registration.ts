@@ -9,7 +9,7 @@ import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
 import { requireCredentials } from '../account/credentials'
 import { forgetDraft } from './registration-draft'
-import { forgetStash, markStashUsed, stashRegistration } from './registration-stash'
+import { forgetStash, markStashUsed, saveRegistrationDraft } from './registration-stash'
 
 export type BuyerSignUp = {
   email: string
@@ -37,7 +37,7 @@ export function useRegisterBuyer() {
   return useMutation({
     mutationFn: async ({ email, password, details, next }: BuyerSignUp) => {
       requireCredentials({ email, password })
-      const metadata = await stashRegistration(email, 'buyer', details).catch((thrown: unknown) => {
+      const metadata = await saveRegistrationDraft(email, 'buyer', details).catch((thrown: unknown) => {
         throw new Error(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
       })
       const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }

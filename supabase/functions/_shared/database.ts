@@ -96,26 +96,26 @@ export function createDatabase(url: string, secretKey: string) {
       }
     },
 
-    rememberCustomer: (userId: string, customerId: string) =>
-      call('remember_customer', { user_id: userId, customer_id: customerId }, done),
+    recordCustomer: (userId: string, customerId: string) =>
+      call('record_customer', { user_id: userId, customer_id: customerId }, done),
 
     /** Applies a Stripe event. Idempotent: a repeated event returns `duplicate`. */
     applyPaymentEvent: (event: unknown) => call('apply_payment_event', { event }, appliedSchema),
 
-    dueRefunds: (maxRows: number) => call('due_refunds', { max_rows: maxRows }, z.array(refundSchema)),
+    leaseDueRefunds: (maxRows: number) => call('lease_due_refunds', { max_rows: maxRows }, z.array(refundSchema)),
     markRefundSent: (refundId: string, stripeRefundId: string) =>
       call('mark_refund_sent', { refund_id: refundId, stripe_refund_id: stripeRefundId }, done),
     markRefundFailed: (refundId: string, problem: string) =>
       call('mark_refund_failed', { refund_id: refundId, problem }, done),
 
-    dueCancellations: (maxRows: number) =>
-      call('due_cancellations', { max_rows: maxRows }, z.array(cancellationSchema)),
+    leaseDueCancellations: (maxRows: number) =>
+      call('lease_due_cancellations', { max_rows: maxRows }, z.array(cancellationSchema)),
     markCancellationSent: (subscriptionId: string) =>
       call('mark_cancellation_sent', { subscription_id: subscriptionId }, done),
     markCancellationFailed: (subscriptionId: string, problem: string) =>
       call('mark_cancellation_failed', { subscription_id: subscriptionId, problem }, done),
 
-    dueClosings: (maxRows: number) => call('due_closings', { max_rows: maxRows }, z.array(closingSchema)),
+    leaseDueClosings: (maxRows: number) => call('lease_due_closings', { max_rows: maxRows }, z.array(closingSchema)),
     markClosingSent: (checkoutId: string) => call('mark_closing_sent', { checkout_id: checkoutId }, done),
     markClosingFailed: (checkoutId: string, problem: string) =>
       call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
@@ -125,13 +125,13 @@ export function createDatabase(url: string, secretKey: string) {
       call('template_goods', { buyer_id: buyerId, template_id: templateId }, goodsSchema),
 
     /** Leases due mails to this caller until their next attempt. */
-    dueMail: (maxRows: number) => call('due_mail', { max_rows: maxRows }, z.array(mailSchema)),
+    leaseDueMail: (maxRows: number) => call('lease_due_mail', { max_rows: maxRows }, z.array(mailSchema)),
     markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),
     markMailFailed: (mailId: string, problem: string) => call('mark_mail_failed', { mail_id: mailId, problem }, done),
 
     /** Leases one mail by key; null if unknown. `is_due` is true if this caller has the lease. */
-    async takeMail(mailKey: string) {
-      const [mail] = await call('take_mail', { mail_key: mailKey }, z.array(takenMailSchema))
+    async leaseMail(mailKey: string) {
+      const [mail] = await call('lease_mail', { mail_key: mailKey }, z.array(takenMailSchema))
       return mail ?? null
     },
 
@@ -145,19 +145,19 @@ export function createDatabase(url: string, secretKey: string) {
      * Mails the owner of a confirmed account that somebody tried to register its address. The result does not reveal
      * whether it exists.
      */
-    noteRegistration: (email: string) => call('note_registration', { email }, done),
+    queueAccountExistsMail: (email: string) => call('queue_account_exists_mail', { email }, done),
     /**
      * Registration data for the CRM, returned once per confirmed account; null before confirmation and on later calls.
      */
     crmRegistration: (userId: string) => call('crm_registration', { user_id: userId }, registrationSchema),
 
     /** Counts a request with files before its body is read. False if rate limited. */
-    takeUploadTurn: (purpose: string, userId: string | null, caller: string | null) =>
-      call('take_upload_turn', { purpose, user_id: userId, caller }, z.boolean()),
+    countRequestWithFiles: (purpose: string, userId: string | null, caller: string | null) =>
+      call('count_request_with_files', { purpose, user_id: userId, caller }, z.boolean()),
 
     /** Counts an attempt to open a ticket. False if rate limited. */
-    takeTicketTurn: (userId: string | null, email: string, caller: string | null) =>
-      call('take_ticket_turn', { user_id: userId, email, caller }, z.boolean()),
+    countTicketAttempt: (userId: string | null, email: string, caller: string | null) =>
+      call('count_ticket_attempt', { user_id: userId, email, caller }, z.boolean()),
 
     /** Opens a ticket with stored attachments. @returns its id and reference number */
     openTicket: (ticket: NewTicket) =>
@@ -178,9 +178,9 @@ export function createDatabase(url: string, secretKey: string) {
       ),
 
     /** Counts a reply with attachments. @returns the reason if it is refused */
-    takeReplyTurn: (userId: string, ticketId: string) =>
+    countReplyAttempt: (userId: string, ticketId: string) =>
       call(
-        'take_reply_turn',
+        'count_reply_attempt',
         { user_id: userId, ticket_id: ticketId },
         z.enum(['ok', 'not_found', 'no_account', 'too_many']),
       ),
@@ -190,8 +190,8 @@ export function createDatabase(url: string, secretKey: string) {
       call('add_reply', { user_id: userId, ticket_id: ticketId, body, attachments }, z.string()),
 
     /** Counts an upload before its body is read. @returns the reason if it is refused */
-    takeFileTurn: (userId: string, caller: string | null, bytes: number) =>
-      call('take_file_turn', { user_id: userId, caller, bytes }, z.enum(['ok', 'too_many', 'full'])),
+    countUploadAttempt: (userId: string, caller: string | null, bytes: number) =>
+      call('count_upload_attempt', { user_id: userId, caller, bytes }, z.enum(['ok', 'too_many', 'full'])),
     /** Records a stored file. @returns its sanitized name, or null if the daily quota is used up */
     recordUpload: ({ userId, bucket, path, name, type, size, hash }: NewUpload) =>
       call(
@@ -200,7 +200,7 @@ export function createDatabase(url: string, secretKey: string) {
         z.string().nullable(),
       ),
     /** Deletes upload records whose files were swept. */
-    forgetSweptUploads: () => call('forget_swept_uploads', {}, z.int()),
+    deleteSweptUploads: () => call('delete_swept_uploads', {}, z.int()),
     /** Unreferenced files that are at least a day old, oldest first. */
     orphanedFiles: (maxRows: number) => call('orphaned_files', { max_rows: maxRows }, z.array(fileSchema)),
     /** Records a sent notification in the audit log. */

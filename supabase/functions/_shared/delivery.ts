@@ -42,7 +42,7 @@ export async function deliver({ database, send, site }: DeliveryDeps, mail: Mail
   return null
 }
 
-type DeliverNowDeps = DeliveryDeps & { database: Pick<Database, 'takeMail'> }
+type DeliverNowDeps = DeliveryDeps & { database: Pick<Database, 'leaseMail'> }
 
 /**
  * Sends one mail of the outbox immediately, unless it was sent or another sender has its lease. Failed mails are
@@ -53,7 +53,7 @@ export async function deliverNow(
   deps: DeliverNowDeps,
   mailKey: string,
 ): Promise<(Pick<Mail, 'recipient'> & Pick<Message, 'subject'>) | null> {
-  const mail = await deps.database.takeMail(mailKey)
+  const mail = await deps.database.leaseMail(mailKey)
   if (!mail) return null
   if (mail.is_due) await deliver(deps, mail)
   return { recipient: mail.recipient, subject: renderMail(mail, deps.site).subject }

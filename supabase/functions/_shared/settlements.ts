@@ -5,13 +5,13 @@ import { errorFields, log } from './log.ts'
 export type SettlementDeps = {
   database: Pick<
     Database,
-    | 'dueRefunds'
+    | 'leaseDueRefunds'
     | 'markRefundSent'
     | 'markRefundFailed'
-    | 'dueCancellations'
+    | 'leaseDueCancellations'
     | 'markCancellationSent'
     | 'markCancellationFailed'
-    | 'dueClosings'
+    | 'leaseDueClosings'
     | 'markClosingSent'
     | 'markClosingFailed'
   >
@@ -34,9 +34,13 @@ export async function settleWithStripe(deps: SettlementDeps, budgetMs = 0): Prom
   const { database } = deps
   const until = Date.now() + budgetMs
   try {
-    await eachDue(database.dueRefunds, (refund) => payRefund(deps, refund), until)
-    await eachDue(database.dueCancellations, ({ subscription_id }) => endSubscription(deps, subscription_id), until)
-    await eachDue(database.dueClosings, (closing) => closeCheckout(deps, closing), until)
+    await eachDue(database.leaseDueRefunds, (refund) => payRefund(deps, refund), until)
+    await eachDue(
+      database.leaseDueCancellations,
+      ({ subscription_id }) => endSubscription(deps, subscription_id),
+      until,
+    )
+    await eachDue(database.leaseDueClosings, (closing) => closeCheckout(deps, closing), until)
   } catch (error) {
     log('settlement_failed', errorFields(error))
   }
@@ -58,7 +62,7 @@ type Due<Queue extends keyof SettlementDeps['database']> =
   Awaited<ReturnType<SettlementDeps['database'][Queue]>> extends (infer One)[] ? One : never
 
 /** The idempotency key is the refund's id and amount, so that retries pay it once. */
-async function payRefund({ database, payments }: SettlementDeps, refund: Due<'dueRefunds'>): Promise<void> {
+async function payRefund({ database, payments }: SettlementDeps, refund: Due<'leaseDueRefunds'>): Promise<void> {
   const { payment_intent, cents, reason } = refund
   try {
     const { id } = await payments.refund(
@@ -87,7 +91,7 @@ async function endSubscription({ database, payments }: SettlementDeps, id: strin
 
 async function closeCheckout(
   { database, payments }: SettlementDeps,
-  { checkout_id, kind, stripe_id }: Due<'dueClosings'>,
+  { checkout_id, kind, stripe_id }: Due<'leaseDueClosings'>,
 ): Promise<void> {
   try {
     await (kind === 'session' ? payments.closeSession(stripe_id) : payments.deactivateLink(stripe_id))

@@ -12,7 +12,7 @@ import { errorFields, log } from '../_shared/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
-  database: Pick<Database, 'beginCheckout' | 'recordCheckout' | 'rememberCustomer'>
+  database: Pick<Database, 'beginCheckout' | 'recordCheckout' | 'recordCustomer'>
   payments: Pick<Payments, 'createCustomer' | 'createSession' | 'expireSession'>
   /** The website's URL, for Stripe's redirects. */
   site: string
@@ -112,7 +112,7 @@ async function withCustomer<T>(
     params,
     await keyOf('customer', { ...params, instead: order.customer_id }),
   )
-  await deps.database.rememberCustomer(buyerId, id)
+  await deps.database.recordCustomer(buyerId, id)
   return open(id)
 }
 

@@ -15,7 +15,7 @@ export type Deps = {
   addressOf: AddressOf
   /** Support's address for new tickets; null sends no mail. */
   supportEmail: string | null
-  database: Pick<Database, 'takeUploadTurn' | 'takeTicketTurn' | 'openTicket'> & AttachmentStore
+  database: Pick<Database, 'countRequestWithFiles' | 'countTicketAttempt' | 'openTicket'> & AttachmentStore
 }
 
 const { subject, message } = ticketLimits
@@ -57,14 +57,16 @@ export const openTicket = ({ callerOf, addressOf, supportEmail, database }: Deps
   postOnly(async (request) => {
     const userId = (await callerOrVisitor(request, callerOf))?.id ?? null
     const address = addressOf(request)
-    if (!(await database.takeUploadTurn('ticket', userId, address))) throw new HttpError(429, messages.tooManyTickets)
+    if (!(await database.countRequestWithFiles('ticket', userId, address)))
+      throw new HttpError(429, messages.tooManyTickets)
     const { fields, files } = await readForm(request)
     const ticket = fieldsSchema.safeParse(fields)
     if (!ticket.success) throw new HttpError(400, ticket.error.issues[0]?.message ?? 'Invalid request')
     const { message: body, ...rest } = ticket.data
     const id = crypto.randomUUID()
     const uploads = await checkedFiles(files, `${id}/`)
-    if (!(await database.takeTicketTurn(userId, rest.email, address))) throw new HttpError(429, messages.tooManyTickets)
+    if (!(await database.countTicketAttempt(userId, rest.email, address)))
+      throw new HttpError(429, messages.tooManyTickets)
     const { reference } = await storedWith(database, uploads, (attachments) =>
       database.openTicket({ ...rest, id, userId, body, attachments, announceTo: supportEmail }),
     )

@@ -10,7 +10,7 @@ import { type Handler, HttpError, json, postOnly } from '../_shared/http.ts'
 export type Deps = {
   callerOf: CallerOf
   addressOf: AddressOf
-  database: Pick<Database, 'takeUploadTurn' | 'takeReplyTurn' | 'addReply'> & AttachmentStore
+  database: Pick<Database, 'countRequestWithFiles' | 'countReplyAttempt' | 'addReply'> & AttachmentStore
 }
 
 const { most } = ticketLimits.message
@@ -33,13 +33,13 @@ const refusals = {
 export const replyToTicket = ({ callerOf, addressOf, database }: Deps): Handler =>
   postOnly(async (request) => {
     const { id: userId } = await signedInCaller(request, callerOf)
-    if (!(await database.takeUploadTurn('reply', userId, addressOf(request)))) throw refusals.too_many
+    if (!(await database.countRequestWithFiles('reply', userId, addressOf(request)))) throw refusals.too_many
     const { fields, files } = await readForm(request)
     const reply = fieldsSchema.safeParse(fields)
     if (!reply.success) throw new HttpError(400, reply.error.issues[0]?.message ?? 'Invalid request')
     const { ticketId, body } = reply.data
     const uploads = await checkedFiles(files, `${ticketId}/${crypto.randomUUID()}-`)
-    const turn = await database.takeReplyTurn(userId, ticketId)
+    const turn = await database.countReplyAttempt(userId, ticketId)
     if (turn !== 'ok') throw refusals[turn]
     const id = await storedWith(database, uploads, (attachments) =>
       database.addReply({ userId, ticketId, body, attachments }),

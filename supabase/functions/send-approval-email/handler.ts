@@ -4,7 +4,7 @@ import type { Database } from '../_shared/database.ts'
 import { deliverNow, type DeliveryDeps } from '../_shared/delivery.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
 
-export type Deps = DeliveryDeps & { callerOf: CallerOf; database: Pick<Database, 'queueReviewMail' | 'takeMail'> }
+export type Deps = DeliveryDeps & { callerOf: CallerOf; database: Pick<Database, 'queueReviewMail' | 'leaseMail'> }
 
 /** Only the id is used: recipient, name and link come from the database and configuration. */
 const bodySchema = z.object({ applicationId: z.uuid() })

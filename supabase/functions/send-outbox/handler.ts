@@ -8,7 +8,7 @@ import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts
 
 export type Deps = DeliveryDeps & {
   secretKeys: string[]
-  database: Pick<Database, 'dueMail'> & SettlementDeps['database']
+  database: Pick<Database, 'leaseDueMail'> & SettlementDeps['database']
   /** Null if Stripe is not configured: mail is sent anyway. */
   payments: SettlementDeps['payments'] | null
 }
@@ -29,7 +29,7 @@ export const sendOutbox = (deps: Deps): Handler =>
     let failed = 0
     let due: Mail[]
     do {
-      due = await database.dueMail(batch)
+      due = await database.leaseDueMail(batch)
       for (const mail of due) {
         const problem = await deliver(deps, mail)
         if (!problem) sent++

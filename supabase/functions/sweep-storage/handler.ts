@@ -5,7 +5,7 @@ import { errorFields, log } from '../_shared/log.ts'
 
 export type Deps = {
   secretKeys: string[]
-  database: Pick<Database, 'orphanedFiles' | 'removeFiles' | 'forgetSweptUploads'>
+  database: Pick<Database, 'orphanedFiles' | 'removeFiles' | 'deleteSweptUploads'>
 }
 
 const batch = 500
@@ -30,6 +30,6 @@ export const sweepStorage = ({ secretKeys, database }: Deps): Handler =>
         failed += paths.length
       }
     }
-    await database.forgetSweptUploads()
+    await database.deleteSweptUploads()
     return json({ removed, failed })
   })

@@ -15,7 +15,7 @@ import { type Handler, HttpError, json, postOnly, readBytes } from '../_shared/h
 export type Deps = {
   callerOf: CallerOf
   addressOf: AddressOf
-  database: Pick<Database, 'takeFileTurn' | 'storeUpload' | 'recordUpload' | 'removeFiles'>
+  database: Pick<Database, 'countUploadAttempt' | 'storeUpload' | 'recordUpload' | 'removeFiles'>
   /** Random part of the storage path; replaced in tests. */
   random?: () => string
   now?: () => number
@@ -39,7 +39,7 @@ export const uploadFile = ({
   postOnly(async (request) => {
     const { id: userId } = await signedInCaller(request, callerOf)
     const rule = uploadRules[purposeOf(request)]
-    const turn = await database.takeFileTurn(userId, addressOf(request), declaredBytes(request, rule))
+    const turn = await database.countUploadAttempt(userId, addressOf(request), declaredBytes(request, rule))
     if (turn !== 'ok') throw new HttpError(429, turn === 'full' ? messages.dayIsFull : messages.tooMany)
     const file = await parseUpload(await readFile(request, rule), rule)
     if (file.problem !== undefined) throw new HttpError(400, file.problem)

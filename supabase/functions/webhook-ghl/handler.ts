@@ -7,7 +7,7 @@ import { errorFields, log } from '../_shared/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
-  database: Pick<Database, 'noteRegistration' | 'crmRegistration' | 'logNotification'>
+  database: Pick<Database, 'queueAccountExistsMail' | 'crmRegistration' | 'logNotification'>
   /** Sends a registration to GoHighLevel; null if not configured. */
   forward: ((registration: Registration) => Promise<void>) | null
 }
@@ -26,7 +26,7 @@ export const webhookGhl = (deps: Deps): Handler =>
     const token = bearerToken(request)
     const caller = token && token !== request.headers.get('apikey') ? await deps.callerOf(token) : null
     if (caller) await tellCrm(deps, caller.id).catch((error: unknown) => log('crm_not_told', errorFields(error)))
-    else await deps.database.noteRegistration(email)
+    else await deps.database.queueAccountExistsMail(email)
     return json({ success: true })
   })
 

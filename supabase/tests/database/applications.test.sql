@@ -80,8 +80,8 @@ select throws_ok($$ select review_application(tests.application('bob'), 'approve
 select throws_ok($$ select application_queue('all') $$, '42501', null, 'or reads the queue');
 select throws_ok($$ select audit_entries() $$, '42501', null, 'or the log');
 select throws_ok($$ select queue_review_mail(tests.uid('root'), tests.application('bob')) $$, '42501', null, 'or has mail sent');
-select throws_ok($$ select take_mail('x') $$, '42501', null, 'or takes it');
-select throws_ok($$ select take_file_turn(tests.uid('ann'), '', 1) $$, '42501', null, 'or uses another''s turns');
+select throws_ok($$ select lease_mail('x') $$, '42501', null, 'or takes it');
+select throws_ok($$ select count_upload_attempt(tests.uid('ann'), '', 1) $$, '42501', null, 'or uses another''s turns');
 select tests.act_as(null);
 select throws_ok($$ select submit_application(tests.form()) $$, '42501', null, 'a visitor does not apply');
 select throws_ok($$ select id from creator_applications $$, '42501', null, 'and reads nothing');
@@ -174,8 +174,8 @@ select is(queue_review_mail(tests.uid('ann'), tests.application('ann')), '{"ok":
 select is(queue_review_mail(tests.uid('root'), tests.application('bob')), '{"ok": false, "problem": "not_decided"}', 'not before it is made');
 select is(queue_review_mail(tests.uid('root'), gen_random_uuid()), '{"ok": false, "problem": "not_found"}', 'not about nothing');
 select is(queue_review_mail(tests.uid('root'), tests.application('ann')) ->> 'mail_key', 'application_review:' || tests.application('ann'), 'again it is the same mail');
-select is((select is_due from take_mail('application_review:' || tests.application('ann'))), true, 'which one sender takes');
-select is((select is_due from take_mail('application_review:' || tests.application('ann'))), false, 'and no second');
+select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), true, 'which one sender takes');
+select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), false, 'and no second');
 select queue_pending_notification(name || '@example.test') from unnest(array['carl', 'carl', 'bob', 'nobody']) as name;
 reset role;
 select tests.create_user('dora', '{"role": "creator"}');

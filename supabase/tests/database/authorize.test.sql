@@ -159,11 +159,11 @@ select is_empty($$
   select proc.oid::regprocedure from pg_proc as proc
   where proc.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proc.prosecdef
     and (has_function_privilege('authenticated', proc.oid, 'execute') or exists (select 1 from pg_trigger where tgfoid = proc.oid))
-    and regexp_like(proc.prosrc, '(insert into|update (public|private)\.|write_audit|make_profile|add_reply)', 'i')
+    and regexp_like(proc.prosrc, '(insert into|update (public|private)\.|write_audit|create_profile|add_reply)', 'i')
     and not regexp_like(proc.prosrc, 'integrity_constraint_violation|when others')
     -- These write constants, counters and public projections: nothing that a client chose, and no row that is not public.
     and proc.proname <> all (array['audit_creator', 'close_report', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
-      'on_creator_added', 'on_listings_added', 'on_listings_moved', 'on_listings_removed', 'on_listings_reworded', 'on_profile_renamed', 'on_profile_updated',
+      'on_creator_added', 'on_listings_added', 'on_listings_recategorized', 'on_listings_removed', 'on_listings_words_changed', 'on_profile_renamed', 'on_profile_updated',
       'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']) $$,
   'every definer function that writes for a client raises violations again without their detail');
 

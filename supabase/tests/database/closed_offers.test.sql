@@ -26,17 +26,17 @@ select tests.link('plink_2', 'Paid');
 update public.templates set status = 'archived' where name = 'Paid';
 select results_eq($$ select tests.closing() $$, $$ values ('cs_1 unavailable'), ('plink_1 price_changed'), ('plink_2 unavailable') $$,
   'An archived template''s open sessions and links are closed, and not those that were paid or are another''s');
-select results_eq($$ select stripe_id, kind from public.due_closings(10) order by 1 $$, $$ values ('cs_1', 'session'), ('plink_1', 'link'), ('plink_2', 'link') $$,
+select results_eq($$ select stripe_id, kind from public.lease_due_closings(10) order by 1 $$, $$ values ('cs_1', 'session'), ('plink_1', 'link'), ('plink_2', 'link') $$,
   'A function takes them to Stripe');
-select is_empty($$ select 1 from public.due_closings(10) $$, 'They are one caller''s at a time');
+select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'They are one caller''s at a time');
 select public.mark_closing_failed(checkout_id, 'away') from private.checkout_closings;
-select is_empty($$ select 1 from public.due_closings(10) $$, 'A failed closing waits');
+select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'A failed closing waits');
 update private.checkout_closings set next_at = now();
-select is((select count(*) from public.due_closings(10)), 3::bigint, 'A failed closing comes due again');
+select is((select count(*) from public.lease_due_closings(10)), 3::bigint, 'A failed closing comes due again');
 select is(tests.event('evt_expired', 'checkout.session.expired', '{"id": "cs_1"}'), 'processed', 'Stripe tells that the session is over');
 select public.mark_closing_sent(id) from public.checkouts where kind = 'link';
 update private.checkout_closings set next_at = now();
-select is_empty($$ select 1 from public.due_closings(10) $$, 'What is closed never comes due again');
+select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'What is closed never comes due again');
 select throws_ok($$ select public.record_checkout('cs_late', tests.uid('ann'), tests.template_id('Paid'), 'template', '[{"kind": "template", "cents": 100}]', 'u', now() + interval '1 hour') $$,
   'PT409', null, 'A session opened while the template was archived is not recorded, so that its page is closed');
 select throws_ok($$ select tests.link('plink_late', 'Paid') $$, 'PT409', null, 'Neither is a link');

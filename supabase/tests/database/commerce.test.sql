@@ -72,7 +72,7 @@ select lives_ok($$ update public.checkouts set closed_at = now() where stripe_id
 select throws_ok($$ update public.checkouts set closed_at = null where stripe_id = 'cs_1' $$, '42501', null, 'and stay closed');
 select throws_ok($$ update public.checkouts set closed_at = now() + interval '1 day' where stripe_id = 'cs_1' $$, '42501', null, 'since then');
 select is(tests.begin('ann', 'Paid') ->> 'open_url', null, 'a closed page is not offered again');
-select public.remember_customer(tests.uid('ann'), 'cus_1'), public.remember_customer(tests.uid('ann'), 'cus_2');
+select public.record_customer(tests.uid('ann'), 'cus_1'), public.record_customer(tests.uid('ann'), 'cus_2');
 select is(tests.begin('ann', 'Paid') ->> 'customer_id', 'cus_2', 'a known customer is named, the newest');
 
 -- Free templates
@@ -177,8 +177,8 @@ select is_empty($$
   'Stripe''s ids and the fee are not among them');
 select set_eq($$
   select proc.oid::regprocedure::text, role_name from pg_proc as proc, unnest(array['anon', 'authenticated']) as role_name
-  where proc.proname in ('apply_payment_event', 'begin_checkout', 'record_checkout', 'record_payment_link', 'remember_customer', 'due_refunds', 'mark_refund_sent',
-      'mark_refund_failed', 'due_cancellations', 'mark_cancellation_sent', 'mark_cancellation_failed', 'template_goods', 'claim_free_template', 'booking_link',
+  where proc.proname in ('apply_payment_event', 'begin_checkout', 'record_checkout', 'record_payment_link', 'record_customer', 'lease_due_refunds', 'mark_refund_sent',
+      'mark_refund_failed', 'lease_due_cancellations', 'mark_cancellation_sent', 'mark_cancellation_failed', 'template_goods', 'claim_free_template', 'booking_link',
       'payment_problems', 'claim_waiting_payments', 'entitlement', 'settle_payment', 'queue_refund', 'grant_purchase')
     and has_function_privilege(role_name, proc.oid, 'execute') $$,
   $$ values ('claim_free_template(uuid)', 'authenticated'), ('booking_link(uuid)', 'authenticated'), ('payment_problems()', 'authenticated') $$,

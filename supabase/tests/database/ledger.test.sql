@@ -42,14 +42,14 @@ select is(tests.lines('cs_1'), '{"template": 1000, "setup": 5000, "support": 0}'
 select is(tests.has('ann', 'Paid'), 'active 79.00 support', 'the setup is gone');
 select tests.refund('cs_1', 8999, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_3", "amount": 2999, "metadata": {"line": "support"}}, {"id": "re_2", "amount": 5000, "metadata": {"line": "setup"}}]}}');
 select is(tests.has('ann', 'Paid') || ' ' || tests.subscription('cs_1'), 'active 79.00 none canceled f', 'the support is gone, and its subscription ended');
-select results_eq($$ select subscription_id, reason from public.due_cancellations(10) $$, $$ values ('sub_cs_1', 'refunded') $$, 'at Stripe too');
-select is_empty($$ select 1 from public.due_cancellations(10) $$, 'by one caller');
+select results_eq($$ select subscription_id, reason from public.lease_due_cancellations(10) $$, $$ values ('sub_cs_1', 'refunded') $$, 'at Stripe too');
+select is_empty($$ select 1 from public.lease_due_cancellations(10) $$, 'by one caller');
 select public.mark_cancellation_failed('sub_cs_1', 'down');
 update private.subscription_cancellations set next_at = now();
-select is((select count(*) from public.due_cancellations(10)), 1::bigint, 'again after a failure');
+select is((select count(*) from public.lease_due_cancellations(10)), 1::bigint, 'again after a failure');
 select public.mark_cancellation_sent('sub_cs_1');
 update private.subscription_cancellations set next_at = now();
-select is_empty($$ select 1 from public.due_cancellations(10) $$, 'never after success');
+select is_empty($$ select 1 from public.lease_due_cancellations(10) $$, 'never after success');
 select tests.refund('cs_1', 15899, '{"refunds": {"data": [{"id": "re_1", "amount": 1000}, {"id": "re_2", "amount": 5000}, {"id": "re_3", "amount": 2999}, {"id": "re_4", "amount": 6900}]}}');
 select is(tests.has('ann', 'Paid') || ' ' || tests.paid('cs_1'), 'withdrawn 79.00 none refunded 15899/15899', 'all back, all gone');
 select is(tests.ledger('cs_1'), '{"sale": 15899, "fee": -1590, "refund": -15899, "fee_return": 1590}', 'to nothing, to the cent');
@@ -77,7 +77,7 @@ select is(tests.has('bob', 'Paid'), 'active 79.00 full', 'setup on top is full')
 select is(public.begin_checkout(tests.uid('bob'), tests.template_id('Paid'), 'full') ->> 'problem', 'already_owned', 'there is nothing left to buy');
 select tests.refund('cs_2', 7900);
 select is(tests.has('bob', 'Paid') || ' ' || tests.subscription('cs_3'), 'withdrawn 79.00 setup canceled f', 'a template given back ends its support');
-select is((select count(*) from public.due_cancellations(10)), 1::bigint, 'at Stripe too');
+select is((select count(*) from public.lease_due_cancellations(10)), 1::bigint, 'at Stripe too');
 select is(tests.paid('cs_3'), 'claimed 0/2999', 'whose month stays paid');
 
 -- A free template, then setup
@@ -128,7 +128,7 @@ select is(tests.event('evt_in_foreign', 'invoice.paid', '{"id": "in_foreign", "a
 select tests.offer('cs_7', 'dan', 'Paid', 'support'), tests.offer('cs_8', 'dan', 'Paid', 'support');
 select tests.pay('cs_7');
 select is(tests.pay('cs_8'), 'problem: already_owned', 'support paid twice');
-select set_eq($$ select subscription_id, reason from public.due_cancellations(10) $$, $$ values ('sub_cs_6', 'subscription_canceled'), ('sub_cs_8', 'already_owned') $$,
+select set_eq($$ select subscription_id, reason from public.lease_due_cancellations(10) $$, $$ values ('sub_cs_6', 'subscription_canceled'), ('sub_cs_8', 'already_owned') $$,
   'ends the second subscription, as it ended the one that was charged after its end');
 select is(tests.has('dan', 'Paid') || ' ' || tests.subscription('cs_7'), 'active 79.00 support active f', 'and leaves the first');
 
@@ -159,7 +159,7 @@ select is(tests.paid('cs_l5'), 'refunded 0/7900 own_template', 'nobody buys from
 -- An account that goes
 delete from auth.users where id = tests.uid('dan');
 select is(tests.subscription('cs_7'), 'canceled f', 'an account that goes pays for no support any more');
-select results_eq($$ select subscription_id, reason from public.due_cancellations(10) $$, $$ values ('sub_cs_7', 'account_deleted') $$, 'at Stripe either');
+select results_eq($$ select subscription_id, reason from public.lease_due_cancellations(10) $$, $$ values ('sub_cs_7', 'account_deleted') $$, 'at Stripe either');
 select is(tests.paid('cs_7'), 'claimed 0/10899', 'while what was paid stays in the books');
 select is_empty($$ select * from private.signup_faults $$, 'no confirmation met a fault');
 

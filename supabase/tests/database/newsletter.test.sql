@@ -81,10 +81,10 @@ select mark_mail_sent(id) from private.outbox where kind = 'newsletter_confirm';
 select is(tests.link('ann@example.test'), null, 'A link that was sent is kept nowhere');
 select is(subscribe_newsletter('late@example.test'), 'subscribed', 'A second address waits');
 update newsletter_subscriptions set confirm_until = now() where email = 'late@example.test';
-select private.forget_unconfirmed_subscriptions();
+select private.delete_unconfirmed_subscriptions();
 select results_eq('select email from newsletter_subscriptions', $$ values ('ann@example.test') $$, 'An address that nobody confirmed is forgotten; a confirmed one is kept');
 update newsletter_subscriptions set confirm_until = now();
-select private.forget_unconfirmed_subscriptions();
+select private.delete_unconfirmed_subscriptions();
 select is((select count(*) from newsletter_subscriptions), 1::bigint, 'A confirmed address outlives its link');
 
 -- Unsubscribing

@@ -89,7 +89,7 @@ select is((select refund_state from public.payment_problems() where stripe_sessi
 select tests.offer('cs_7', 'eve', 'Paid'), tests.offer('cs_8', 'eve', 'Paid');
 select tests.pay('cs_7'), tests.pay('cs_8');
 select tests.charge_refunded('cs_8', '_a', 900, tests.re('re_80', 900));
-select is((select cents from public.due_refunds(100) where payment_intent = 'pi_cs_8'), 7000, 'Only what is left is asked of Stripe');
+select is((select cents from public.lease_due_refunds(100) where payment_intent = 'pi_cs_8'), 7000, 'Only what is left is asked of Stripe');
 
 -- What waits for a payment that does not fit
 select tests.offer('cs_9', 'eve', 'Paid', 'support');
@@ -102,7 +102,7 @@ values ('evt_unreadable', 'invoice.paid', '{"type": "invoice.paid", "created": 5
 select is(tests.pay('cs_9', '{"amount_total": 1, "payment_intent": null}'), 'problem: wrong_amount', 'The session turns out not to fit');
 select is_empty($$ select event_id from private.payment_events where processed_at is null $$, 'Nothing waits for it any more');
 select matches((select problem from private.payment_events where event_id = 'evt_unreadable'), '^malformed', 'What waited and cannot be read takes nothing with it');
-select results_eq($$ select payment_intent, cents from public.due_refunds(100) where payment_intent like 'pi\_in%' order by 1 $$,
+select results_eq($$ select payment_intent, cents from public.lease_due_refunds(100) where payment_intent like 'pi\_in%' order by 1 $$,
   $$ values ('pi_in_cs_9', 1), ('pi_in_cs_9_2', 2999) $$, 'The session and the month after it are both paid back');
 select is(tests.invoice('in_cs_9_3', 'subscription_cycle'), 'problem: subscription_canceled', 'A month charged before Stripe heard of the end is paid back too');
 select is((select count(*) from private.subscription_cancellations where stripe_subscription_id = 'sub_cs_9'), 1::bigint, 'The subscription ends at Stripe');

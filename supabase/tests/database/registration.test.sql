@@ -10,7 +10,7 @@ create function tests.sign_up(name text, meta jsonb, password text default 'firs
 create function tests.confirm(name text) returns void language sql as $$
   update auth.users set confirmation_token = '', email_confirmed_at = now() where email = name || '@example.test' $$;
 create function tests.stash(name text, key text, details jsonb) returns void language sql as $$
-  select stash_registration('a-draft-key-with-length-' || key, name || '@example.test', details) $$;
+  select save_registration_draft('a-draft-key-with-length-' || key, name || '@example.test', details) $$;
 create function tests.meta(role text, key text) returns jsonb language sql as $$
   select jsonb_build_object('role', role, 'draft_key', 'a-draft-key-with-length-' || key) $$;
 create function tests.password_of(name text) returns text language sql as $$
@@ -27,7 +27,7 @@ select tests.as_owner();
 select results_eq($$ select role, details from private.registration_drafts $$,
   $$ values ('buyer', '{"first_name": "Ann", "last_name": "Lee", "full_name": "Ann Lee"}'::jsonb) $$, 'of the details those are kept that a form has');
 select is_empty($$ select 1 from private.registration_drafts as draft where draft::text ~* 'ann@|draft-key' $$, 'its address and key are hashes');
-select throws_ok(format('select stash_registration(%L, %L, %L)', key, email, details), '22023', 'The registration is malformed', what)
+select throws_ok(format('select save_registration_draft(%L, %L, %L)', key, email, details), '22023', 'The registration is malformed', what)
 from (values
   ('short', 'x@example.test', '{"role": "buyer"}', 'a key that could be guessed is refused'),
   (null, 'x@example.test', '{"role": "buyer"}', 'so is none'),
@@ -37,7 +37,7 @@ from (values
   (repeat('k', 30), 'x@example.test', '[]', 'details that are no object'),
   (repeat('k', 30), 'x@example.test', null, 'no details')
 ) as wrong (key, email, details, what);
-select throws_ok(format('select stash_registration(%L, %L, %L)', repeat('k', 30), 'x@example.test', jsonb_build_object('role', 'buyer', 'business_description',
+select throws_ok(format('select save_registration_draft(%L, %L, %L)', repeat('k', 30), 'x@example.test', jsonb_build_object('role', 'buyer', 'business_description',
   (select string_agg(md5(n::text), '') from generate_series(1, 3000) as n))), '22023', null, 'and more than a form can hold');
 
 -- The sign-up, which keeps nothing
@@ -142,7 +142,7 @@ select results_eq($$ select count(*)::integer from private.registration_drafts w
 -- Floods
 select tests.stash('full', n::text, '{"role": "buyer"}') from generate_series(1, 25) as n;
 select is((select count(*)::integer from private.registration_drafts where email_hash = private.email_hash('full@example.test')), 20, 'an address has 20 drafts at most, and says nothing of it');
-select throws_ok($$ select stash_registration(repeat('k', 30), n || '@example.test', '{"role": "buyer"}') from generate_series(1, 61) as n $$, 'PT429', null, 'a caller stashes 60 an hour');
+select throws_ok($$ select save_registration_draft(repeat('k', 30), n || '@example.test', '{"role": "buyer"}') from generate_series(1, 61) as n $$, 'PT429', null, 'a caller stashes 60 an hour');
 
 select * from finish();
 rollback;

@@ -58,11 +58,11 @@ select is(private.are_attachments(files, tests.ticket(1)), false, 'attachments a
   (jsonb_build_array(tests.file(1) - 'name'), 'nameless')) as bad (files, why);
 
 -- Turns
-select is((select array_agg(take_ticket_turn(null, 'v@c.test', '198.51.100.7') order by n) from generate_series(1, 6) as n),
+select is((select array_agg(count_ticket_attempt(null, 'v@c.test', '198.51.100.7') order by n) from generate_series(1, 6) as n),
   array[true, true, true, true, true, false], 'five tickets an hour for one e-mail');
-select is((select count(*) filter (where take_ticket_turn(null, n || '@c.test', '198.51.100.7')) from generate_series(1, 20) as n), 14::bigint, 'twenty from one caller');
-select ok(take_ticket_turn(null, 'w@c.test', '198.51.100.8'), 'another caller is not held up');
-select is((select count(*) filter (where take_ticket_turn(tests.uid('ann'), n || '@c.test', '198.51.100.' || 20 + n)) from generate_series(1, 8) as n), 5::bigint,
+select is((select count(*) filter (where count_ticket_attempt(null, n || '@c.test', '198.51.100.7')) from generate_series(1, 20) as n), 14::bigint, 'twenty from one caller');
+select ok(count_ticket_attempt(null, 'w@c.test', '198.51.100.8'), 'another caller is not held up');
+select is((select count(*) filter (where count_ticket_attempt(tests.uid('ann'), n || '@c.test', '198.51.100.' || 20 + n)) from generate_series(1, 8) as n), 5::bigint,
   'an account is one, whatever address it types');
 
 -- Reading
@@ -87,7 +87,7 @@ select throws_ok(statement, '42501', null, 'nobody may: ' || statement) from (va
   ($$ update reports set status = 'closed' $$), ('delete from reports'),
   ($$ insert into storage.objects (bucket_id, name) values ('ticket-attachments', tests.ticket(1) || '/2-more.png') $$),
   ($$ select open_ticket(tests.ticket(3), tests.uid('bob'), 'b@b.test', 'Bob', 'other', 'Subject', 'Body', null) $$),
-  ($$ select take_ticket_turn(null, 'a@b.test', '1.1.1.1') $$), ('select close_ticket(tests.ticket(1), tests.updated_at(1))'),
+  ($$ select count_ticket_attempt(null, 'a@b.test', '1.1.1.1') $$), ('select close_ticket(tests.ticket(1), tests.updated_at(1))'),
   ('select close_report(tests.ticket(1))')) as refused (statement);
 update storage.objects set name = tests.ticket(2) || '/x.png' where bucket_id = 'ticket-attachments';
 delete from storage.objects where bucket_id = 'ticket-attachments';
@@ -120,7 +120,7 @@ select results_eq('select author, body from ticket_messages order by created_at'
 select is((select status from support_tickets), 'open', 'and the ticket is open again');
 select tests.as_owner();
 set local role service_role;
-select results_eq($$ select take_reply_turn(who, ticket) from (values
+select results_eq($$ select count_reply_attempt(who, ticket) from (values
     (tests.uid('ann'), tests.ticket(1)), (tests.uid('root'), tests.ticket(1)), (tests.uid('bob'), tests.ticket(1)), (null, tests.ticket(1)),
     (tests.uid('ann'), tests.ticket(2)), (tests.uid('root'), tests.ticket(2)), (tests.uid('root'), gen_random_uuid())) as turn (who, ticket) $$,
   $$ values ('ok'), ('ok'), ('not_found'), ('not_found'), ('not_found'), ('no_account'), ('not_found') $$,
@@ -186,13 +186,13 @@ select results_eq($$ select action_type, actor from audit_log where entity_type 
 -- Who may
 select results_eq(
   $$ select who, what::text from unnest(array['anon', 'authenticated', 'service_role']) as who,
-      unnest(array['take_ticket_turn(uuid,text,text)', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb,text)', 'reply_to_ticket(uuid,text)',
-        'take_reply_turn(uuid,uuid)', 'add_reply(uuid,uuid,text,jsonb)',
+      unnest(array['count_ticket_attempt(uuid,text,text)', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb,text)', 'reply_to_ticket(uuid,text)',
+        'count_reply_attempt(uuid,uuid)', 'add_reply(uuid,uuid,text,jsonb)',
         'close_ticket(uuid,timestamp with time zone)', 'report(text,uuid,text,text)', 'close_report(uuid)']::regprocedure[]) as what
      where has_function_privilege(who, what, 'execute') order by 1, what::text collate "C" $$,
   $$ values ('authenticated', 'close_report(uuid)'), ('authenticated', 'close_ticket(uuid,timestamp with time zone)'), ('authenticated', 'reply_to_ticket(uuid,text)'),
     ('authenticated', 'report(text,uuid,text,text)'), ('service_role', 'add_reply(uuid,uuid,text,jsonb)'), ('service_role', 'open_ticket(uuid,uuid,text,text,text,text,text,jsonb,text)'),
-    ('service_role', 'take_reply_turn(uuid,uuid)'), ('service_role', 'take_ticket_turn(uuid,text,text)') $$,
+    ('service_role', 'count_reply_attempt(uuid,uuid)'), ('service_role', 'count_ticket_attempt(uuid,text,text)') $$,
   'each function is for whom it is meant');
 
 select * from finish();

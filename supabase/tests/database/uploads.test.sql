@@ -113,18 +113,18 @@ select isnt_empty($$ select 1 from orphaned_files(100) where path like '%/gone.p
 select is_empty($$ select 1 from orphaned_files(100) where path like '%/ann.png' $$, 'and what was not stays a day');
 delete from storage.objects where name like '%/gone.pdf' or name like '%/old.png';
 update private.uploads set created_at = now() - interval '25 hours' where path like '%/old.png';
-select is(forget_swept_uploads(), 1, 'Uploads that were swept are forgotten after a day');
+select is(delete_swept_uploads(), 1, 'Uploads that were swept are forgotten after a day');
 select isnt_empty($$ select 1 from private.uploads where path like '%/gone.pdf' $$, 'and counted until then');
 
 -- Quotas
-select is((select count(*)::integer from generate_series(1, 61) where take_file_turn(tests.uid('ann'), '203.0.113.7', 1000) = 'ok'), 60, 'A person uploads 60 files an hour');
-select is((select count(*)::integer from generate_series(1, 61) where take_file_turn(tests.uid('carl'), '203.0.113.7', 1000) = 'ok'), 59, 'and one caller 120, whoever is signed in');
-select is(take_file_turn(tests.uid('root'), '203.0.113.8', 250 * 1024 * 1024), 'ok', 'A day has room for 250 MB');
-select is(take_file_turn(tests.uid('root'), '203.0.113.8', 250 * 1024 * 1024 + 1), 'full', 'and for no more');
+select is((select count(*)::integer from generate_series(1, 61) where count_upload_attempt(tests.uid('ann'), '203.0.113.7', 1000) = 'ok'), 60, 'A person uploads 60 files an hour');
+select is((select count(*)::integer from generate_series(1, 61) where count_upload_attempt(tests.uid('carl'), '203.0.113.7', 1000) = 'ok'), 59, 'and one caller 120, whoever is signed in');
+select is(count_upload_attempt(tests.uid('root'), '203.0.113.8', 250 * 1024 * 1024), 'ok', 'A day has room for 250 MB');
+select is(count_upload_attempt(tests.uid('root'), '203.0.113.8', 250 * 1024 * 1024 + 1), 'full', 'and for no more');
 insert into storage.objects (bucket_id, name, version, metadata)
 values ('template-images', tests.uid('root') || '/large.png', 'x', jsonb_build_object('size', 250 * 1024 * 1024, 'mimetype', 'image/png'));
 select is(record_upload(tests.uid('root'), 'template-images', tests.uid('root') || '/large.png', 'large.png', 'image/png', 250 * 1024 * 1024, repeat('a', 64)), 'large.png', 'What fits is kept');
-select is(take_file_turn(tests.uid('root'), '203.0.113.8', 1), 'full', 'What was stored counts');
+select is(count_upload_attempt(tests.uid('root'), '203.0.113.8', 1), 'full', 'What was stored counts');
 select tests.upload('root', 'template-images', 'more.png');
 select is_empty($$ select 1 from private.uploads where path like '%/more.png' $$, 'and two at once do not share what is left');
 select throws_ok($$ select record_upload(tests.uid('ann'), 'template-images', tests.uid('ann') || '/x.png', 'x.png', 'image/png', 10, repeat('a', 64)) $$, 'PT422', null,

@@ -79,15 +79,15 @@ select is(tests.pay('cs_20'), 'processed', 'of two open pages the first one paid
 select is(tests.pay('cs_21'), 'problem: already_owned', 'the second is too much');
 select is(tests.has('cid', 'Paid'), 'active 79.00 none', 'and changes nothing');
 select is((select cents from private.refund_queue as refund join public.payments as payment on payment.id = refund.payment_id where stripe_session_id = 'cs_21'), 7900, 'it is paid back');
-select results_eq($$ select payment_intent, cents, reason from public.due_refunds(100) where payment_intent = 'pi_cs_21' $$,
+select results_eq($$ select payment_intent, cents, reason from public.lease_due_refunds(100) where payment_intent = 'pi_cs_21' $$,
   $$ values ('pi_cs_21', 7900, 'already_owned') $$, 'by whoever asks for due refunds');
-select is_empty($$ select 1 from public.due_refunds(100) $$, 'one at a time');
+select is_empty($$ select 1 from public.lease_due_refunds(100) $$, 'one at a time');
 select public.mark_refund_failed(id, 'no balance') from private.refund_queue;
 update private.refund_queue set next_at = now() where reason = 'already_owned';
-select is((select count(*) from public.due_refunds(100)), 1::bigint, 'what failed comes again');
+select is((select count(*) from public.lease_due_refunds(100)), 1::bigint, 'what failed comes again');
 select public.mark_refund_sent(id, 're_1') from private.refund_queue where reason = 'already_owned';
 update private.refund_queue set next_at = now() where reason = 'already_owned';
-select is_empty($$ select 1 from public.due_refunds(100) where reason = 'already_owned' $$, 'what was sent does not');
+select is_empty($$ select 1 from public.lease_due_refunds(100) where reason = 'already_owned' $$, 'what was sent does not');
 select is(tests.refund('cs_21', 7900), 'processed', 'Stripe says that it was paid back');
 select is(tests.paid('cs_21'), 'refunded 7900/7900 already_owned', 'so it is');
 select is(tests.has('cid', 'Paid'), 'active 79.00 none', 'and what the first payment gave stays');

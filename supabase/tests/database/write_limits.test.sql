@@ -45,7 +45,7 @@ exception when others then
   return sqlstate;
 end $$;
 savepoint counters_free;
-create or replace function private.take_rate(key text, max integer, period interval) returns boolean language sql as 'select false';
+create or replace function private.count_attempt(key text, max integer, period interval) returns boolean language sql as 'select false';
 create table tests.writers as
 select oid, oid::regprocedure::text as signature from pg_proc
 where pronamespace = 'public'::regnamespace and provolatile = 'v' and prosecdef and prorettype <> 'trigger'::regtype
@@ -107,9 +107,9 @@ select results_eq($$ select type, subject, count(*)::integer from activity group
 select is((select count(*)::integer from (select template_goods(tests.uid('ann'), gen_random_uuid()) ->> 'problem' as problem from generate_series(1, 61)) as answer
   where problem = 'not_found'), 60, 'sixty downloads an hour are looked at');
 select is(template_goods(tests.uid('ann'), gen_random_uuid()) ->> 'problem', 'too_many', 'further ones are refused before anything is read');
-select is((select count(*)::integer from generate_series(1, 61) as n where take_upload_turn('ticket', tests.uid('ann'), '198.51.100.' || n)), 60,
+select is((select count(*)::integer from generate_series(1, 61) as n where count_request_with_files('ticket', tests.uid('ann'), '198.51.100.' || n)), 60,
   'a request with files is counted by its account');
-select is((select count(*)::integer from generate_series(1, 121) as n where take_upload_turn('ticket', null, '203.0.113.9')), 120, 'and by its address');
+select is((select count(*)::integer from generate_series(1, 121) as n where count_request_with_files('ticket', null, '203.0.113.9')), 120, 'and by its address');
 
 -- How long one request may hold the database.
 select is((select setconfig::text from pg_db_role_setting where setrole = role::regrole), '{statement_timeout=' || longest || '}', role || ' holds the database for at most ' || longest)
@@ -118,7 +118,7 @@ select is_empty($$
   select distinct table_name from information_schema.column_privileges as readable
   where table_schema = 'public' and grantee = 'anon' and privilege_type = 'SELECT' and not exists (
     select 1 from pg_policies as policy where policy.tablename = readable.table_name and policy.permissive = 'RESTRICTIVE' and policy.cmd = 'SELECT'
-      and policy.roles = '{anon,authenticated}' and policy.qual like '%is_without_patterns()%') $$,
+      and policy.roles = '{anon,authenticated}' and policy.qual like '%has_no_regular_expressions()%') $$,
   'no table that visitors read is searched by regular expressions');
 select is_empty($$ select extname from pg_extension where extname = 'pg_graphql' $$, 'there is no second query language');
 

@@ -180,7 +180,7 @@ describe('Registration drafts', () => {
   it('Nobody can read registration drafts, and storing one gives the same answer for every address', async () => {
     const answers = await Promise.all(
       [freshAddress(), 'creator@flowshelf.test'].map(async (email) => {
-        const { data, error, status } = await visitor().rpc('stash_registration', {
+        const { data, error, status } = await visitor().rpc('save_registration_draft', {
           draft_key: 'k'.repeat(32),
           email,
           details: owner as never,

@@ -176,15 +176,15 @@ test('A retry after a refusal reuses the registration key, and a new sign-up get
   crmAnswers(200)
   stashAnswers()
   server.use(
-    http.post('*/rest/v1/rpc/stash_registration', async ({ request }) => {
+    http.post('*/rest/v1/rpc/save_registration_draft', async ({ request }) => {
       stashed.push((await request.json()) as (typeof stashed)[number])
       return new HttpResponse(null, { status: 204 })
     }),
   )
   await person.click(submit())
   await screen.findByText('You are at /email-confirmation-pending')
-  const { stashRegistration } = await import('@/data/registration/registration-stash')
-  await stashRegistration('ada@example.com', 'buyer', {})
+  const { saveRegistrationDraft } = await import('@/data/registration/registration-stash')
+  await saveRegistrationDraft('ada@example.com', 'buyer', {})
   const keys = stashed.map(({ draft_key }) => draft_key)
   expect(asked).toHaveLength(1)
   expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])

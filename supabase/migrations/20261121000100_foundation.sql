@@ -1,20 +1,20 @@
--- Foundation: nothing is reachable by a client unless a later migration grants it by name.
+-- Foundation: no privileges by default, and the checks that all domains share. Later migrations grant privileges by name.
 
--- Made first, so that its functions keep the execute right that trigram operators need.
+-- Created before the default privileges below, so that its functions stay executable: trigram operators need them.
 create extension if not exists pg_trgm with schema extensions;
 
--- Hosted Supabase grants everything in public by default; row-level security alone would then be the only wall, and
--- TRUNCATE ignores it.
+-- Hosted Supabase grants all privileges in schema public by default. Row-level security would then be the only protection, and
+-- TRUNCATE bypasses it.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
--- Functions are executable by PUBLIC unless this is said for every schema at once.
+-- Postgres grants execute to PUBLIC; only a default for all schemas can revoke that.
 alter default privileges revoke execute on functions from public;
 
 create schema private;
 comment on schema private is 'Not exposed by the API: helper functions, queues, admins, payment events.';
--- No usage for any client role: policies and checks hold their functions by oid and need execute alone, so a client cannot
--- even name what is in here.
+-- Client roles have no usage on this schema. Policies, checks and parsed function bodies refer to functions by oid and need only
+-- execute, so clients cannot call anything in here by name.
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -24,23 +24,23 @@ begin
 end $$;
 comment on function private.touch_updated_at() is 'Before-update trigger: sets updated_at.';
 
--- clock_timestamp rather than now(): two changes in one transaction must not look like one to "as the admin saw it".
+-- clock_timestamp() rather than now(), so that two changes in one transaction get different timestamps.
 create function private.advance_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
 end $$;
-comment on function private.advance_updated_at() is 'Before-update trigger for rows that are decided upon as they were seen: every change gets its own updated_at.';
+comment on function private.advance_updated_at() is 'Before-update trigger for optimistic locking: every change gets a later updated_at, which review functions compare with seen_at.';
 
 create function private.forbid_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
-comment on function private.forbid_change() is 'Trigger of append-only tables: refuses every change, whoever makes it.';
+comment on function private.forbid_change() is 'Trigger of append-only tables: raises on every change, for every role.';
 
--- Not a definer, so that current_user tells a client's own write from one that a definer function makes for it.
+-- Invoker, so that current_user distinguishes direct writes by clients from writes inside of definer functions.
 create function private.authorize_owner() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -50,20 +50,20 @@ begin
   return new;
 end $$;
 comment on function private.authorize_owner() is
-  'Before-insert trigger, first of its table by its name: refuses a row whose owner (the column in argument 1) is not the caller, in the words of row-level security, which is asked only after all before-triggers have read and computed.';
+  'Before-insert trigger that raises the error of row-level security if the owner of the row (the column in argument 1) is not the caller. Row-level security checks a row only after all before-triggers; the name aa_authorize makes this trigger the first.';
 
 create function private.is_https(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select url is null or (length(url) <= 2048 and url ~ '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^[:space:]<>"\\^`{|}]*)?$')
 $$;
-comment on function private.is_https(text) is 'Check of external links: https only, nothing that could leave an attribute; null passes.';
+comment on function private.is_https(text) is 'Check of external links: https only, no characters that could end an HTML attribute; null passes.';
 
 create function private.is_own_path(path text, owner uuid) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select path is null
     or (length(path) <= 512 and path ~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$' and split_part(path, '/', 1) = owner::text)
 $$;
-comment on function private.is_own_path(text, uuid) is 'Check of files in buckets: a path inside the bucket that begins with the owner''s id; null passes.';
+comment on function private.is_own_path(text, uuid) is 'Check of storage paths: the first folder is the owner''s id, no dot segments; null passes.';
 
 create function private.like_pattern(search text) returns text
 language sql immutable set search_path = '' as $$
@@ -71,35 +71,35 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.like_pattern(text) is 'A LIKE pattern that finds the input in lower-case text, with wildcards escaped; null for empty input.';
 
--- Names: the same rules as src/domain/names.ts, to which a test holds them, character by character. pg_c_utf8 knows the
--- letters of every script, whatever the locale of the server is. Bodies are parsed at once: clients evaluate them in checks, and
--- cannot name what is in this schema.
+-- Names: the same rules as src/domain/names.ts; a test compares both, character by character. The collation pg_c_utf8 classifies
+-- letters of all scripts independently of the server's locale. Bodies are parsed at creation, because clients evaluate them in
+-- checks and have no usage on this schema.
 
 create function private.consists_of_letters_and(name text, signs text) returns boolean
 language sql immutable parallel safe set search_path = ''
 return (
   name collate "pg_c_utf8" ~ '[[:alnum:]]'
-    -- No controls, no blanks but the space, nothing that Unicode has not assigned.
+    -- No control characters, no whitespace except spaces, no unassigned code points.
     and name collate "pg_c_utf8" !~ '[^[:graph:] ]'
     and translate(name, signs, '') collate "pg_c_utf8" !~ '[[:punct:]]'
-    -- Bidirectional and other format characters, fillers and selectors that show nothing, private use, letters in circles.
+    -- No bidirectional or other format characters, invisible fillers and selectors, private use, or enclosed letters.
     and name !~ ('[\u00AD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890\u0891\u08E2\u115F\u1160\u17B4\u17B5\u180B-\u180F'
       || '\u200B-\u200F\u202A-\u202E\u2060-\u206F\u24B6-\u24E9\u3164\uE000-\uF8FF\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB'
       || '\U000110BD\U000110CD\U00013430-\U0001343F\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U0001F130-\U0001F189\U000E0000-\U0010FFFF]')
-    -- Piles of accents reach into other lines.
+    -- Stacked accents would overlap other lines.
     and name !~ '[\u0300-\u036F]{4}'
 );
 comment on function private.consists_of_letters_and(text, text) is
-  'Whether a name consists of letters, marks and numbers of any script, spaces and the given signs, with at least one letter or digit; null passes.';
+  'Whether a name consists of letters, marks and digits of any script, spaces and the given punctuation, with at least one letter or digit; null passes.';
 
 create function private.is_shown_name(name text) returns boolean
 language sql immutable parallel safe set search_path = ''
 return (
   private.consists_of_letters_and(name, '.,''’‘-‐–()&+·・־׳״')
-    -- A Greek or Cyrillic letter inside a Latin word is there to be mistaken for a Latin one.
+    -- Homoglyphs: no Greek or Cyrillic letters next to Latin ones.
     and name !~ '[A-Za-z\u00C0-\u024F][\u0300-\u036F]*[\u0370-\u052F]|[\u0370-\u052F][\u0300-\u036F]*[A-Za-z\u00C0-\u024F]'
 );
-comment on function private.is_shown_name(text) is 'Check of names that others see (people, companies, places); null passes.';
+comment on function private.is_shown_name(text) is 'Check of names shown to others (people, companies, places); null passes.';
 
 create function private.is_shown_title(title text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -107,14 +107,14 @@ return (
   private.consists_of_letters_and(regexp_replace(title collate "pg_c_utf8", '[[:punct:]][\uFE0E\uFE0F]?', '', 'g'), '')
 );
 comment on function private.is_shown_title(text) is
-  'Check of short lines that others see (names of templates, subjects): as is_shown_name(), with every visible sign; null passes.';
+  'Check of short titles shown to others (template names, subjects): like is_shown_name(), with any visible punctuation; null passes.';
 
 create function private.name_key(name text) returns text
 language sql immutable parallel safe set search_path = ''
 return (
   regexp_replace(lower(normalize(name, NFKC) collate "pg_c_utf8"), '[^[:alnum:]]', '', 'g')
 );
-comment on function private.name_key(text) is 'Comparison key of a name, without case, width, blanks and punctuation: names that look alike have the same key.';
+comment on function private.name_key(text) is 'Comparison key of a name, without case, width, whitespace and punctuation: similar-looking names have the same key.';
 
 create function private.is_reserved_name(name text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -131,7 +131,7 @@ return (
     'support', 'supportdesk', 'system', 'team', 'template', 'templates', 'terms', 'undefined', 'unsubscribe', 'user', 'users', 'verified',
     'webhook', 'webmaster', 'welcome', 'www'])
 );
-comment on function private.is_reserved_name(text) is 'Whether a name would pass for the house, its staff or one of its pages.';
+comment on function private.is_reserved_name(text) is 'Whether a name could be mistaken for Flowshelf, its staff or a route.';
 
 create function private.is_username(name text) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -139,20 +139,20 @@ return (
   length(name) between 1 and 60
     and private.is_shown_name(translate(name, '_', '-'))
     and translate(name, ',''’‘‐–()&+·・־׳״', '') = name
-    -- As a step of a path it must lead nowhere else.
+    -- Safe as a URL path segment.
     and name collate "pg_c_utf8" ~ '^[[:alnum:]]' and name !~ '[ ._-]$|  |\.\.'
     and name is nfc normalized
     and not private.is_reserved_name(name)
 );
 comment on function private.is_username(text) is
-  'Check of user names: letters and numbers of any script with single spaces, dots, hyphens and underscores between them, none reserved; null passes.';
+  'Check of usernames: letters and digits of any script with single spaces, dots, hyphens and underscores between them, not reserved; null passes.';
 
 create function private.is_phone(phone text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select length(phone) <= 40 and phone ~ '^\+?[0-9(][0-9 ()./-]*( ?(x|ext\.?) ?[0-9]{1,6})?$'
     and length(regexp_replace(split_part(split_part(phone, 'x', 1), 'e', 1), '[^0-9]', '', 'g')) between 5 and 15
 $$;
-comment on function private.is_phone(text) is 'Check of phone numbers: 5 to 15 digits with the usual signs between them, and an extension; null passes.';
+comment on function private.is_phone(text) is 'Check of phone numbers: 5 to 15 digits with the usual separators, and an optional extension; null passes.';
 
 create function private.clean_file_name(name text, type text) returns text
 language plpgsql immutable strict set search_path = '' as $$
@@ -168,18 +168,18 @@ declare
     when 'application/json' then '{json}'
     when 'text/plain' then '{txt}'
     else '{bin}' end;
-  -- With a letter in it: "Report 2026.11" has no ending.
+  -- An extension contains a letter: "Report 2026.11" has none.
   any_ending constant text := '^(.*)\.([0-9]*[A-Za-z][A-Za-z0-9]*)$';
   edges constant text := '^[ .\u00a0]+|[ .\u00a0]+$';
   stem text;
   found text[];
   given text[];
 begin
-  -- Controls, marks that turn the direction of writing, and letters without a width; then what separates folders or streams.
+  -- Removes control, bidirectional and zero-width characters, then replaces path and stream separators.
   stem := regexp_replace(right(name, 400),
     '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g');
   stem := regexp_replace(regexp_replace(stem, '[/\\:*?"<>|]', '_', 'g'), edges, '', 'g');
-  -- Of "Screenshot.png.bat" the picture's own ending is kept.
+  -- Second attempt for double extensions: "Screenshot.png.bat" becomes "Screenshot.png".
   for attempt in 1..2 loop
     found := regexp_match(coalesce(given[1], stem), any_ending);
     exit when found is null or length(found[2]) > 10;
@@ -192,9 +192,9 @@ begin
   return coalesce(nullif(regexp_replace(left(coalesce(given[1], stem), 100), edges, '', 'g'), ''), 'file') || '.' || endings[1];
 end $$;
 comment on function private.clean_file_name(text, text) is
-  'A file''s name as it is shown and saved: nothing that hides or turns letters, and the ending of its stored type; null for null. src/domain/files.ts does the same.';
+  'Sanitized file name: no invisible or bidirectional characters, and the extension of the stored type; null for null. src/domain/files.ts does the same.';
 
--- Check constraints are evaluated with the rights of whoever writes the row.
+-- Check constraints run with the privileges of the role that writes the row.
 grant execute on function private.is_https(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),
   private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text)
   to authenticated;

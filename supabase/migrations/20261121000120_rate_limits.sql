@@ -1,4 +1,4 @@
--- Rate limits: counters per caller, and who the caller is.
+-- Rate limits: counters per key, and the address of the caller.
 
 create table private.rate_limits (
   key text primary key,
@@ -6,7 +6,7 @@ create table private.rate_limits (
   window_start timestamptz not null,
   expires_at timestamptz not null
 );
-comment on table private.rate_limits is 'One counter per key and window; swept as it is used.';
+comment on table private.rate_limits is 'One counter per key and window; count_attempt() deletes expired ones.';
 
 create index rate_limits_expires_at_idx on private.rate_limits (expires_at);
 alter table private.rate_limits enable row level security;
@@ -17,13 +17,13 @@ declare
   parsed inet;
 begin
   parsed := regexp_replace(btrim(left(address, 100)), '^::ffff:', '', 'i')::inet;
-  -- Whoever has one IPv6 address has its whole network.
+  -- One IPv6 customer usually has a whole /64 network.
   return coalesce(host(case when family(parsed) = 6 then network(set_masklen(parsed, 64))::inet else parsed end), 'unknown');
 exception when invalid_text_representation then
   return 'unknown';
 end $$;
 comment on function private.address_group(text) is
-  'Rate-limit key of an address: the IPv4 address, or the IPv6 /64 network; unreadable addresses share one key.';
+  'Rate-limit key of an address: the IPv4 address, or the IPv6 /64 network; invalid addresses share one key.';
 
 create function private.is_behind_cloudflare() returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -41,10 +41,10 @@ create function private.caller_address() returns text
 language plpgsql stable set search_path = '' as $$
 declare
   headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), '')::jsonb, '{}');
-  told_by_cloudflare constant text := case when private.is_behind_cloudflare() then nullif(btrim(headers ->> 'cf-connecting-ip'), '') end;
+  cloudflare_address constant text := case when private.is_behind_cloudflare() then nullif(btrim(headers ->> 'cf-connecting-ip'), '') end;
 begin
-  -- What stands first in x-forwarded-for is the caller's own word; the last was added by the gateway.
-  return private.address_group(coalesce(told_by_cloudflare, btrim(regexp_replace(headers ->> 'x-forwarded-for', '^.*,', ''))));
+  -- The gateway appends the last entry of x-forwarded-for; earlier entries are client input.
+  return private.address_group(coalesce(cloudflare_address, btrim(regexp_replace(headers ->> 'x-forwarded-for', '^.*,', ''))));
 end $$;
 comment on function private.caller_address() is
   'The client address of a data API request: cf-connecting-ip on a hosted project, else the last entry of x-forwarded-for. Edge functions do the same (_shared/caller-address.ts).';
@@ -70,14 +70,14 @@ begin
   return taken <= count_attempt.max;
 end $$;
 comment on function private.count_attempt(text, integer, interval) is
-  'Counts one use of the key; false when it was used more than max times since its window began. A later error in the transaction rolls the count back: return, do not raise, where every attempt must count.';
+  'Counts one use of the key; false after max uses per window. A later error in the transaction rolls the count back: return, do not raise, where every attempt must count.';
 
 create function private.limit_calls(what text, max integer, period interval) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- Counted for the caller alone, whatever ids a request names: nobody uses up what another may do.
+  -- The key is the caller, never an id in the request, so that nobody can use up the limit of somebody else.
   if private.count_attempt(what || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period) then return; end if;
   raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
 end $$;
 comment on function private.limit_calls(text, integer, interval) is
-  'Counts one use by the caller, a person or a visitor''s address: PT429 after max uses in a period. Definer functions call it right after they have authorized, before any other work.';
+  'Counts one use by the caller (the user, or a visitor''s address) and raises PT429 after max uses per period. Definer functions call it after authorization and before any other work.';

@@ -1,10 +1,10 @@
--- Administration: who is an admin, and the log of what admins do.
+-- Administration: admins and the audit log.
 
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table private.admins is 'Admins. No grant to anybody: rows are written in SQL by whoever runs the database.';
+comment on table private.admins is 'Admins. No grants: rows are inserted with SQL by the database owner.';
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -15,14 +15,14 @@ create table public.audit_log (
   entity_id text not null check (length(entity_id) between 1 and 200),
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and pg_column_size(details) <= 8192)
 );
-comment on table public.audit_log is 'Append-only. Written inside the functions that do the deed; read by admins.';
-comment on column public.audit_log.actor is 'The user who acted; null for the service itself. No foreign key: an entry outlives its actor.';
+comment on table public.audit_log is 'Append-only log of what admins do, written in the transaction of each action; read by admins.';
+comment on column public.audit_log.actor is 'The user who acted; null for the service role. No foreign key, because entries outlive accounts.';
 
 create function private.audit_text(action_type text, entity_type text, entity_id text, details jsonb) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select lower(action_type || ' ' || entity_type || ' ' || entity_id || ' ' || details::text)
 $$;
-comment on function private.audit_text(text, text, text, jsonb) is 'The text of an entry that audit_entries() searches.';
+comment on function private.audit_text(text, text, text, jsonb) is 'Searchable text of an entry, for audit_entries() and its trigram index.';
 
 create index audit_log_entity_idx on public.audit_log (entity_type, entity_id, at desc);
 create index audit_log_at_idx on public.audit_log (at desc, id desc);
@@ -37,8 +37,8 @@ alter table public.audit_log enable row level security;
 
 grant select (id, at, actor, action_type, entity_type, entity_id, details) on public.audit_log to authenticated;
 
--- Definer: private.admins and auth.sessions are closed to everybody. Asks about nobody but the caller. A token outlives
--- the session it was issued for, so the session is looked up. Compared as text: the claim may be no uuid.
+-- Definer: private.admins and auth.sessions have no grants. About the caller only. An access token outlives its session, so the
+-- session must still exist. Its id is compared as text, because the claim may not be a uuid.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -55,14 +55,14 @@ language sql stable set search_path = '' as $$
     else caller = auth.uid() and private.is_admin() end
 $$;
 comment on function private.acts_as_admin(uuid) is
-  'Whether a person acts as an admin: the caller in their own session, or whom an edge function names after the auth service has verified the session.';
+  'Whether a user is an admin: the caller with a current session or, for the service role, the user whom an edge function has authenticated.';
 
--- Definer: private.admins is closed to everybody. True for the caller's own id alone, so nobody learns who is an admin.
+-- Definer: private.admins has no grants. True only for the caller's own id, so that nobody learns who else is an admin.
 create function public.is_admin(user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(is_admin.user_id = (select auth.uid()) and private.is_admin(), false)
 $$;
-comment on function public.is_admin(uuid) is 'Whether the caller is an admin, asked with the caller''s own id; false for any other id.';
+comment on function public.is_admin(uuid) is 'Whether the caller is an admin, given the caller''s own id; false for any other id.';
 grant execute on function public.is_admin(uuid) to anon, authenticated;
 
 create policy "Admins read the audit log" on public.audit_log for select to authenticated
@@ -74,9 +74,9 @@ language sql set search_path = '' as $$
   values (auth.uid(), action_type, entity_type, entity_id, coalesce(details, '{}'))
 $$;
 comment on function private.write_audit(text, text, text, jsonb) is
-  'Adds an audit row with the caller as actor, in the transaction of the deed; called by definer functions only.';
+  'Inserts an audit row with the caller as actor, in the transaction of the action. Called by definer functions only.';
 
--- Definer: nobody may insert into the log. Admins and the service role, and of all entries only that a mail was sent.
+-- Definer: audit_log has no insert grant. Admins and the service role only, and only send_email entries.
 create function public.admin_add_audit_log(action_type text, entity_type text, entity_id text, details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -91,7 +91,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.admin_add_audit_log(text, text, text, jsonb) is
-  'Adds a send_email entry; details hold recipient and subject. 42501 for anybody but admins and the service role, 22023 for other entries.';
+  'Adds a send_email entry; details contain recipient and subject. 42501 for other roles than admins and the service role, 22023 for other entries.';
 grant execute on function public.admin_add_audit_log(text, text, text, jsonb) to authenticated, service_role;
 
 create trigger forbid_change before update or delete on public.audit_log
@@ -99,7 +99,7 @@ create trigger forbid_change before update or delete on public.audit_log
 create trigger forbid_truncate before truncate on public.audit_log
   for each statement execute function private.forbid_change();
 
--- Definer: names of others are closed. Admins only.
+-- Definer: other people's profiles have no grants. Admins only.
 create function public.audit_entries(search text default '', page integer default 1, action text default '') returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -130,5 +130,5 @@ begin
   return jsonb_build_object('total', total, 'entries', found);
 end $$;
 comment on function public.audit_entries(text, integer, text) is
-  'A page of 50 entries of the audit log, the latest first, with who did it, for admins: {total, entries}. search finds words of an entry and names of admins; action keeps one action_type alone. 42501 for anybody else.';
+  'A page of 50 audit log entries with actor names, newest first: {total, entries}. search matches entries and names of admins; action filters by action_type. 42501 if the caller is not an admin.';
 grant execute on function public.audit_entries(text, integer, text) to authenticated;

@@ -47,8 +47,8 @@ create table public.profiles (
   updated_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One row per user, made when the address is confirmed. Own row only; others are seen through public_profile().';
-comment on column public.profiles.username is 'Display name, shown publicly; unique without case.';
-comment on column public.profiles.avatar_url is 'Path inside the bucket profile-photos, beginning with the user''s id.';
+comment on column public.profiles.username is 'Public display name; unique, ignoring case.';
+comment on column public.profiles.avatar_url is 'Path in the bucket profile-photos; the first folder is the user''s id.';
 comment on column public.profiles.last_seen_at is 'Kept only while Activity Status is on.';
 
 create table public.buyers (
@@ -76,7 +76,7 @@ create table public.creators (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.creators is 'A row means that the user is a creator; it wins over a row in buyers. Templates are approved only for approved creators.';
+comment on table public.creators is 'A row means that the user is a creator, and takes precedence over a row in buyers. Only templates of approved creators can be approved.';
 
 create table public.creator_social_accounts (
   id uuid primary key default gen_random_uuid(),
@@ -86,7 +86,7 @@ create table public.creator_social_accounts (
   created_at timestamptz not null default now(),
   unique (creator_id, platform)
 );
-comment on table public.creator_social_accounts is 'Links to a creator''s social accounts; only those that were filled in.';
+comment on table public.creator_social_accounts is 'Links to a creator''s social accounts; empty ones have no row.';
 
 create table public.creator_documents (
   id uuid primary key default gen_random_uuid(),
@@ -96,8 +96,8 @@ create table public.creator_documents (
   file_type text check (length(file_type) <= 127),
   created_at timestamptz not null default now()
 );
-comment on table public.creator_documents is 'Company documents of a registration.';
-comment on column public.creator_documents.file_url is 'Path inside the private bucket creator-documents, beginning with the creator''s id.';
+comment on table public.creator_documents is 'Company documents uploaded during registration.';
+comment on column public.creator_documents.file_url is 'Path in the private bucket creator-documents; the first folder is the creator''s id.';
 
 create unique index profiles_username_key on public.profiles (lower(username));
 create index profiles_username_name_key_idx on public.profiles (private.name_key(username));
@@ -193,9 +193,9 @@ language sql stable set search_path = '' as $$
   where creator.application_status = 'approved' and profile.id is distinct from except_id
     and (private.name_key(profile.full_name) = private.name_key(name) or private.name_key(profile.username) = private.name_key(name))
 $$;
-comment on function private.creators_with_similar_name(text, uuid) is 'Approved creators, but for one, whose full name or user name looks like this one.';
+comment on function private.creators_with_similar_name(text, uuid) is 'Approved creators, except one, whose full name or username has the same private.name_key().';
 
--- Definer: the auth service updates the user, and has no rights in public. Never raises.
+-- Definer: the auth service updates the user and has no privileges in public. Never raises.
 create function private.on_user_signed_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -207,18 +207,18 @@ exception when others then
   perform private.log_signup_fault(new.id, 'sign-in', sqlerrm);
   return null;
 end $$;
-comment on function private.on_user_signed_in() is 'After a sign-in: it is noted as activity, and as last seen while Activity Status is on.';
+comment on function private.on_user_signed_in() is 'After a sign-in: logs the activity, and sets last_seen_at while Activity Status is on.';
 
--- Definer: auth.users is closed to clients. Answers nothing about the address that was sent: it is replaced.
+-- Definer: auth.users has no grants. Replaces the submitted address without comparing it, so nothing can be learned about it.
 create function private.set_account_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.email := (select email from auth.users where id = new.id);
   return new;
 end $$;
-comment on function private.set_account_email() is 'Before insert of a buyer or creator: the e-mail is the account''s own, whatever was sent.';
+comment on function private.set_account_email() is 'Before insert of a buyer or creator: sets the e-mail to the account''s own.';
 
--- Definer: role is not granted to anybody; it follows the creators row.
+-- Definer: profiles.role has no write grant; it follows the creators row.
 create function private.on_creator_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -227,7 +227,7 @@ begin
 end $$;
 comment on function private.on_creator_added() is 'After insert of a creators row: sets the profile''s role to creator.';
 
--- Definer: names of others are closed.
+-- Definer: other people's profiles have no grants.
 create function private.forbid_creator_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -237,7 +237,7 @@ begin
   return new;
 end $$;
 comment on function private.forbid_creator_name() is
-  'Before a user name is changed: none that looks like an approved creator''s name. Refused as one that is taken, which is public by its page.';
+  'Before update of a username: raises 23505, like for a taken one, if it looks like an approved creator''s name, which is public anyway.';
 
 create function private.before_profile_update() returns trigger
 language plpgsql set search_path = '' as $$
@@ -249,7 +249,7 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-comment on function private.before_profile_update() is 'Before update of a profile: no birth in the future (a day of grace for time zones), no last-seen time while Activity Status is off.';
+comment on function private.before_profile_update() is 'Before update of a profile: rejects a date of birth in the future (with one day of tolerance for time zones), clears last_seen_at while Activity Status is off, sets updated_at.';
 
 create function private.are_contacts(one uuid, other uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -258,10 +258,10 @@ begin
     select 1 from public.purchases as purchase join public.templates as template on template.id = purchase.template_id
     where (purchase.user_id = one and template.creator_id = other) or (purchase.user_id = other and template.creator_id = one));
 end $$;
-comment on function private.are_contacts(uuid, uuid) is 'Contacts are a buyer and the creator of something they bought.';
+comment on function private.are_contacts(uuid, uuid) is 'Whether one of two people bought a template of the other.';
 
--- Definer: profiles of others are closed; this shows of them what their privacy settings allow, decided on auth.uid().
--- A hidden creator keeps the name that stands on their templates anyway, and nothing else.
+-- Definer: other people's profiles have no grants. Returns what their privacy settings allow the caller (auth.uid()) to see. A hidden
+-- creator still shows the name that is public on their templates.
 create function public.public_profile(username text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -299,7 +299,7 @@ begin
     'visibility', case when shown.id = viewer then shown.privacy_settings ->> 'profileVisibility' end);
 end $$;
 comment on function public.public_profile(text) is
-  'A profile as others may see it; null where there is none or its owner hides it. A hidden creator with published templates shows only the name on them.';
+  'A profile as the caller may see it; null if it does not exist or is hidden. Of a hidden creator with published templates, only the name on them.';
 grant execute on function public.public_profile(text) to anon, authenticated;
 
 create trigger forbid_creator_name before update of username on public.profiles
@@ -329,8 +329,8 @@ create trigger flowshelf_user_signed_in after update of last_sign_in_at on auth.
   for each row when (new.last_sign_in_at is distinct from old.last_sign_in_at and new.last_sign_in_at is not null)
   execute function private.on_user_signed_in();
 
--- Two columns are specified, profiles.calendly_url and creators.calendly_url, and both are written: by the settings, at
--- registration, at confirmation. Each change is carried to the other, with the rights of whoever makes it.
+-- The scheduling link has two columns, profiles.calendly_url and creators.calendly_url; settings and registration write either one.
+-- Each change is copied to the other, with the privileges of the role that makes it.
 create function private.sync_scheduling_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -343,7 +343,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.sync_scheduling_link() is 'After a change of a scheduling link: the profile and the creators row say the same.';
+comment on function private.sync_scheduling_link() is 'After a change of calendly_url in profiles or creators: copies it to the other table.';
 
 create trigger sync_scheduling_link after update of calendly_url on public.profiles
   for each row when (new.calendly_url is distinct from old.calendly_url)

@@ -1,5 +1,5 @@
--- Registration: what a sign-up form says waits here until its address is confirmed, and only then becomes rows. The auth
--- service keeps and returns metadata to whoever repeats a sign-up, so that carries the role and the draft's key alone.
+-- Registration: the input of a sign-up form is stored as a draft until the address is confirmed, and only then becomes rows. The auth
+-- service returns user metadata to anyone who repeats a sign-up, so the metadata contains only the role and the draft's key.
 
 create table private.registration_drafts (
   email_hash bytea not null,
@@ -10,14 +10,14 @@ create table private.registration_drafts (
   primary key (email_hash, key_hash)
 );
 comment on table private.registration_drafts is
-  'Form input of unconfirmed registrations, by hashes of their address and random key. No grants; consumed at confirmation, deleted after a day.';
+  'Form input of unconfirmed registrations, keyed by hashes of the address and a random key. No grants; consumed at confirmation, deleted after a day.';
 
 create table private.contested_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   confirmed_at timestamptz not null default now()
 );
 comment on table private.contested_accounts is
-  'Confirmed accounts whose address saw more than one registration. Their password may be a stranger''s, so they have none until their owner chooses one.';
+  'Confirmed accounts whose address was registered more than once. The password may be a stranger''s, so it is removed until the owner chooses one.';
 
 create table private.registration_calls (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -25,7 +25,7 @@ create table private.registration_calls (
   at timestamptz not null default now(),
   primary key (user_id, call)
 );
-comment on table private.registration_calls is 'Which calls after a registration had their effect; each has it once per account.';
+comment on table private.registration_calls is 'Idempotency keys of calls that take effect once per account after a registration.';
 
 create index registration_drafts_created_at_idx on private.registration_drafts (created_at);
 
@@ -38,15 +38,15 @@ create function private.email_hash(email text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(lower(btrim(email)), 'UTF8'))
 $$;
-comment on function private.email_hash(text) is 'By which drafts of one address are found.';
+comment on function private.email_hash(text) is 'Lookup key of all drafts of an address.';
 
 create function private.key_hash(draft_key text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(draft_key, 'UTF8'))
 $$;
-comment on function private.key_hash(text) is 'By which one draft of an address is found.';
+comment on function private.key_hash(text) is 'Lookup key of one draft of an address.';
 
--- Definer: drafts and accounts are closed to everybody. Answers nothing, whatever there is under the address.
+-- Definer: private.registration_drafts and auth.users have no grants. Returns nothing, whether or not the address has an account.
 create function public.save_registration_draft(draft_key text, email text, details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -69,19 +69,19 @@ begin
   if pg_column_size(kept) > 32768 then
     raise exception 'The registration is malformed' using errcode = '22023';
   end if;
-  -- An address with as many registrations is contested anyway; more of them would only fill the table.
+  -- So many drafts already mark the address as contested; more would only fill the table.
   if (select count(*) from private.registration_drafts as draft where draft.email_hash = private.email_hash(address)) >= most_per_address then
     return;
   end if;
   insert into private.registration_drafts (email_hash, key_hash, role, details)
   values (private.email_hash(address), private.key_hash(draft_key), details ->> 'role', kept)
   on conflict on constraint registration_drafts_pkey do update set role = excluded.role, details = excluded.details
-  -- A sign-up that failed is tried again with the same key. From the sign-up on others may know the key.
+  -- A failed sign-up is retried with the same key. After the sign-up, others may know the key, so the draft is final.
   where not exists (select 1 from auth.users as account where account.email = address);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.save_registration_draft(text, text, jsonb) is
-  'Keeps what a registration typed, its role included, until the address is confirmed. 60 an hour from one caller, then PT429; 22023 for what is malformed; the same answer for every address.';
+  'Stores the input of a registration until the address is confirmed. Same answer for every address; 60 an hour per caller, then PT429; 22023 for malformed input.';
 grant execute on function public.save_registration_draft(text, text, jsonb) to anon, authenticated, service_role;
 
 create function private.valid_name(user_id uuid, details jsonb, key text, longest integer) returns text
@@ -93,7 +93,7 @@ begin
   perform private.log_signup_fault(user_id, key, 'The name breaks the rule for names that are shown');
   return null;
 end $$;
-comment on function private.valid_name(uuid, jsonb, text, integer) is 'A name out of a registration; one that breaks the rule is left out, and noted.';
+comment on function private.valid_name(uuid, jsonb, text, integer) is 'A name from a registration; an invalid one is logged and returned as null.';
 
 create function private.create_profile(account auth.users, role text, details jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
@@ -104,7 +104,7 @@ declare
     nullif(concat_ws(' ', private.valid_name(account.id, details, 'first_name', 90), private.valid_name(account.id, details, 'last_name', 90)), ''));
 begin
   for attempt in 1..5 loop
-    -- Nothing of the address, which others may know or guess.
+    -- The generated username contains no part of the address, which others could recognize.
     insert into public.profiles (id, role, email, full_name, username, calendly_url, privacy_settings)
     values (account.id, role, account.email, full_name, role || '-' || left(md5(gen_random_uuid()::text), 8),
       case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end,
@@ -114,7 +114,7 @@ begin
   end loop;
 end $$;
 comment on function private.create_profile(auth.users, text, jsonb) is
-  'The profile of a confirmed account, under a random user name; buyers begin as private.';
+  'Inserts the profile of a confirmed account with a random username; profiles of buyers start as private.';
 
 create function private.create_role_row(account auth.users, role text, details jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -161,7 +161,7 @@ begin
   on conflict do nothing;
 end $$;
 comment on function private.create_social_accounts(uuid, jsonb) is
-  'The social accounts of a new creator: {platform: url} or [{platform, url}]; only entries that are whole.';
+  'Inserts the social accounts of a new creator from {platform: url} or [{platform, url}]; skips invalid entries.';
 
 create function private.create_account_rows(account auth.users, role text, details jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -179,7 +179,7 @@ begin
   end;
 end $$;
 comment on function private.create_account_rows(auth.users, text, jsonb) is
-  'Profile, buyers or creators row and social accounts of a confirmed account. Never raises: each step falls for itself.';
+  'Inserts profile, buyers or creators row and social accounts of a confirmed account. Never raises: each step fails on its own and is logged.';
 
 create function private.try_claim_waiting_payments(user_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -189,7 +189,7 @@ exception when others then
   perform private.log_signup_fault(user_id, 'claim waiting payments', sqlerrm);
 end $$;
 comment on function private.try_claim_waiting_payments(uuid) is
-  'Claims the payments that waited for an address, once it is confirmed and uncontested. Never raises.';
+  'Claims the payments that were waiting for a confirmed, uncontested address. Never raises.';
 
 create function private.complete_registration(account auth.users) returns void
 language plpgsql set search_path = '' as $$
@@ -207,30 +207,30 @@ exception when others then
   perform private.log_signup_fault(account.id, 'registration', sqlerrm);
 end $$;
 comment on function private.complete_registration(auth.users) is
-  'Makes rows of the draft whose key the account was made with, on whatever device it was confirmed. Never raises.';
+  'Creates the rows of a confirmed account from the draft whose key is in its metadata, so it works on any device. Never raises.';
 
--- Definer: the auth service inserts the user, and has no rights here. Never raises.
+-- Definer: the auth service inserts the user and has no privileges here. Never raises.
 create function private.on_user_created() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.complete_registration(new);
   return null;
 end $$;
-comment on function private.on_user_created() is 'After a sign-up that needs no confirmation: the registration is completed.';
+comment on function private.on_user_created() is 'After a sign-up that needs no confirmation: completes the registration.';
 
 create function private.is_contested(account auth.users) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Without a mail there is nobody but who signed up.
+  -- Without a confirmation mail, nobody but the person who signed up is involved.
   return account.confirmation_sent_at is not null and exists (
     select 1 from private.registration_drafts as draft
     where draft.email_hash = private.email_hash(account.email)
       and draft.key_hash is distinct from private.key_hash(account.raw_user_meta_data ->> 'draft_key'));
 end $$;
 comment on function private.is_contested(auth.users) is
-  'Whether somebody else than who made the account registered with its address: a sign-up that is repeated changes neither password nor metadata, but leaves a draft of its own.';
+  'Whether the address was registered by more than one person: a repeated sign-up changes neither password nor metadata, but stores a draft of its own.';
 
--- Definer: the auth service updates the user, and has no rights here. Never raises; where it cannot tell, nobody gets in by password.
+-- Definer: the auth service updates the user and has no privileges here. Never raises; on an error the account counts as contested.
 create function private.on_user_confirming() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -242,7 +242,7 @@ begin
     perform private.log_signup_fault(new.id, 'contest', sqlerrm);
   end;
   if contested then
-    -- The auth service takes an empty one for none: no password fits, and the owner chooses one without the current one.
+    -- The auth service treats an empty hash as no password: none matches, and the owner can set one without the current one.
     new.encrypted_password := '';
     insert into private.contested_accounts (user_id) values (new.id) on conflict do nothing;
   end if;
@@ -252,7 +252,7 @@ exception when others then
   return new;
 end $$;
 comment on function private.on_user_confirming() is
-  'Before a confirmation: whoever confirms proves to own the address, but not to have chosen the password of an account that others registered, too. It stops working.';
+  'Before a confirmation: removes the password of a contested account. Confirming proves ownership of the address, not that its owner chose the password.';
 
 create function private.end_sessions(user_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -263,7 +263,7 @@ exception when others then
 end $$;
 comment on function private.end_sessions(uuid) is 'Ends all sessions of an account. Never raises.';
 
--- Definer: the auth service updates the user, and has no rights in public. Never raises.
+-- Definer: the auth service updates the user and has no privileges in public. Never raises.
 create function private.on_user_confirmed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -290,9 +290,9 @@ exception when others then
   return null;
 end $$;
 comment on function private.on_user_confirmed() is
-  'After an e-mail is confirmed or changed: the registration is completed, or waits for its owner where it is contested; a new address is carried over.';
+  'After an e-mail is confirmed or changed: completes the registration, or ends all sessions of a contested account; copies a new address to profiles, buyers and creators.';
 
--- Definer: the auth service updates the user, and has no rights here. Never raises.
+-- Definer: the auth service updates the user and has no privileges here. Never raises.
 create function private.on_password_chosen() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -303,9 +303,9 @@ exception when others then
   perform private.log_signup_fault(new.id, 'password', sqlerrm);
   return null;
 end $$;
-comment on function private.on_password_chosen() is 'After the owner of a contested account sets a password: claims the payments that waited for them.';
+comment on function private.on_password_chosen() is 'After the owner of a contested account sets a password: the account is no longer contested; claims its waiting payments.';
 
--- Definer: drafts and accounts are closed to everybody. The caller's own alone.
+-- Definer: private.contested_accounts has no grants. About the caller only.
 create function public.registration_step() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -318,7 +318,7 @@ end $$;
 comment on function public.registration_step() is
   'The registration step that the caller''s account still lacks: password, role, or done.';
 
--- Definer: drafts and accounts are closed to everybody. The caller's own alone, and only once it is theirs.
+-- Definer: private.registration_drafts and auth.users have no grants. The caller's own confirmed and uncontested account only.
 create function public.finish_registration(draft_key text, role text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -343,10 +343,10 @@ begin
     when exists (select 1 from public.buyers where id = account.id) then 'buyer' end;
 end $$;
 comment on function public.finish_registration(text, text) is
-  'Makes the rows of the caller''s contested account: of the draft whose key the caller knows, else of the role they name. Gives the role; null where neither is known, PT409 before they have chosen a password.';
+  'Creates the rows of the caller''s account that was contested: from the draft with this key, else for the given role. Returns the role; null without draft and role, PT409 before a password is set.';
 grant execute on function public.registration_step(), public.finish_registration(text, text) to authenticated;
 
--- Definer: nobody may insert a profile. This makes the caller's alone, as their sign-up would have.
+-- Definer: profiles has no insert grant. Creates only the caller's own profile, like their sign-up.
 create function public.ensure_profile() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -360,16 +360,16 @@ begin
   end if;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.ensure_profile() is 'Makes the caller''s profile where their sign-up could not; otherwise nothing happens.';
+comment on function public.ensure_profile() is 'Creates the caller''s profile if their sign-up could not; otherwise does nothing.';
 grant execute on function public.ensure_profile() to authenticated;
 
--- Definer: accounts and the outbox are closed to everybody. For the service role alone, which names an address a visitor typed.
+-- Definer: auth.users and private.outbox have no grants. Service role only; the address is a visitor's input.
 create function public.queue_account_exists_mail(email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account auth.users;
 begin
-  -- Not within minutes of the confirmation: whoever has just confirmed is announced by their own registration.
+  -- Not within minutes of the confirmation, because the account's own registration calls this function, too.
   select * into account from auth.users as candidate
   where candidate.email = lower(btrim(queue_account_exists_mail.email)) and candidate.is_sso_user = false
     and candidate.email_confirmed_at < now() - interval '10 minutes';
@@ -377,9 +377,9 @@ begin
   perform private.enqueue_mail(account.email, 'account_exists', '{}', format('account_exists:%s:%s', account.id, current_date));
 end $$;
 comment on function public.queue_account_exists_mail(text) is
-  'Tells whoever registers with the address of a confirmed account, by mail to it and at most once a day, that they have one. Answers nothing.';
+  'Mails the owner of a confirmed account that somebody registered with their address, at most once a day. Returns nothing.';
 
--- Definer: accounts are closed to everybody. For the service role alone, which has told who the caller is.
+-- Definer: auth.users has no grants. Service role only; the edge function has authenticated user_id.
 create function public.crm_registration(user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -407,8 +407,8 @@ end $$;
 comment on function public.crm_registration(uuid) is
   'The data of a registration for the CRM, once per account, after it is confirmed and uncontested; null otherwise.';
 
--- Definer: accounts and the outbox are closed. For the service role alone, which names an address a visitor typed. Nothing that
--- was typed goes into the mail: the address may be a stranger's.
+-- Definer: auth.users and private.outbox have no grants. Service role only. The address is a visitor's input and may be a stranger's,
+-- so the mail contains no other input.
 create function public.queue_pending_notification(email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -423,17 +423,17 @@ begin
   if found then perform private.enqueue_mail(account.email, 'creator_registered', '{}', 'creator_registered:' || account.id); end if;
 end $$;
 comment on function public.queue_pending_notification(text) is
-  'Queues the mail to a creator who registered in the last ten minutes, once an account. Answers nothing.';
+  'Queues the mail to a creator who registered in the last ten minutes, once per account. Returns nothing.';
 grant execute on function public.queue_account_exists_mail(text), public.crm_registration(uuid), public.queue_pending_notification(text)
   to service_role;
 
--- Definer: accounts and drafts are closed to everybody. For the service role alone.
+-- Definer: auth.users and private.registration_drafts have no grants. Service role only.
 create function public.sweep_registrations() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   removed integer;
 begin
-  -- Accounts first: while one waits, the drafts that came after it say whether it is contested.
+  -- Accounts first: later drafts decide whether an unconfirmed account is contested.
   delete from auth.users where id in (
     select account.id from auth.users as account
     where account.email_confirmed_at is null and account.phone is null and account.created_at < now() - interval '1 day'
@@ -446,7 +446,7 @@ end $$;
 comment on function public.sweep_registrations() is 'Deletes accounts that were not confirmed within a day, and expired drafts; returns the number of accounts.';
 grant execute on function public.sweep_registrations() to service_role;
 
--- Where pg_cron exists (hosted). Hourly, beside the full hour.
+-- Hourly where pg_cron exists (hosted), off the full hour.
 do $$ begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;

@@ -17,7 +17,7 @@ comment on table private.outbox is 'Mails to be sent by send-outbox. Delivered a
 comment on column private.outbox.dedup_key is 'Idempotency key: one mail per cause.';
 comment on column private.outbox.attempts is 'Number of attempts; given up after 12, with the reason in last_error.';
 comment on column private.outbox.next_at is 'Earliest time of the next attempt; moved forward while a sender holds the mail (visibility timeout).';
-comment on column private.outbox.skipped_at is 'When it was left unsent because its recipient does not want this kind.';
+comment on column private.outbox.skipped_at is 'When it was skipped, because the recipient''s preferences turn this kind off or the recipient unsubscribed.';
 
 create index outbox_due_idx on private.outbox (next_at) where sent_at is null and skipped_at is null;
 
@@ -55,7 +55,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.wants_mail(text, text) is 'Whether the recipient''s notification preferences allow this kind of mail; mandatory kinds are always allowed.';
 
--- Definer: the outbox is closed to everybody. For the service role alone.
+-- Definer: private.outbox has no grants. Service role only.
 create function public.lease_due_mail(max_rows integer)
 returns table (id uuid, recipient text, kind text, data jsonb, attempts integer)
 language plpgsql security definer set search_path = '' as $$
@@ -85,14 +85,14 @@ end $$;
 comment on function public.lease_due_mail(integer) is
   'Leases up to max_rows due mails for 5 minutes; without a mark they become due again.';
 
--- Definer: the outbox is closed to everybody. For the service role alone.
+-- Definer: private.outbox has no grants. Service role only.
 create function public.mark_mail_sent(mail_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set sent_at = now(), last_error = null, data = data - 'confirm_token' where id = mail_id and sent_at is null
 $$;
-comment on function public.mark_mail_sent(uuid) is 'The mail has left; it never comes due again. The token of its link is kept no longer.';
+comment on function public.mark_mail_sent(uuid) is 'Marks a mail as sent, so that it never becomes due again, and deletes the token of its link.';
 
--- Definer: the outbox is closed to everybody. For the service role alone.
+-- Definer: private.outbox has no grants. Service role only.
 create function public.mark_mail_failed(mail_id uuid, problem text) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set
@@ -101,9 +101,9 @@ language sql security definer set search_path = '' as $$
   where id = mail_id and sent_at is null
 $$;
 comment on function public.mark_mail_failed(uuid, text) is
-  'The mail could not be sent: again after 1 minute × 2^attempts, at most 6 hours; after 12 attempts it is given up with its last error.';
+  'Records a failed attempt. Retries after 1 minute × 2^attempts, at most 6 hours; gives up after 12 attempts.';
 
--- Definer: the outbox is closed to everybody. For the service role alone.
+-- Definer: private.outbox has no grants. Service role only.
 create function public.lease_mail(mail_key text)
 returns table (id uuid, recipient text, kind text, data jsonb, attempts integer, is_due boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -117,14 +117,14 @@ begin
   from private.outbox as mail where mail.dedup_key = mail_key;
 end $$;
 comment on function public.lease_mail(text) is
-  'One mail by its dedup_key. is_due: it is due and now leased to the caller for 5 minutes, as by lease_due_mail().';
+  'Leases one mail by its dedup_key. is_due: it was due and is now leased to the caller for 5 minutes, as by lease_due_mail().';
 
 grant execute on function
   public.lease_due_mail(integer), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, text), public.lease_mail(text)
   to service_role;
 
--- Where pg_cron and pg_net exist (hosted), the outbox is emptied every minute even when no function calls send-outbox.
--- The address and key are read from the vault, so nothing runs until both secrets are set.
+-- Where pg_cron and pg_net exist (hosted), send-outbox is called every minute. URL and key come from the vault, so nothing runs until
+-- both secrets are set.
 create function private.call_function(name text) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Activity: what happened on an account, for its owner; written by triggers and definer functions only.
+-- Activity: the activity feed of an account, written by triggers and definer functions only.
 
 create table public.activity (
   id bigint generated always as identity primary key,
@@ -7,7 +7,7 @@ create table public.activity (
   subject text check (length(subject) <= 300),
   at timestamptz not null default now()
 );
-comment on table public.activity is 'What happened on an account; shown are the last 10 entries within 30 days.';
+comment on table public.activity is 'Activity feed of an account; the dashboard shows the last 10 entries of 30 days.';
 comment on column public.activity.subject is 'Subject of the activity, such as a template''s name.';
 
 create index activity_user_id_at_idx on public.activity (user_id, at desc, id desc);
@@ -22,7 +22,7 @@ create policy "People read their own activity" on public.activity for select to 
 create function private.log_activity(user_id uuid, type text, subject text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- A form saved field by field is one update of the profile, not ten; so are a download and a sign-in tried again.
+  -- Debounce: repeated profile updates, downloads and sign-ins within a minute are one entry.
   if type in ('profile_update', 'download', 'login') and exists (
     select 1 from public.activity as entry
     where entry.user_id = log_activity.user_id and entry.type = log_activity.type
@@ -33,9 +33,9 @@ begin
   insert into public.activity (user_id, type, subject)
   values (log_activity.user_id, log_activity.type, left(log_activity.subject, 300));
 end $$;
-comment on function private.log_activity(uuid, text, text) is 'Notes an activity; called by triggers and definer functions only.';
+comment on function private.log_activity(uuid, text, text) is 'Logs an activity; called by triggers and definer functions only.';
 
--- Definer: nobody may insert into activity.
+-- Definer: activity has no insert grant.
 create function private.on_profile_updated() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- Platforms: one row for each, with everything in the database that depends on it. A further platform is one more row here.
+-- Platforms: one row each, with everything in the database that depends on the platform. Another platform is one more row here.
 --
 -- A function rather than a table, because check constraints and the generated column listings.search need immutable expressions.
--- Bodies are bound when they are created: clients evaluate them in checks, and have no usage on schema private.
+-- Bodies are parsed at creation, because clients evaluate them in checks and have no usage on schema private.
 
 create function private.platforms() returns table (name text, spellings text[], template_type text, goods text, search_terms text)
 language sql immutable set search_path = ''
@@ -12,13 +12,13 @@ begin atomic
   ) as platform (name, spellings, template_type, goods, search_terms);
 end;
 comment on function private.platforms() is
-  'The platforms: name as in templates.platform; accepted spellings in lower case without signs; submitted_templates.template_type; goods, a file in template-goods or a link (ghl_snapshot_url); search terms of its listings. A test compares the names with src/domain/template.ts.';
+  'The platforms: name as in templates.platform; accepted spellings in lower case without punctuation; submitted_templates.template_type; goods, a file in template-goods or a link (ghl_snapshot_url); search terms of its listings. A test compares the names with src/domain/template.ts.';
 
 create function private.is_platform(platform text) returns boolean
 language sql immutable set search_path = ''
 return (platform is null or exists (select 1 from private.platforms() as known where known.name = platform));
 comment on function private.is_platform(text) is 'Check of templates.platform; null passes.';
--- Check constraints are evaluated with the rights of whoever writes the row; counts are read by visitors.
+-- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
 grant execute on function private.is_platform(text) to authenticated;
 grant execute on function private.platforms() to anon, authenticated;
 
@@ -33,12 +33,12 @@ language sql immutable set search_path = ''
 return coalesce(
   (select known.name from private.platforms() as known where regexp_replace(lower(platform), '[^a-z0-9]', '', 'g') = any (known.spellings)),
   platform);
-comment on function private.normalize_platform(text) is 'The platform as it is stored: GHL also from its longer spelling, in any case.';
+comment on function private.normalize_platform(text) is 'Canonical name of a platform for any accepted spelling and case, such as GHL for GoHighLevel; unknown names are returned unchanged.';
 
 create function private.template_type(platform text) returns text
 language sql immutable set search_path = ''
 return (select known.template_type from private.platforms() as known where known.name = platform);
-comment on function private.template_type(text) is 'What submitted_templates calls a platform.';
+comment on function private.template_type(text) is 'Value of submitted_templates.template_type for a platform.';
 
 create function private.is_sold_as_link(platform text) returns boolean
 language sql immutable set search_path = ''

@@ -1,4 +1,4 @@
--- Catalogue: templates, their versions and revisions, and who may read and write them.
+-- Catalog: templates, their versions and revisions, with grants and policies.
 
 create function private.is_snapshot(url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -6,7 +6,7 @@ language sql immutable parallel safe set search_path = '' as $$
     length(url) <= 2048
     and url ~ '^https://(app\.gohighlevel\.com/snapshots/|affiliates\.gohighlevel\.com/)[^[:space:]<>"\\^`{|}]+$')
 $$;
-comment on function private.is_snapshot(text) is 'Check of a GHL snapshot link: one of the provider''s addresses; null passes.';
+comment on function private.is_snapshot(text) is 'Check of a GHL snapshot link: a URL of GoHighLevel; null passes.';
 
 create function private.are_snapshots(urls text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -18,8 +18,8 @@ language sql immutable parallel safe set search_path = '' as $$
       where length(url) > 2048
         or url !~ '^https://(app\.gohighlevel\.com/snapshots/|affiliates\.gohighlevel\.com/)[^[:space:]<>"\\^`{|}]+$'))
 $$;
-comment on function private.are_snapshots(text[]) is 'Check of a list of GHL snapshot links: at most 20, each one of the provider''s addresses; null passes.';
--- Check constraints are evaluated with the rights of whoever writes the row.
+comment on function private.are_snapshots(text[]) is 'Check of a list of GHL snapshot links: at most 20; null passes.';
+-- Check constraints run with the privileges of the role that writes the row.
 grant execute on function private.is_snapshot(text), private.are_snapshots(text[]) to authenticated;
 
 create table public.templates (
@@ -53,15 +53,15 @@ create table public.templates (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.templates is 'What creators sell. email, json_file_url, ghl_snapshot_url and ghl_snapshot_urls have no grant: my_template() gives them to owner and admins.';
+comment on table public.templates is 'Templates of all statuses. email, json_file_url, ghl_snapshot_url and ghl_snapshot_urls have no select grant; my_template() returns them to the owner and admins.';
 comment on column public.templates.snapshot_price is 'US dollars; null or 0 is Free.';
-comment on column public.templates.image_url is 'Path inside the bucket template-images, beginning with the creator''s id; thumbnail_url likewise.';
+comment on column public.templates.image_url is 'Path in the bucket template-images; the first folder is the creator''s id. thumbnail_url likewise.';
 comment on column public.templates.category is 'Defaults to Marketing, because the submission form has no category field.';
-comment on column public.templates.creator is 'Name and avatar as shown, kept by trigger from the creator''s profile.';
-comment on column public.templates.skeleton is 'Shape of an n8n workflow for its drawing: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
-comment on column public.templates.sales_count is 'Kept by private.count_sale().';
-comment on column public.templates.deleted_at is 'Its creator deleted it after it was sold: archived for its buyers, gone for everybody else.';
-comment on column public.templates.updated_at is 'Changes with content and status only, so that a reviewer''s seen_at detects concurrent edits.';
+comment on column public.templates.creator is 'Displayed name and avatar, copied from the creator''s profile by trigger.';
+comment on column public.templates.skeleton is 'Layout of an n8n workflow for its preview: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
+comment on column public.templates.sales_count is 'Number of active purchases, maintained by private.count_sale().';
+comment on column public.templates.deleted_at is 'When its creator deleted it after a sale: archived, visible to its buyers only.';
+comment on column public.templates.updated_at is 'Changes only with content or status, so that a reviewer''s seen_at detects concurrent edits.';
 
 create table public.template_versions (
   id uuid primary key default gen_random_uuid(),
@@ -78,8 +78,8 @@ create table public.template_versions (
   check (num_nonnulls(goods_path, goods_url) = 1),
   check ((goods_path is null) = (goods_sha256 is null))
 );
-comment on table public.template_versions is 'The goods of a template, one immutable object per version: a file in the bucket template-goods with its hash, or a GHL link. Neither column has a grant.';
-comment on column public.template_versions.approved_at is 'Buyers get the newest version that has it.';
+comment on table public.template_versions is 'The goods of a template, one immutable row per version: a file in the bucket template-goods with its hash, or a GHL link. Neither has a select grant.';
+comment on column public.template_versions.approved_at is 'Buyers get the newest approved version.';
 
 create table public.template_revisions (
   id uuid primary key default gen_random_uuid(),
@@ -96,7 +96,7 @@ create table public.template_revisions (
   updated_at timestamptz not null default now(),
   check ((goods_path is null) = (goods_sha256 is null))
 );
-comment on table public.template_revisions is 'An edit of an approved template waits here; the live one is untouched until review_revision() applies it.';
+comment on table public.template_revisions is 'Pending edits of approved templates; review_revision() applies them at approval.';
 comment on column public.template_revisions.changes is 'New values by column of templates.';
 
 create table public.submitted_templates (
@@ -116,7 +116,7 @@ create table public.submitted_templates (
   template_json jsonb,
   image_url text
 );
-comment on table public.submitted_templates is 'One row per submission, written by trigger with its template and kept in step. snapshot_url, template_json and submitted_by_email have no grant.';
+comment on table public.submitted_templates is 'One row per submission, written and synchronized with its template by trigger. snapshot_url, template_json and submitted_by_email have no select grant.';
 comment on column public.submitted_templates.template_json is 'Unused, always null: files are stored in the bucket template-goods.';
 
 create index templates_creator_id_idx on public.templates (creator_id, created_at desc);
@@ -150,14 +150,14 @@ grant select (
   id, template_id, template_name, template_type, submitted_by, creator_name, "timestamp", status, price, payment_link_url, image_url
 ) on public.submitted_templates to authenticated;
 
--- Definer: purchases are read past their own policies, for the caller alone.
+-- Definer: bypasses the policies of purchases, for the caller's own rows only.
 create function private.owned_template_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select purchase.template_id from public.purchases as purchase
     where purchase.user_id = (select auth.uid()) and purchase.state = 'active';
 end $$;
-comment on function private.owned_template_ids() is 'The templates that the caller owns a copy of; for policies, asked once per query.';
+comment on function private.owned_template_ids() is 'Ids of the templates that the caller has bought; policies evaluate it once per query.';
 grant execute on function private.owned_template_ids() to authenticated;
 
 create policy "Anybody reads approved templates" on public.templates for select to anon

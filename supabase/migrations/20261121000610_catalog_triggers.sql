@@ -1,4 +1,4 @@
--- Catalogue: what follows from a change of a template, a version, or a profile, whoever makes it.
+-- Catalog: triggers on templates, versions and profiles.
 
 create function private.creator_card(creator_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -12,9 +12,9 @@ language sql stable set search_path = '' as $$
   select to_jsonb(template)
     - array['status', 'review_note', 'creator', 'skeleton', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'updated_at']
 $$;
-comment on function private.template_content(public.templates) is 'The columns that the creator writes, which a review decides on.';
+comment on function private.template_content(public.templates) is 'The columns that the creator writes and an admin reviews.';
 
--- Definer: reads the creator's profile, and sets what the writer has no grant for.
+-- Definer: reads the creator's profile and sets columns without a write grant.
 create function private.before_template_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,7 +39,7 @@ begin
   if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
   return new;
 end $$;
-comment on function private.before_template_write() is 'Before a template is written: platform (set once), creator, status after an edit, updated_at, published_at.';
+comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status after an edit, updated_at and published_at.';
 
 create function private.audit_templates(template_ids uuid[], was text[]) returns void
 language sql set search_path = '' as $$
@@ -49,7 +49,7 @@ language sql set search_path = '' as $$
   -- A resubmission by the creator is no decision: no audit row.
   where template.status <> 'pending'
 $$;
-comment on function private.audit_templates(uuid[], text[]) is 'An audit row for each template whose status moved.';
+comment on function private.audit_templates(uuid[], text[]) is 'Inserts an audit row for each template whose status changed.';
 
 create function private.approve_versions(template_ids uuid[]) returns void
 language sql set search_path = '' as $$
@@ -57,14 +57,14 @@ language sql set search_path = '' as $$
   where version.template_id = any (template_ids) and version.approved_at is null
     and version.number = (select max(newest.number) from public.template_versions as newest where newest.template_id = version.template_id)
 $$;
-comment on function private.approve_versions(uuid[]) is 'Marks the newest version of each template as the one that buyers get.';
+comment on function private.approve_versions(uuid[]) is 'Approves the newest version of each template; buyers get it from then on.';
 
 create function private.newest_version(template_id uuid) returns public.template_versions
 language sql stable set search_path = '' as $$
   select version from public.template_versions as version
   where version.template_id = newest_version.template_id order by version.number desc limit 1
 $$;
-comment on function private.newest_version(uuid) is 'The newest version of a template, approved or not; null where there is none.';
+comment on function private.newest_version(uuid) is 'The newest version of a template, approved or not; null if there is none.';
 
 create function private.add_snapshot_versions(template_ids uuid[]) returns void
 language sql set search_path = '' as $$
@@ -74,7 +74,7 @@ language sql set search_path = '' as $$
   where template.id = any (template_ids) and private.is_sold_as_link(template.platform) and template.ghl_snapshot_url is not null
     and newest.goods_url is distinct from template.ghl_snapshot_url
 $$;
-comment on function private.add_snapshot_versions(uuid[]) is 'A new version of each template that is sold as a link and whose snapshot link is not the one of its newest version.';
+comment on function private.add_snapshot_versions(uuid[]) is 'Inserts a version for each template that is sold as a link and whose snapshot link differs from its newest version.';
 
 create function private.goods_problem(template public.templates) returns text
 language sql stable set search_path = '' as $$
@@ -86,9 +86,9 @@ language sql stable set search_path = '' as $$
   end
   from private.newest_version(template.id) as newest
 $$;
-comment on function private.goods_problem(public.templates) is 'Why a template cannot be approved: its newest version is missing, or not what its row shows; null when it can.';
+comment on function private.goods_problem(public.templates) is 'Why a template cannot be approved: its newest version is missing or differs from its row; null if it can.';
 
--- Definer: writes submitted_templates, versions and the audit log, which the writer of a template may not.
+-- Definer: submitted_templates, template_versions and audit_log have no write grants.
 create function private.on_templates_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -105,7 +105,7 @@ end $$;
 comment on function private.on_templates_added() is
   'After templates are inserted: writes submitted_templates, version 1 of a snapshot, and an audit row for templates inserted with a decision (seeds).';
 
--- Definer: writes submitted_templates, versions and the audit log, which the writer of a template may not.
+-- Definer: submitted_templates, template_versions and audit_log have no write grants.
 create function private.on_templates_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +135,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.on_templates_changed() is
-  'After templates are changed: submitted_templates in step, a version for a new snapshot link, an audit row and an approved version where the status moved.';
+  'After templates are updated: synchronizes submitted_templates, adds a version for a new snapshot link, and for a changed status an audit row and the approval of the version.';
 
 create function private.forbid_version_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -153,16 +153,16 @@ begin
   update public.templates set updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond') where id = new.template_id;
   return null;
 end $$;
-comment on function private.on_file_version_added() is 'After a version with a file: the template is another than the one an admin has on the screen.';
+comment on function private.on_file_version_added() is 'After insert of a version with a file: advances the template''s updated_at, so that a review of the earlier state is refused.';
 
--- Definer: templates of others than the caller's are never touched; the names on them follow the profile.
+-- Definer: templates.creator has no write grant. Changes only the templates of this profile.
 create function private.on_profile_renamed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.templates set creator = private.creator_card(new.id) where creator_id = new.id;
   return null;
 end $$;
-comment on function private.on_profile_renamed() is 'After a profile''s names or avatar changed: its templates and listings show the new ones.';
+comment on function private.on_profile_renamed() is 'After a profile''s name or avatar changed: copies them to its templates, and so to its listings.';
 
 create trigger aa_authorize before insert on public.templates
   for each row execute function private.authorize_owner('creator_id');

@@ -1,4 +1,4 @@
--- Catalogue: revisions, the decisions on templates and revisions, and what creators do with their templates.
+-- Catalog: revisions, reviews of templates and revisions, and deletion by creators.
 
 create function private.apply_revision(revision public.template_revisions) returns void
 language plpgsql set search_path = '' as $$
@@ -29,9 +29,9 @@ begin
   perform private.approve_versions(array[template.id]);
 end $$;
 comment on function private.apply_revision(public.template_revisions) is
-  'Puts a revision''s changes on its template, with a new version where the goods change. PT422 where buyers would get other goods than it shows.';
+  'Applies a revision to its template, with a new version if the goods change. PT422 if the newest version would differ from the template''s row.';
 
--- Not a definer: as the policy, it sees only what the caller may read.
+-- Invoker: like the policy, it reads only what the caller may read.
 create function private.authorize_revision() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -44,10 +44,10 @@ begin
   return new;
 end $$;
 comment on function private.authorize_revision() is
-  'Before-insert trigger, as private.authorize_owner(): the template is the caller''s own and approved. Unknown, foreign and unapproved ones are refused alike.';
+  'Before-insert trigger like private.authorize_owner(): the template must be the caller''s own and approved. Same error for unknown, foreign and unapproved templates.';
 
--- Definer: tries the changes on the template, which its creator may not write while it is approved. authorize_revision()
--- comes before it, and no row leaves it in an error.
+-- Definer: applies the changes to the template, which its creator may not update while it is approved. authorize_revision() runs
+-- first, and errors contain no row.
 create function private.validate_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,7 +61,7 @@ begin
   -- Dry run: apply the changes in a subtransaction and roll back, so an unapprovable revision is refused at submission.
   begin
     perform private.apply_revision(new);
-    raise exception 'taken back' using errcode = 'FS001';
+    raise exception 'rolled back' using errcode = 'FS001';
   exception when sqlstate 'FS001' then
     null;
   end;
@@ -70,7 +70,7 @@ begin
   return new;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function private.validate_revision() is 'Before a revision is added: only what may be changed, only what the table accepts, one open revision per template.';
+comment on function private.validate_revision() is 'Before insert of a revision: only permitted columns, only changes that could be approved; withdraws the pending revision of the template.';
 
 create function private.mail_review(
   creator_id uuid, template_id uuid, template_name text, decision text, note text, is_revision boolean, dedup_key text
@@ -84,9 +84,9 @@ begin
     'template_id', template_id, 'template_name', template_name, 'decision', decision, 'note', note, 'is_revision', is_revision)), dedup_key);
 end $$;
 comment on function private.mail_review(uuid, uuid, text, text, text, boolean, text) is
-  'Queues the mail about a decision, to the account''s own address: the one on the form was never confirmed.';
+  'Queues the mail about a decision, to the account''s address: the one in templates.email was never confirmed.';
 
--- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
+-- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
 create function public.review_template(template_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -127,10 +127,10 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.review_template(uuid, text, text, timestamptz) is
-  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 changed meanwhile, PT422 cannot be approved: its creator is not, or buyers would get other goods than it shows.';
+  'An admin''s decision on a template as seen at seen_at (its updated_at), with audit row and mail. Returns the new updated_at. 42501 not an admin or own template, 22023 unknown decision or no reason, PT404 unknown template, PT409 changed since seen_at, PT422 creator not approved or goods differ from the template.';
 grant execute on function public.review_template(uuid, text, text, timestamptz) to authenticated;
 
--- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
+-- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
 create function public.review_revision(revision_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -169,10 +169,10 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.review_revision(uuid, text, text, timestamptz) is
-  'An admin''s decision on an edit of an approved template, applied at approval; errors as in review_template().';
+  'An admin''s decision on a revision as seen at seen_at (its updated_at); approval applies it. Errors like review_template().';
 grant execute on function public.review_revision(uuid, text, text, timestamptz) to authenticated;
 
--- Definer: gives the columns without grant; to the owner and to admins alone.
+-- Definer: returns columns without a select grant, to the owner and admins only.
 create function public.my_template(id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(template) || jsonb_build_object(
@@ -185,10 +185,10 @@ language sql stable security definer set search_path = '' as $$
   from public.templates as template
   where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin())
 $$;
-comment on function public.my_template(uuid) is 'The whole row of a template with its versions and latest revision, for its owner and admins; null for anybody else.';
+comment on function public.my_template(uuid) is 'All columns of a template with its versions and latest revision, for its owner and admins; null for anyone else.';
 grant execute on function public.my_template(uuid) to authenticated;
 
--- Definer: delete is granted to nobody; the caller's own templates only.
+-- Definer: templates has no delete grant. The caller's own templates only.
 create function public.delete_template(template_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -209,7 +209,7 @@ begin
   return 'archived';
 end $$;
 comment on function public.delete_template(uuid) is
-  'Deletes the caller''s own template; one that was ever sold is archived instead, so its buyers keep it. Gives deleted or archived; PT404 if it is not the caller''s.';
+  'Deletes the caller''s own template; archives it instead if it was ever sold, so that its buyers keep it. Returns deleted or archived; PT404 if it is not the caller''s.';
 grant execute on function public.delete_template(uuid) to authenticated;
 create trigger aa_authorize before insert on public.template_revisions
   for each row execute function private.authorize_revision();

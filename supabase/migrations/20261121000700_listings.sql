@@ -1,4 +1,4 @@
--- Listings: the public projection of approved templates, which browsing and search read, and its counts.
+-- Listings: the public projection of approved templates that the marketplace reads, and their counts.
 
 create function private.listing_search_vector(name text, short_description text, category text, creator_name text) returns tsvector
 language sql immutable set search_path = ''
@@ -19,7 +19,7 @@ create function private.listing_search_vector(name text, short_description text,
 language sql immutable set search_path = ''
 return private.listing_search_vector(name, short_description, category, creator_name) || strip(to_tsvector('english', private.platform_search_terms(platform)));
 comment on function private.listing_search_vector(text, text, text, text, text) is
-  'Search vector of a listing: its own words, and the search terms of its platform without positions, which keeps the index small.';
+  'Search vector of a listing: its own words, and the search terms of its platform, without positions to keep the index small.';
 
 create table public.listings (
   id uuid primary key references public.templates (id) on delete cascade,
@@ -84,7 +84,7 @@ begin
 
   insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
     price_cents, image_url, thumbnail_url, skeleton, sales_count, published_at)
-  -- Search puts U+E000 and U+E001 around what it found, so texts have none of their own.
+  -- Search marks matches with U+E000 and U+E001, so these are removed from texts.
   select template.id, template.creator_id, template.creator ->> 'name', profile.username,
     translate(template.name, U&'\E000\E001', ''), template.platform, template.category,
     translate(template.short_description, U&'\E000\E001', ''), nullif((template.snapshot_price * 100)::integer, 0), template.image_url,
@@ -99,14 +99,14 @@ begin
 end $$;
 comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones, deletes the others.';
 
--- Definer: nobody may write listings.
+-- Definer: listings has no write grant.
 create function private.on_templates_written() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.sync_listings(array_agg(id)) from new_rows;
   return null;
 end $$;
-comment on function private.on_templates_written() is 'After templates are inserted or changed, whatever the path: their listings follow.';
+comment on function private.on_templates_written() is 'After insert or update of templates: synchronizes their listings.';
 
 create function private.on_listings_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -151,7 +151,7 @@ create function private.count_sale(template_id uuid, delta integer) returns void
 language sql set search_path = '' as $$
   update public.templates set sales_count = greatest(0, sales_count + delta) where id = count_sale.template_id
 $$;
-comment on function private.count_sale(uuid, integer) is 'Counts a sale (1) or takes one back (-1); called by commerce. The listing follows by trigger.';
+comment on function private.count_sale(uuid, integer) is 'Adds a sale (1) or a withdrawn one (-1) to sales_count; a trigger updates the listing.';
 
 create trigger on_templates_written after insert on public.templates
   referencing new table as new_rows for each statement execute function private.on_templates_written();

@@ -1,4 +1,4 @@
--- Search, the words: which stand in listings, and by what misspellings they are found.
+-- Search vocabulary: the words of listings, and the index of their misspellings.
 
 create function private.single_edits(word text, mark text) returns text[]
 language sql immutable set search_path = ''
@@ -6,10 +6,10 @@ return array(
   select unnest(array[mark || overlay(word placing '' from place for 1), overlay(word placing '_' from place for 1)])
   from generate_series(1, length(word)) as place
 );
-comment on function private.single_edits(text, text) is 'A word without each of its letters, which have the mark, and with a blank for each of them.';
+comment on function private.single_edits(text, text) is 'Variants of a word with one letter deleted (prefixed with mark) or replaced by _.';
 
--- Symmetric deletion, as in SymSpell: a word with one letter deleted is marked, so it matches typed text that lacks this letter,
--- never another word with a deletion.
+-- Symmetric deletion, as in SymSpell. Deletions of known words have a mark, so that they match typed text that lacks the letter, but
+-- not a deletion of another word.
 create function private.edit_keys(word text) returns text[]
 language sql immutable set search_path = ''
 return (
@@ -40,7 +40,7 @@ return array(
 );
 comment on function private.vocabulary(public.listings) is 'Searchable words of a listing: no single letters, numbers or stop words.';
 
--- Definer: nobody may write the words.
+-- Definer: private.listing_words has no grants.
 create function private.on_listings_words_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
   on conflict (word) do update set uses = known.uses + excluded.uses;
   return null;
 end $$;
-comment on function private.on_listings_words_changed() is 'Updates the number of listings that contain each word.';
+comment on function private.on_listings_words_changed() is 'After insert, update or delete of listings: updates the number of listings that contain each word.';
 
 create trigger on_listings_words_added after insert on public.listings
   referencing new table as new_rows for each statement execute function private.on_listings_words_changed();

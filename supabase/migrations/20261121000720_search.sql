@@ -1,9 +1,8 @@
--- Search, the pages: listings by words, filters and order, their counts, and related listings.
+-- Search: pages of listings by query, filters and order, their counts, and related listings.
 --
--- A statement is built with only the conditions in use, so that the planner sees nothing else. It runs with the owner's rights:
--- next to any condition of a policy, the planner could not use the index of the words. It gives what everybody may read.
--- Clients cannot name what is in schema private: the public functions have bodies in standard SQL, which hold the private ones
--- by oid.
+-- Each statement is built with only the conditions in use, so that the planner sees no others. It runs with the owner's privileges,
+-- because next to a policy's condition the planner could not use the full-text index; all listings are public.
+-- Clients have no usage on schema private: the public functions have parsed bodies, which refer to private ones by oid.
 
 -- The parsed query.
 
@@ -20,7 +19,7 @@ create type private.parsed_search as (
   sort text,
   page integer
 );
-comment on type private.parsed_search is 'Normalized search parameters. Null means no condition; highlight_pattern is the regular expression of highlighted words; is_selective: few listings contain the words.';
+comment on type private.parsed_search is 'Normalized search parameters. Null means no condition; highlight_pattern is a regular expression of the words; is_selective: few listings contain the words.';
 
 create function private.search_tokens(query text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -31,7 +30,7 @@ begin
     where token <> '' order by place limit 12
   );
 end $$;
-comment on function private.search_tokens(text) is 'The words of a query, without those that it excludes and without anything that means something in a pattern.';
+comment on function private.search_tokens(text) is 'The words of a query, without excluded ones and without characters that have a meaning in a regular expression; at most 12.';
 
 create function private.search_prefix(query text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -42,7 +41,7 @@ begin
       and (ts_lexize('english_stem', lower(last)) is distinct from '{}' or query !~ '\s')
   );
 end $$;
-comment on function private.search_prefix(text) is 'The last word of a query, when it may be one that is still being typed.';
+comment on function private.search_prefix(text) is 'The last word of a query, if it may still be unfinished; else null.';
 
 create function private.any_word(words text[]) returns tsquery
 language plpgsql immutable set search_path = '' as $$
@@ -51,7 +50,7 @@ begin
     select string_agg(distinct part::text, ' | ')::tsquery from unnest(words) as word, phraseto_tsquery('english', word) as part where numnode(part) > 0
   ), '');
 end $$;
-comment on function private.any_word(text[]) is 'One of these words, in any form.';
+comment on function private.any_word(text[]) is 'A tsquery that matches any of these words, in any form.';
 
 create function private.complete_prefix(typed text) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -61,7 +60,7 @@ begin
     where word >= typed collate "C" and word < (typed || U&'\+10FFFF') collate "C" and uses > 0
     order by uses desc, word limit 30);
 end $$;
-comment on function private.complete_prefix(text) is 'The words that listings use most of those that begin so.';
+comment on function private.complete_prefix(text) is 'The 30 most frequent words of listings with this prefix.';
 
 create function private.search_tsquery(query text) returns tsquery
 language plpgsql stable set search_path = '' as $$
@@ -78,7 +77,7 @@ begin
   );
 end $$;
 comment on function private.search_tsquery(text) is
-  'The words as web search engines take them (quotes, or, minus); the last one may be unfinished. Expands the prefix to known words: a prefix query would miss stems and has no row estimate.';
+  'The tsquery of a query in web search syntax (quotes, or, minus), with a last word that may be unfinished. Expands this prefix to known words: a prefix query would miss stems and has no row estimate.';
 
 create function private.are_selective(words text[]) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -86,7 +85,7 @@ begin
   return coalesce(sum(uses), 0) <= 5000 from private.listing_words
     where stem = any (array(select (ts_lexize('english_stem', word))[1] from unnest(words) as word));
 end $$;
-comment on function private.are_selective(text[]) is 'Whether so few listings have these words, in any form, that all of them can be read: 5,000 at most.';
+comment on function private.are_selective(text[]) is 'Whether at most 5,000 listings contain these words, in any form, so that all of them can be read.';
 
 create function private.is_selective_search(query text) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -98,7 +97,7 @@ begin
   ), false);
 end $$;
 comment on function private.is_selective_search(text) is
-  'Whether a word occurs in few listings. The planner overestimates words outside its list of most common ones, and would scan all rows by date.';
+  'Whether any word of the query occurs in few listings. The planner overestimates words outside its list of most common ones, and would scan all rows by date.';
 
 create function private.highlight_pattern(tokens text[]) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -110,10 +109,10 @@ begin
       lateral unnest(case when token ~ ('^' || beginning) then array[beginning] else array[token, beginning] end) as part
   );
 end $$;
-comment on function private.highlight_pattern(text[]) is 'A pattern that finds these words in a text, in another form or longer too. Short, since it is compiled for every page.';
+comment on function private.highlight_pattern(text[]) is 'A regular expression that matches these words in a text, including other forms and longer words. Short, because it is compiled for every page.';
 
--- Definer: the words are nobody's to read. It says which stand in listings, which everybody may read. In plpgsql, here and
--- in what it calls, since that keeps its plans. Stop words alone make a query that finds nothing, and a notice that has no use.
+-- Definer: private.listing_words has no grants; only words of public listings are returned. plpgsql, here and in the called functions,
+-- because it caches plans. client_min_messages hides the notice of a query that contains only stop words.
 create function private.parse_search(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
   free_only boolean, sort text, page integer) returns private.parsed_search
 language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
@@ -130,7 +129,7 @@ end $$;
 comment on function private.parse_search(text, text[], text[], integer, integer, boolean, text, integer) is
   'Validates and normalizes search parameters: a query of up to 200 characters, lists of up to 20 entries.';
 
--- Spelling correction in steps, from cheap and exact to expensive and fuzzy. Whatever was typed, one plan is right for each.
+-- Spelling correction in steps, from cheap and exact to expensive and fuzzy. The generic plan of each step suits every input.
 create function private.similar_words(typed text) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -165,9 +164,9 @@ begin
   return near;
 end $$;
 comment on function private.similar_words(text) is
-  'At most 3 words of listings nearest to one: itself in any form, else with two letters swapped, else with one letter wrong, missing or too many, of each the most used; else those alike by trigrams.';
+  'At most 3 words of listings similar to one: the same stem, else two letters transposed, else edit distance 1 (the most frequent of each), else trigram similarity.';
 
--- Definer: the words are nobody's to read. It answers with words that stand in listings, which everybody may read.
+-- Definer: private.listing_words has no grants; only words of public listings are returned.
 create function private.correct_search(search private.parsed_search) returns private.parsed_search
 language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
 declare
@@ -191,9 +190,9 @@ begin
   return search;
 end $$;
 comment on function private.correct_search(private.parsed_search) is
-  'The search with each word replaced by the nearest that listings have; those that are near to none are left out, and so are stop words. Its words are null when all are.';
+  'Spelling correction: replaces each word with similar words of listings and drops those without any, like stop words. words is null if none is left.';
 
--- Statements. Their parameters: $1 words, $2 highlight_pattern, $3 platforms, $4 categories, $5 and $6 least and most cents.
+-- Statements. Parameters: $1 words, $2 highlight_pattern, $3 platforms, $4 categories, $5 min_cents, $6 max_cents.
 
 create function private.listing_conditions(search private.parsed_search) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -245,7 +244,7 @@ begin
         'join public.listings as listing using (id) order by %s',
         conditions, case when search.is_selective then 'offset 0' end, case when search.is_selective then 1000 else 144 end,
         sort, size, first, 'key.rank desc, key.published_at desc, key.id desc')
-      -- An array rather than a join: that is planned in half the time.
+      -- An array rather than a join halves the planning time.
       else format('public.listings as listing where listing.id = any (array(select id from %s order by %s limit %s offset %s)) order by %s',
         case when search.is_selective
           then format('(select listing.id, published_at, sales_count, price_cents from public.listings as listing %s offset 0) as listing', conditions)
@@ -254,14 +253,14 @@ begin
     end);
 end $$;
 comment on function private.listing_statement(private.parsed_search) is
-  'The statement of one page: 12 rows, the first 1,000 are paged. Keys are found first, in an index where possible (all that have a rare word), and 12 rows read then. Best match ranks the newest 1,000 that match; of common words the newest 144, which is 12 pages, and the rest comes by date.';
+  'The statement of one page: 12 rows, up to 1,000 in all. Selects the keys first, from an index where possible (all matches of a selective search), then reads 12 rows. Best match ranks the newest 1,000 matches of a selective search, else the newest 144 (12 pages); later pages are sorted by date.';
 
 create function private.reject_regular_expressions() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   raise exception 'Regular expressions are not matched here.' using errcode = '22023';
 end $$;
-comment on function private.reject_regular_expressions() is 'Raises for a statement that matches regular expressions, on tables that visitors read.';
+comment on function private.reject_regular_expressions() is 'Raises 22023, for statements that match regular expressions on public tables.';
 
 create function private.has_no_regular_expressions() returns boolean
 language sql stable set search_path = ''
@@ -269,7 +268,7 @@ return strpos(current_query(), ' ~') = 0 or private.reject_regular_expressions()
 comment on function private.has_no_regular_expressions() is
   'True, or raises if the statement uses a regular-expression operator. PostgREST writes operators into the statement, but passes values as parameters, so a value cannot trigger it.';
 
--- Definer: as said above. It takes no statement, only a search.
+-- Definer: see the top of this file. Takes a search, never a statement.
 create function private.run_listings(search private.parsed_search)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
   price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
@@ -280,7 +279,7 @@ begin
   return query execute private.listing_statement(search)
     using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents;
 end $$;
-comment on function private.run_listings(private.parsed_search) is 'The listings of a page. Disables sequential scans and JIT, which one page is never worth.';
+comment on function private.run_listings(private.parsed_search) is 'The listings of one page. Disables sequential scans and JIT, which never pay off for one page.';
 
 create function private.listing_count_statement(search private.parsed_search) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -294,7 +293,7 @@ end $$;
 comment on function private.listing_count_statement(private.parsed_search) is
   'The statement that counts listings per platform and category: from listing_facets where they suffice, else over at most 1,001 matches.';
 
--- Definer: as said above.
+-- Definer: see the top of this file.
 create function private.run_listing_count(search private.parsed_search) returns table (platform text, category text, count integer)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
 begin
@@ -333,7 +332,7 @@ begin atomic
       from known, unnest(array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']) as name));
 end;
 comment on function private.listing_counts(private.parsed_search) is
-  'Total up to 1,001; per platform under all conditions but platforms, per category likewise; null where more than 1,000 would have to be read.';
+  'Facet counts: the total up to 1,001; per platform under all other conditions, per category likewise; null if more than 1,000 rows had to be read.';
 
 -- Functions that clients call.
 
@@ -365,7 +364,7 @@ begin atomic
   from all_found as it order by it.ordinality;
 end;
 comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer) is
-  'A page of 12 listings; pages 1 to 84. sort: newest, most_sold, price_low, price_high, best_match. Where no listing has the words, the nearest words are taken. Highlighted stretches stand between U+E000 and U+E001.';
+  'A page of 12 listings; pages 1 to 84. sort: newest, most_sold, price_low, price_high, best_match. Without matches, searches for similar words. Matches are marked with U+E000 and U+E001.';
 
 create function public.count_listings(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false) returns jsonb
@@ -385,7 +384,7 @@ begin atomic
     (select counts || '{"is_fuzzy": false}' from found));
 end;
 comment on function public.count_listings(text, text[], text[], integer, integer, boolean) is
-  'How many listings search_listings() finds: {total: up to 1001, platforms, categories, is_fuzzy}; a null count would take too long to know.';
+  'Facet counts of search_listings(): {total: up to 1001, platforms, categories, is_fuzzy}; null for counts that would be too slow.';
 
 create function public.related_listings(template_id uuid, max_rows integer default 4)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
@@ -423,9 +422,9 @@ begin atomic
   order by nearest.closeness desc, nearest.is_same desc, nearest.sales_count desc, nearest.id desc;
 end;
 comment on function public.related_listings(uuid, integer) is
-  'Listings by others that are like this one: of its category, of its platform first; then of its platform; most sold first.';
+  'Listings of other creators similar to this one: same category (same platform first), then same platform; most sold first.';
 
--- A function runs with the rights of who calls it, and so do those that it calls.
+-- The public functions are invokers, so clients need execute on the private functions that these call.
 grant execute on function
   private.parse_search(text, text[], text[], integer, integer, boolean, text, integer), private.correct_search(private.parsed_search),
   private.run_listings(private.parsed_search), private.run_listing_count(private.parsed_search), private.listing_counts(private.parsed_search),

@@ -1,14 +1,14 @@
--- Commerce: what was offered (checkouts), what was paid (payments), what one may use (purchases, subscriptions), and the
--- ledger; moved by signed payment events alone.
+-- Commerce: offers (checkouts), payments, entitlements (purchases, subscriptions) and the ledger. Only signed payment events move
+-- money; docs/commerce.md describes the state machine.
 --
--- Locks are always taken in this order, so that events never wait for each other in a circle: Stripe's ids (sorted), the
--- buyer's address, the payment's row, a person's right to a template, the subscription's row, the purchase's row.
+-- Lock order, to prevent deadlocks: Stripe ids (sorted), the buyer's address, the payment row, the entitlement (user and template),
+-- the subscription row, the purchase row.
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),
   platform_fee_percent numeric(5, 2) not null default 10 check (platform_fee_percent between 0 and 100)
 );
-comment on table private.settings is 'Settings of the marketplace; one row. The fee is taken from every charge and returned with every refund.';
+comment on table private.settings is 'Settings of the marketplace; one row. The fee is deducted from every charge and returned proportionally with refunds.';
 insert into private.settings default values;
 
 create table public.checkouts (
@@ -27,10 +27,10 @@ create table public.checkouts (
   created_at timestamptz not null default now()
 );
 comment on table public.checkouts is
-  'What was offered: one row per Checkout Session or Payment Link. Immutable, so that a price changed later harms nobody; only closed_at is set, once.';
-comment on column public.checkouts.lines is 'What the total is made of: [{"kind": "template" | "setup" | "support", "cents": …}], at most one of a kind.';
-comment on column public.checkouts.user_id is 'The buyer who started the session. No foreign key, like template_id: the row outlives account and template.';
-comment on column public.checkouts.closed_at is 'When it was paid, expired or switched off. A late payment is still checked against this row.';
+  'Offers: one row per Checkout Session or Payment Link. Immutable except closed_at, so that a payment is checked against the price at the time of the offer.';
+comment on column public.checkouts.lines is 'The lines of the total: [{"kind": "template" | "setup" | "support", "cents": …}], at most one of each kind.';
+comment on column public.checkouts.user_id is 'The buyer who started the session. No foreign key, like template_id, because the row outlives account and template.';
+comment on column public.checkouts.closed_at is 'When it was paid, expired or disabled. A late payment is still checked against this row.';
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -55,10 +55,10 @@ create table public.payments (
   check (stripe_session_id is not null or invoice is not null)
 );
 comment on table public.payments is
-  'What was paid: one row per paid session, and one per renewal (by its invoice). A payment with a problem grants nothing and is paid back.';
-comment on column public.payments.claim_state is 'claimed: belongs to user_id. waiting: paid through a link, for the confirmed owner of buyer_email. refunded: paid back or to be paid back, for good.';
+  'Payments: one row per paid session, and one per renewal (by its invoice). A payment with a problem grants nothing and is refunded.';
+comment on column public.payments.claim_state is 'claimed: belongs to user_id. waiting: paid through a link, until buyer_email belongs to a confirmed account. refunded: refunded or queued for refund; final unless the refund fails.';
 comment on column public.payments.refunded_cents is 'Total of refunds and lost disputes; decreases only when a refund fails afterwards.';
-comment on column public.payments.announced_at is 'When the buyer and the creator were told, once.';
+comment on column public.payments.announced_at is 'When buyer and creator were mailed, once.';
 
 create table public.payment_lines (
   id uuid primary key default gen_random_uuid(),
@@ -69,7 +69,7 @@ create table public.payment_lines (
   refunded_cents integer not null default 0 check (refunded_cents between 0 and cents),
   unique (payment_id, kind)
 );
-comment on table public.payment_lines is 'The lines of a payment. Payments with a problem have none, unless the problem was found later.';
+comment on table public.payment_lines is 'The lines of a payment. A payment with a problem has none, unless the problem was found later.';
 comment on column public.payment_lines.fee_cents is 'The platform''s share at the time of the charge; refunds return a proportional part of it.';
 
 create table public.purchases (
@@ -85,8 +85,8 @@ create table public.purchases (
   unique (user_id, template_id),
   check (price = 0 or payment_id is not null)
 );
-comment on table public.purchases is 'The right to use a template. Written by functions only; its owner may set last_downloaded.';
-comment on column public.purchases.price is 'Dollars paid for the template itself, without setup and support; 0 for a free one.';
+comment on table public.purchases is 'Entitlements: the right of a user to use a template. Written by functions only; the owner may set last_downloaded.';
+comment on column public.purchases.price is 'US dollars paid for the template itself, without setup and support; 0 if it was free.';
 comment on column public.purchases.payment_id is 'The payment that covers it; null for a free template.';
 
 create table public.subscriptions (
@@ -103,9 +103,9 @@ create table public.subscriptions (
   created_at timestamptz not null default now()
 );
 comment on table public.subscriptions is
-  'Monthly support. user_id and template_id are null until its session arrives, or until its payment is claimed.';
-comment on column public.subscriptions.status is 'Stripe''s, with incomplete as pending. canceled is final.';
-comment on column public.subscriptions.last_event_at is 'When Stripe made the newest event that was applied; an older one never overwrites it.';
+  'Monthly support. user_id and template_id are null until the session is paid, or until its payment is claimed.';
+comment on column public.subscriptions.status is 'Status at Stripe, with pending for incomplete. canceled is final.';
+comment on column public.subscriptions.last_event_at is 'Creation time of the newest applied event; an older event never overwrites it.';
 
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
@@ -120,10 +120,10 @@ create table public.ledger_entries (
   check (kind = 'payout' or (payment_id is not null and payment_line_id is not null))
 );
 comment on table public.ledger_entries is
-  'Append-only, signed cents. Per payment, sale + refund is the money kept. Per creator, the sum without payouts is what the creator has earned; it may be negative.';
-comment on column public.ledger_entries.cents is 'A refund that fails afterwards is booked back: a positive refund and a negative fee_return.';
-comment on column public.ledger_entries.cause is 'The payment event that wrote it; one set of entries per event and line.';
-comment on column public.ledger_entries.creator_id is 'The creator whose balance it changes. No foreign key: the ledger outlives accounts.';
+  'Append-only ledger in signed cents. Per payment, sale + refund is the money kept. Per creator, the sum without payouts is what they have earned; it may be negative.';
+comment on column public.ledger_entries.cents is 'A refund that fails afterwards is reversed: a positive refund and a negative fee_return.';
+comment on column public.ledger_entries.cause is 'The payment event that caused it; one set of entries per event and line.';
+comment on column public.ledger_entries.creator_id is 'The creator whose balance it changes. No foreign key, because the ledger outlives accounts.';
 
 create table private.payment_events (
   event_id text primary key,
@@ -135,8 +135,8 @@ create table private.payment_events (
   waits_for text,
   attempts integer not null default 0
 );
-comment on table private.payment_events is 'Every signed event, applied once. An event that does not fit is kept with its problem.';
-comment on column private.payment_events.waits_for is 'The subscription whose first payment has to come before this event can be applied.';
+comment on table private.payment_events is 'Every signed event, applied once. An event that does not match is stored with its problem.';
+comment on column private.payment_events.waits_for is 'The subscription whose first payment must arrive before this event can be applied.';
 
 create table private.charges (
   payment_intent text primary key,
@@ -145,9 +145,9 @@ create table private.charges (
   updated_at timestamptz not null default now()
 );
 comment on table private.charges is
-  'Charges with refunds, whether or not their payment has arrived: a refund that comes first is not lost.';
-comment on column private.charges.refunded_cents is 'The greatest amount_refunded of an event that came without the list of refunds; counts only until there is a list.';
-comment on column private.charges.is_listed is 'Whether the refunds of the charge are known one by one.';
+  'Charges with refunds, whether or not their payment has arrived, so that an early refund is not lost.';
+comment on column private.charges.refunded_cents is 'The greatest amount_refunded of events without a list of refunds; ignored once there is a list.';
+comment on column private.charges.is_listed is 'Whether private.refunds contains every refund of the charge.';
 
 create table private.refunds (
   refund_id text primary key,
@@ -158,9 +158,9 @@ create table private.refunds (
   updated_at timestamptz not null default now()
 );
 comment on table private.refunds is
-  'Refunds as Stripe tells them. Pending and succeeded ones count: their money has left the balance. Requires_action waits for the buyer; failed and canceled returned the money.';
-comment on column private.refunds.line is 'The line that the refund names in its metadata.';
-comment on column private.refunds.status is 'Only moves forward, so that the order of events does not matter; failed and canceled are final.';
+  'Refunds as Stripe reports them. Pending and succeeded ones count, because their money has left the balance; requires_action waits for the buyer; failed and canceled ones returned the money.';
+comment on column private.refunds.line is 'The line named in the refund''s metadata.';
+comment on column private.refunds.status is 'Only moves forward, so that it does not depend on the order of events; failed and canceled are final.';
 
 create table private.disputes (
   dispute_id text primary key,
@@ -169,7 +169,7 @@ create table private.disputes (
   status text not null check (status in ('open', 'won', 'lost')),
   updated_at timestamptz not null default now()
 );
-comment on table private.disputes is 'Disputes of charges. Open ones withdraw, won ones restore, lost ones count as refunds; a closed one stays closed.';
+comment on table private.disputes is 'Disputes of charges. An open one withdraws the entitlement, a won one restores it, a lost one counts as a refund; closed is final.';
 
 create table private.refund_queue (
   id uuid primary key default gen_random_uuid(),
@@ -183,7 +183,7 @@ create table private.refund_queue (
   last_error text,
   created_at timestamptz not null default now()
 );
-comment on table private.refund_queue is 'Payments to be paid back, one row per payment; stripe-webhook and send-outbox do it, with back-off.';
+comment on table private.refund_queue is 'Queue of refunds at Stripe, one row per payment; stripe-webhook and send-outbox send them, with back-off.';
 
 create table private.subscription_cancellations (
   stripe_subscription_id text primary key,
@@ -194,7 +194,7 @@ create table private.subscription_cancellations (
   last_error text,
   created_at timestamptz not null default now()
 );
-comment on table private.subscription_cancellations is 'Queue of subscriptions to cancel at Stripe, because their payment or template was refunded or their account deleted.';
+comment on table private.subscription_cancellations is 'Queue of subscriptions to cancel at Stripe, because their payment or template was refunded or their account was deleted.';
 
 create table private.checkout_closings (
   checkout_id uuid primary key references public.checkouts (id),
@@ -206,13 +206,13 @@ create table private.checkout_closings (
   created_at timestamptz not null default now()
 );
 comment on table private.checkout_closings is
-  'Open sessions and links that must not be paid any more: sessions are expired at Stripe, links deactivated; stripe-webhook and send-outbox do it, with back-off.';
+  'Queue of checkouts to close at Stripe: sessions are expired, links deactivated; stripe-webhook and send-outbox do it, with back-off.';
 
 create table private.stripe_customers (
   user_id uuid primary key references auth.users (id) on delete cascade,
   customer_id text not null unique
 );
-comment on table private.stripe_customers is 'The Stripe customer of each account, so that a buyer''s cards and invoices belong to one customer.';
+comment on table private.stripe_customers is 'The Stripe customer of each account, so that all cards and invoices of a buyer belong to one customer.';
 
 create index checkouts_open_idx on public.checkouts (user_id, template_id) where closed_at is null and kind = 'session';
 create index checkouts_template_idx on public.checkouts (template_id) where closed_at is null;
@@ -246,7 +246,7 @@ alter table private.refund_queue enable row level security;
 alter table private.checkout_closings enable row level security;
 alter table private.subscription_cancellations enable row level security;
 alter table private.stripe_customers enable row level security;
--- No policy and no grant: offers and the ledger are read and written by definer functions alone.
+-- checkouts and ledger_entries have no policies and no grants: only definer functions read and write them.
 alter table public.checkouts enable row level security;
 alter table public.ledger_entries enable row level security;
 alter table public.payments enable row level security;
@@ -305,7 +305,7 @@ begin
   raise exception 'A payment cannot be unpaid, unrefunded or removed' using errcode = '42501';
 end $$;
 comment on function private.forbid_payment_change() is
-  'Payments are immutable but for their state. refunded_cents only grows, and refunded is final, unless a refund failed at Stripe.';
+  'Payments are immutable except for their state. refunded_cents only grows, and refunded is final, unless a refund failed at Stripe.';
 
 create function private.forbid_payment_line_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -332,23 +332,23 @@ create trigger forbid_truncate before truncate on public.ledger_entries for each
 
 create function private.cents_or_null(value text) returns integer
 language sql immutable set search_path = '' as $$ select case when value ~ '^[0-9]{1,9}$' then value::integer end $$;
-comment on function private.cents_or_null(text) is 'An amount in cents; null where it is none.';
+comment on function private.cents_or_null(text) is 'Parses an amount in cents; null if invalid.';
 
 create function private.uuid_or_null(value text) returns uuid
 language sql immutable set search_path = '' as $$
   select case when value ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
 $$;
-comment on function private.uuid_or_null(text) is 'An id; null where it is none.';
+comment on function private.uuid_or_null(text) is 'Parses a uuid; null if invalid.';
 
 create function private.stripe_id(object jsonb, key text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(case jsonb_typeof(object -> key) when 'object' then object -> key ->> 'id' else object ->> key end, '')
 $$;
-comment on function private.stripe_id(jsonb, text) is 'The id under a key of a Stripe object, whether it is expanded or not.';
+comment on function private.stripe_id(jsonb, text) is 'The id under a key of a Stripe object, expanded or not.';
 
 create function private.epoch_or_null(value text) returns timestamptz
 language sql immutable set search_path = '' as $$ select case when value ~ '^[0-9]{1,11}$' then to_timestamp(value::bigint) end $$;
-comment on function private.epoch_or_null(text) is 'A time in seconds since 1970; null where it is none.';
+comment on function private.epoch_or_null(text) is 'Parses seconds since 1970; null if invalid.';
 
 create function private.lock_keys(variadic keys text[]) returns void
 language plpgsql set search_path = '' as $$

@@ -1,8 +1,8 @@
--- Commerce, entitlements: who may use a template, and what they do with it.
+-- Commerce, entitlements: who may use a template, downloads, and free templates.
 
 create function private.lock_entitlement(user_id uuid, template_id uuid) returns void
 language sql set search_path = '' as $$ select private.lock_keys('right:' || user_id || ':' || template_id) $$;
-comment on function private.lock_entitlement(uuid, uuid) is 'Serializes decisions about one person''s entitlement to one template.';
+comment on function private.lock_entitlement(uuid, uuid) is 'Serializes changes of one user''s entitlement to one template.';
 
 create function private.entitlement(user_id uuid, template_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
       where template.id = entitlement.template_id and template.creator_id = entitlement.user_id)
     or private.acts_as_admin(entitlement.user_id)
 $$;
-comment on function private.entitlement(uuid, uuid) is 'Whether a person may have a template''s goods: an active purchase, the creator, an admin.';
+comment on function private.entitlement(uuid, uuid) is 'Whether a user may download a template''s goods: as its buyer with an active purchase, its creator, or an admin.';
 
 create function private.entitlement_problem(user_id uuid, template_id uuid, kinds text[]) returns text
 language plpgsql stable set search_path = '' as $$
@@ -37,7 +37,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.entitlement_problem(uuid, uuid, text[]) is 'Why a person cannot buy these lines of a template; null when they can.';
+comment on function private.entitlement_problem(uuid, uuid, text[]) is 'Why a user cannot buy these lines of a template; null if they can.';
 
 create function private.refresh_support_option(user_id uuid, template_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -81,7 +81,7 @@ begin
   return true;
 end $$;
 comment on function private.grant_purchase(public.payments, integer) is
-  'Creates or reactivates the purchase of a payment; false when another payment or a free claim covers it already.';
+  'Creates or reactivates the purchase of a payment; false if another payment or a free claim already covers it.';
 
 create function private.count_purchase() returns trigger
 language plpgsql set search_path = '' as $$
@@ -99,7 +99,8 @@ comment on function private.count_purchase() is 'Keeps templates.sales_count equ
 create trigger count_purchase after insert or delete or update of state on public.purchases
   for each row execute function private.count_purchase();
 
--- Definer: paths of goods have no grant. Checks the entitlement of buyer_id, whom the edge function has authenticated.
+-- Definer: paths of goods have no select grant. Service role only; checks the entitlement of buyer_id, whom the edge function has
+-- authenticated.
 create function public.template_goods(buyer_id uuid, template_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,7 +111,7 @@ begin
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
-  -- Buyers get what was approved last; the creator and admins also what has never been approved.
+  -- The newest approved version; for the creator and admins, an unapproved one if none is approved.
   select * into version from public.template_versions as candidate where candidate.template_id = template.id
   order by candidate.approved_at is null, candidate.number desc limit 1;
   if version.id is null or (version.approved_at is null and template.creator_id <> buyer_id
@@ -127,9 +128,9 @@ begin
     'path', version.goods_path, 'sha256', version.goods_sha256, 'url', version.goods_url, 'file_name', version.file_name);
 end $$;
 comment on function public.template_goods(uuid, uuid) is
-  'The location of a template''s goods, if buyer_id is entitled to them; logs the download. At most 60 an hour per person.';
+  'The location of a template''s goods, if buyer_id is entitled to them; logs the download. At most 60 an hour per user.';
 
--- Definer: nobody may write purchases; the caller can only get what is free, for themselves.
+-- Definer: purchases has no insert grant. The caller's own purchase of a free template only.
 create function public.claim_free_template(template_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -145,7 +146,7 @@ begin
   if template.creator_id = caller then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
 
   perform private.lock_entitlement(caller, template.id);
-  -- Once more, and held: it may be deleted, archived or priced at this moment.
+  -- Read again with a row lock, because it may have been deleted, archived or repriced concurrently.
   select * into template from public.templates
   where templates.id = claim_free_template.template_id and templates.status = 'approved' for no key update;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
@@ -165,9 +166,9 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.claim_free_template(uuid) is
-  'Takes a free, approved template, once and for good: {"ok", "problem": "not_found" | "not_free" | "own_template" | null}. PT429 over 30 in 10 minutes.';
+  'Claims a free, approved template; idempotent: {"ok", "problem": "not_found" | "not_free" | "own_template" | null}. 30 in 10 minutes, then PT429.';
 
--- Definer: scheduling links of others are closed; asks only about the caller's own purchase.
+-- Definer: other people's scheduling links have no grants. The caller's own purchases only.
 create function public.booking_link(template_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(profile.calendly_url, creator.calendly_url)
@@ -178,6 +179,6 @@ language sql stable security definer set search_path = '' as $$
   where purchase.user_id = (select auth.uid()) and purchase.template_id = booking_link.template_id
     and purchase.state = 'active' and purchase.support_option <> 'none'
 $$;
-comment on function public.booking_link(uuid) is 'The creator''s scheduling link, for those who bought setup, support or both; null for everybody else.';
+comment on function public.booking_link(uuid) is 'The creator''s scheduling link, if the caller bought setup, support or both; else null.';
 grant execute on function public.template_goods(uuid, uuid) to service_role;
 grant execute on function public.claim_free_template(uuid), public.booking_link(uuid) to authenticated;

@@ -1,6 +1,6 @@
--- Commerce, checkouts: what is offered, for how long, and how an offer is closed at Stripe.
+-- Commerce, checkouts: offers, their expiry, and closing them at Stripe.
 
--- Definer: reads prices and accounts. Takes ids only: what is charged comes from the database.
+-- Definer: reads prices and accounts. Service role only. Takes ids only, because amounts come from the database.
 create function public.begin_checkout(buyer_id uuid, template_id uuid, option text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
       order by checkout.created_at desc limit 1));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
-  'What a buyer would pay now, or why they cannot buy. Owners are offered only the lines they lack. A free template is claimed, not bought. At most 20 in 10 minutes.';
+  'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought. At most 20 in 10 minutes.';
 
 create function private.normalize_lines(lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -98,7 +98,7 @@ begin
   return recorded;
 end $$;
 comment on function private.record_offer(text, text, uuid, uuid, text, jsonb, text, timestamptz) is
-  'Keeps an offer for good. PT409 when the template has left the shelf meanwhile.';
+  'Stores an offer; returns its id. PT409 if the template is no longer approved.';
 
 create function private.close_checkouts(template_id uuid, kinds text[], reason text) returns void
 language sql set search_path = '' as $$
@@ -112,7 +112,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.close_checkouts(uuid, text[], text) is 'Closes a template''s open checkouts and queues their closing at Stripe.';
 
--- Definer: whoever changes a template may not write offers.
+-- Definer: checkouts has no write grant.
 create function private.on_offer_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,7 +121,7 @@ begin
   elsif old.status = 'approved' and new.status <> 'approved' then
     perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
   elsif (old.snapshot_price, old.setup_price, old.support_price) is distinct from (new.snapshot_price, new.setup_price, new.support_price) then
-    -- A session expires with its old price; a link would sell at it forever.
+    -- Sessions expire soon; a link would keep its old price forever.
     perform private.close_checkouts(old.id, array['link'], 'price_changed');
   end if;
   return null;
@@ -131,7 +131,7 @@ comment on function private.on_offer_changed() is 'After a template is unpublish
 create trigger on_offer_changed after delete or update of status, snapshot_price, setup_price, support_price on public.templates
   for each row execute function private.on_offer_changed();
 
--- Definer: nobody may write offers.
+-- Definer: checkouts has no write grant. Service role only.
 create function public.record_checkout(
   session_id text, buyer_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
 ) returns uuid
@@ -142,7 +142,7 @@ $$;
 comment on function public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz) is
   'Stores the offer of a Checkout Session. Must succeed before the buyer gets its URL.';
 
--- Definer: nobody may write offers.
+-- Definer: checkouts has no write grant. Service role only.
 create function public.record_payment_link(link_id text, template_id uuid, option text, lines jsonb, url text) returns uuid
 language sql security definer set search_path = '' as $$
   select private.record_offer('link', link_id, null, record_payment_link.template_id, record_payment_link.option,
@@ -150,13 +150,13 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.record_payment_link(text, uuid, text, jsonb, text) is 'Stores the offer of a Payment Link.';
 
--- Definer: nobody may write customers.
+-- Definer: private.stripe_customers has no grants. Service role only.
 create function public.record_customer(user_id uuid, customer_id text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.stripe_customers (user_id, customer_id) values (record_customer.user_id, record_customer.customer_id)
   on conflict (user_id) do update set customer_id = excluded.customer_id
 $$;
-comment on function public.record_customer(uuid, text) is 'Keeps who is which customer at Stripe; the newest counts.';
+comment on function public.record_customer(uuid, text) is 'Stores the Stripe customer of a user, replacing an earlier one.';
 
 create function private.on_session_expired(session_id text) returns void
 language plpgsql set search_path = '' as $$
@@ -167,7 +167,7 @@ begin
 end $$;
 comment on function private.on_session_expired(text) is 'Closes a session that expired by itself or was expired.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.lease_due_closings(max_rows integer) returns table (checkout_id uuid, kind text, stripe_id text)
 language sql security definer set search_path = '' as $$
   with taken as (
@@ -180,17 +180,17 @@ language sql security definer set search_path = '' as $$
   from taken where closing.checkout_id = taken.checkout_id
   returning closing.checkout_id, taken.kind, taken.stripe_id
 $$;
-comment on function public.lease_due_closings(integer) is 'Takes sessions and links that must be closed at Stripe; they are this caller''s for 5 minutes.';
+comment on function public.lease_due_closings(integer) is 'Leases due closings of sessions and links at Stripe for 5 minutes.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.mark_closing_sent(checkout_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.checkout_closings as closing set sent_at = coalesce(closing.sent_at, now()), last_error = null
   where closing.checkout_id = mark_closing_sent.checkout_id
 $$;
-comment on function public.mark_closing_sent(uuid) is 'The session or link cannot be paid any more.';
+comment on function public.mark_closing_sent(uuid) is 'Marks a session or link as closed at Stripe.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.mark_closing_failed(checkout_id uuid, problem text) returns void
 language sql security definer set search_path = '' as $$
   update private.checkout_closings as closing set

@@ -1,4 +1,4 @@
--- Commerce, ledger: from a payment to its lines, its ledger entries, the rights it gives, and the mails.
+-- Commerce, ledger: the lines, ledger entries, entitlements and mails of a payment.
 
 create function private.book_line(payment public.payments, kind text, cents integer, cause text) returns void
 language plpgsql set search_path = '' as $$
@@ -67,7 +67,7 @@ begin
   if support_line.refunded_cents = support_line.cents then
     perform private.cancel_subscription(payment.stripe_subscription_id, 'refunded');
   end if;
-  -- Cancel the support of a template that was refunded in full.
+  -- Cancel support of a template that was refunded in full.
   if template_line.refunded_cents = template_line.cents then
     for ended in
       select subscription.stripe_subscription_id as id from public.subscriptions as subscription
@@ -127,7 +127,7 @@ begin
     -- Ordered by template: each claim locks the template row to count the sale, and a fixed order prevents deadlocks.
     order by payment.template_id, payment.stripe_session_id is null, payment.created_at for update
   loop
-    -- One payment that cannot be claimed must not hold back the others, nor the confirmation.
+    -- A payment that cannot be claimed must block neither the others nor the confirmation.
     begin
       perform private.lock_entitlement(claim_waiting_payments.user_id, waiting.template_id);
       mismatch := case when waiting.stripe_session_id is not null then private.entitlement_problem(claim_waiting_payments.user_id, waiting.template_id,
@@ -146,4 +146,4 @@ begin
   end loop;
 end $$;
 comment on function private.claim_waiting_payments(uuid) is
-  'Claims the payments that were made through links with a person''s address; called when it is confirmed.';
+  'Claims the payments that were made through links with a user''s address; called when it is confirmed.';

@@ -1,4 +1,4 @@
--- Commerce, refunds and disputes: what goes back, what it takes with it, and what is paid back by ourselves.
+-- Commerce, refunds and disputes: those that Stripe reports, and the queue of our own refunds.
 
 create function private.has_failed_refund(payment_intent text) returns boolean
 language sql stable set search_path = '' as $$
@@ -188,7 +188,7 @@ begin
   return null;
 end $$;
 comment on function private.on_charge_refunded(text, jsonb) is
-  'Refunds of a charge: the list that comes with the event counts, one by one; without a list the total so far, which an older event never lowers.';
+  'Applies the refunds of a charge: each refund of the event''s list; without a list the total, which an older event never lowers.';
 
 create function private.on_refund(event_id text, refund jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -207,7 +207,7 @@ begin
   perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
   return null;
 end $$;
-comment on function private.on_refund(text, jsonb) is 'Applies one refund that was created, updated, failed or canceled. A failed one is booked back on lines, ledger and entitlements.';
+comment on function private.on_refund(text, jsonb) is 'Applies one refund that was created, updated, failed or canceled. A failed one is reversed on lines, ledger and entitlements.';
 
 create function private.on_dispute(event_id text, type text, dispute jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -224,9 +224,9 @@ begin
   perform private.settle_payment(payment.id, event_id) from public.payments as payment where payment.payment_intent = intent;
   return null;
 end $$;
-comment on function private.on_dispute(text, text, jsonb) is 'A dispute opened or closed; closed before opened stays closed.';
+comment on function private.on_dispute(text, text, jsonb) is 'Applies a dispute that was opened or closed; closed is final, in any order of events.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.lease_due_refunds(max_rows integer)
 returns table (id uuid, payment_intent text, cents integer, reason text)
 language sql security definer set search_path = '' as $$
@@ -244,7 +244,7 @@ $$;
 comment on function public.lease_due_refunds(integer) is
   'Leases due refunds for 5 minutes, each with the amount still owed. Id and cents together are Stripe''s idempotency key.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.mark_refund_sent(refund_id uuid, stripe_refund_id text) returns void
 language sql security definer set search_path = '' as $$
   update private.refund_queue set sent_at = coalesce(sent_at, now()), stripe_refund_id = mark_refund_sent.stripe_refund_id, last_error = null
@@ -252,7 +252,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.mark_refund_sent(uuid, text) is 'Marks a refund as accepted by Stripe; charge.refunded confirms it.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.mark_refund_failed(refund_id uuid, problem text) returns void
 language sql security definer set search_path = '' as $$
   update private.refund_queue set last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)

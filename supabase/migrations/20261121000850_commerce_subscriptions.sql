@@ -33,7 +33,7 @@ language sql set search_path = '' as $$
     last_event_at = greatest(known.last_event_at, excluded.last_event_at)
 $$;
 comment on function private.start_subscription(public.payments, integer, timestamptz) is
-  'Inserts the subscription of a paid support line; a newer status that Stripe reported before is kept.';
+  'Inserts the subscription of a paid support line; keeps a newer status that Stripe has already reported.';
 
 create function private.on_subscription(at timestamptz, type text, object jsonb) returns text
 language plpgsql set search_path = '' as $$
@@ -48,13 +48,13 @@ begin
   if known.user_id is not null and known.template_id is not null then perform private.lock_entitlement(known.user_id, known.template_id); end if;
   insert into public.subscriptions as row (
     stripe_subscription_id, status, cancel_at_period_end, current_period_end, canceled_at, last_event_at)
-  select subscription_id, said.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false),
+  select subscription_id, reported.status, coalesce((object ->> 'cancel_at_period_end')::boolean, false),
     private.epoch_or_null(coalesce(object ->> 'current_period_end', object #>> '{items,data,0,current_period_end}')),
-    case when said.status = 'canceled' then at end, at
+    case when reported.status = 'canceled' then at end, at
   from (
     select case when type = 'customer.subscription.deleted' then 'canceled' when object ->> 'status' = 'incomplete' then 'pending'
       else object ->> 'status' end as status
-  ) as said
+  ) as reported
   on conflict (stripe_subscription_id) do update set
     status = excluded.status, cancel_at_period_end = excluded.cancel_at_period_end, canceled_at = excluded.canceled_at,
     current_period_end = coalesce(excluded.current_period_end, row.current_period_end), last_event_at = excluded.last_event_at
@@ -117,7 +117,7 @@ begin
 
   select * into template from public.templates where id = coalesce(known.template_id, first.template_id) for key share;
   mismatch := case
-    -- The subscription was refunded and canceled; Stripe charged this month before it was told.
+    -- The subscription was refunded and canceled, but Stripe charged this month first.
     when first.problem is not null then 'subscription_canceled'
     when template.id is null then 'unknown_template'
     when lower(object ->> 'currency') is distinct from 'usd' then 'wrong_currency'
@@ -144,7 +144,7 @@ begin
   return mismatch;
 end $$;
 comment on function private.on_invoice_paid(text, timestamptz, jsonb) is
-  'A paid month of support: the first belongs to its session, each later one is a payment of its own.';
+  'Applies a paid month of support: the first belongs to the payment of its session, each later one is a payment of its own.';
 
 create function private.record_period(subscription_id text, invoice jsonb) returns void
 language sql set search_path = '' as $$
@@ -154,7 +154,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.record_period(text, jsonb) is 'Stores the end of the period that an invoice pays for.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.lease_due_cancellations(max_rows integer) returns table (subscription_id text, reason text)
 language sql security definer set search_path = '' as $$
   with taken as (
@@ -166,16 +166,16 @@ language sql security definer set search_path = '' as $$
   from taken where ending.stripe_subscription_id = taken.stripe_subscription_id
   returning ending.stripe_subscription_id, ending.reason
 $$;
-comment on function public.lease_due_cancellations(integer) is 'Takes subscriptions that must be ended at Stripe; they are this caller''s for 5 minutes.';
+comment on function public.lease_due_cancellations(integer) is 'Leases due cancellations of subscriptions at Stripe for 5 minutes.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.mark_cancellation_sent(subscription_id text) returns void
 language sql security definer set search_path = '' as $$
   update private.subscription_cancellations set sent_at = coalesce(sent_at, now()), last_error = null where stripe_subscription_id = subscription_id
 $$;
-comment on function public.mark_cancellation_sent(text) is 'The subscription has ended at Stripe.';
+comment on function public.mark_cancellation_sent(text) is 'Marks a subscription as canceled at Stripe.';
 
--- Definer: the queue is closed to everybody.
+-- Definer: the queue has no grants. Service role only.
 create function public.mark_cancellation_failed(subscription_id text, problem text) returns void
 language sql security definer set search_path = '' as $$
   update private.subscription_cancellations set last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)

@@ -1,4 +1,4 @@
--- Commerce, events: what Stripe says, applied once, and what did not fit.
+-- Commerce, events: Stripe events, each applied once, and payments that need attention.
 
 create function private.offer_problem(offer public.checkouts, session jsonb, buyer uuid) returns text
 language plpgsql stable set search_path = '' as $$
@@ -163,7 +163,7 @@ end $$;
 comment on function private.try_event(text, jsonb) is
   'Applies one stored event in a subtransaction; a malformed one is stored with its problem and changes nothing else.';
 
--- Definer: nobody may write payments. Called with events whose signature was checked.
+-- Definer: commerce tables have no write grants. Service role only; the edge function has verified the event's signature.
 create function public.apply_payment_event(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -190,9 +190,9 @@ begin
   return jsonb_build_object('outcome', case when found_problem is null then 'processed' else 'problem' end, 'problem', found_problem);
 end $$;
 comment on function public.apply_payment_event(jsonb) is
-  'Applies a Stripe event once, in one transaction: {"outcome": "processed" | "duplicate" | "ignored" | "problem", "problem": text | null}. What does not fit is kept, queued for refund and shown to admins; a passing failure raises.';
+  'Applies a Stripe event once, in one transaction: {"outcome": "processed" | "duplicate" | "ignored" | "problem", "problem": text | null}. A payment that does not match is stored, queued for refund and shown to admins; a transient failure raises.';
 
--- Definer: payments and events are closed; answers admins only.
+-- Definer: private.payment_events and private.refunds have no grants. Admins only.
 create function public.payment_problems()
 returns table (
   payment_id uuid, event_id text, at timestamptz, problem text, amount_cents integer, currency text, buyer_email text,
@@ -240,6 +240,6 @@ begin
   order by 3 desc;
 end $$;
 comment on function public.payment_problems() is
-  'Payments that need attention: mismatched payments with their refund, events that could not be read, refunds without a payment, payments nobody has claimed for a week or whose claim failed. 42501 for anybody but admins.';
+  'Payments that need attention: mismatched payments with their refund, malformed events, refunds without a payment, payments unclaimed for a week or whose claim failed. 42501 if the caller is not an admin.';
 grant execute on function public.apply_payment_event(jsonb) to service_role;
 grant execute on function public.payment_problems() to authenticated;

@@ -1,10 +1,10 @@
--- Storage: the buckets, their limits, and the uploads. A path begins with its owner's id.
+-- Storage: buckets with their limits, and uploads. The first folder of a path is its owner's id.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('creator-documents', 'creator-documents', false, 10485760, array[
     'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'image/jpeg', 'image/png']),
-  -- No SVG: it is a document with scripts.
+  -- No SVG, because it can contain scripts.
   ('template-images', 'template-images', true, 5242880, array['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
   ('profile-photos', 'profile-photos', true, 5242880, array['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
   ('template-goods', 'template-goods', false, 5242880, array['application/json'])
@@ -12,9 +12,9 @@ on conflict (id) do update set
   name = excluded.name, public = excluded.public,
   file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Reading only. Without a policy for insert, update or delete the Storage API refuses clients every upload, signed or resumable,
--- and every copy, move and removal: files are written by edge functions, which parse them first, and removed by sweep-storage.
--- template-goods has no policy at all. Public buckets are read by their public URL; the policy below is for listing one's own.
+-- Select only. Without policies for insert, update and delete, the Storage API refuses every upload (also signed and resumable), copy,
+-- move and removal by clients: edge functions parse and write files, sweep-storage removes them. template-goods has no policy at all.
+-- Public buckets are read by public URL; this policy lets owners list their own files.
 create policy "People read their own files, admins all documents" on storage.objects for select to authenticated
   using (
     (bucket_id in ('creator-documents', 'template-images', 'profile-photos')
@@ -37,11 +37,11 @@ create table private.uploads (
   created_at timestamptz not null default now(),
   unique (bucket_id, path)
 );
-comment on table private.uploads is 'What people uploaded, as the function upload-file stored it. A row that names a path is accepted only with an upload of its owner''s.';
+comment on table private.uploads is 'Files stored by the function upload-file. Rows may reference only paths of their owner''s uploads.';
 comment on column private.uploads.sha256 is 'Hash of the stored bytes.';
-comment on column private.uploads.object_version is 'Version of the stored object: another one means that somebody wrote over it.';
+comment on column private.uploads.object_version is 'Version of the stored object; another version means that it was overwritten.';
 comment on column private.uploads.bound_at is 'When a row first referenced it; unbound files are deleted after a day.';
-comment on column private.uploads.discarded_at is 'When its owner took it away before any row named it: swept with the next run.';
+comment on column private.uploads.discarded_at is 'When its owner discarded it before any row referenced it; removed by the next sweep.';
 create index uploads_user_id_idx on private.uploads (user_id, created_at);
 alter table private.uploads enable row level security;
 
@@ -50,13 +50,13 @@ language sql stable set search_path = '' as $$
   select coalesce(sum(upload.file_size), 0) from private.uploads as upload
   where upload.user_id = uploaded_today.user_id and upload.created_at > now() - interval '24 hours'
 $$;
-comment on function private.uploaded_today(uuid) is 'Bytes that a person stored within 24 hours.';
+comment on function private.uploaded_today(uuid) is 'Bytes that a user uploaded within 24 hours.';
 
 create function private.daily_upload_bytes() returns bigint
 language sql immutable set search_path = '' as $$ select 250 * 1024 * 1024::bigint $$;
-comment on function private.daily_upload_bytes() is 'The most bytes that a person may store within 24 hours: 250 MB.';
+comment on function private.daily_upload_bytes() is 'Upload quota of a user within 24 hours: 250 MB.';
 
--- Definer: counters are closed to everybody. For the service role alone.
+-- Definer: private.rate_limits has no grants. Service role only.
 create function public.count_upload_attempt(user_id uuid, caller text, bytes bigint) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -68,9 +68,9 @@ begin
   return case when private.uploaded_today(user_id) + bytes > private.daily_upload_bytes() then 'full' else 'ok' end;
 end $$;
 comment on function public.count_upload_attempt(uuid, text, bigint) is
-  'Counts an upload before its body is read: ok; too_many after 120 an hour from one caller, 60 an hour or 200 a day of one account; full where so many bytes would pass the day''s.';
+  'Counts an upload before its body is read: ok; too_many after 120 an hour per address, 60 an hour or 200 a day per account; full if it would exceed the daily quota.';
 
--- Definer: private.uploads is closed to everybody. For the service role alone, after the file is stored.
+-- Definer: private.uploads has no grants. Service role only, after the file is stored.
 create function public.record_upload(user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text)
 returns text
 language plpgsql security definer set search_path = '' as $$
@@ -78,7 +78,7 @@ declare
   version text;
   clean_name constant text := private.clean_file_name(file_name, file_type);
 begin
-  -- One after the other, so that two at once cannot both take what is left of the day.
+  -- Serializes the uploads of a user, so that concurrent ones cannot exceed the daily quota.
   perform pg_advisory_xact_lock(hashtextextended('uploads of ' || user_id, 0));
   if private.uploaded_today(user_id) + file_size > private.daily_upload_bytes() then return null; end if;
   select object.version into version from storage.objects as object
@@ -88,7 +88,7 @@ begin
   insert into private.uploads as upload (user_id, bucket_id, path, file_name, file_type, file_size, sha256, object_version)
   values (record_upload.user_id, record_upload.bucket_id, record_upload.path, clean_name, record_upload.file_type, record_upload.file_size,
     record_upload.sha256, version)
-  -- Photos alone may be written over.
+  -- Only profile photos may be overwritten.
   on conflict on constraint uploads_bucket_id_path_key do update set
     file_name = excluded.file_name, file_type = excluded.file_type, file_size = excluded.file_size,
     sha256 = excluded.sha256, object_version = excluded.object_version, created_at = now()
@@ -96,9 +96,9 @@ begin
   return clean_name;
 end $$;
 comment on function public.record_upload(uuid, text, text, text, text, integer, text) is
-  'Pins a stored file: version and hash. Gives its name as it is kept; null where the day''s bytes are used up. PT422 where it is not stored so.';
+  'Records a stored file with its version and hash. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored.';
 
--- Definer: private.uploads is closed to everybody; the caller's own uploads only, and the same silence for every other path.
+-- Definer: private.uploads has no grants. The caller's own uploads only; other paths are ignored without an error.
 create function public.discard_upload(bucket_id text, path text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,7 +107,7 @@ begin
   perform private.limit_calls('discard upload', 300, '1 hour');
   select upload.id into upload_id from private.uploads as upload
   where upload.user_id = (select auth.uid()) and upload.bucket_id = discard_upload.bucket_id and upload.path = discard_upload.path
-  -- A row that names it meanwhile is waited for.
+  -- Waits for a concurrent transaction that references it.
   for update;
   update private.uploads as upload set discarded_at = now()
   where upload.id = upload_id and upload.discarded_at is null and not exists (
@@ -115,13 +115,12 @@ begin
     where reference.bucket_id = discard_upload.bucket_id and reference.path = discard_upload.path);
 end $$;
 comment on function public.discard_upload(text, text) is
-  'Takes away a file of the caller''s that no row names: nothing can name it any more, and the next sweep removes it. What a row names stays.';
+  'Discards an upload of the caller that no row references: it can no longer be referenced, and the next sweep removes it.';
 
 grant execute on function public.count_upload_attempt(uuid, text, bigint),
   public.record_upload(uuid, text, text, text, text, integer, text) to service_role;
 grant execute on function public.discard_upload(text, text) to authenticated;
 
--- Definer: neither uploads nor others' objects are open; tells nothing of whose they are.
 create function private.is_intact(bucket_id text, path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -130,7 +129,7 @@ language sql stable security definer set search_path = '' as $$
     where upload.bucket_id = is_intact.bucket_id and upload.path = is_intact.path
       and object.version = upload.object_version and (object.metadata ->> 'size')::bigint = upload.file_size)
 $$;
-comment on function private.is_intact(text, text) is 'Whether a file lies in storage just as it was uploaded.';
+comment on function private.is_intact(text, text) is 'Whether the stored file is still the uploaded one.';
 
 create function private.bind_upload(owner uuid, bucket_id text, path text) returns private.uploads
 language plpgsql set search_path = '' as $$
@@ -141,7 +140,7 @@ begin
   select * into bound from private.uploads as upload
   where upload.user_id = owner and upload.bucket_id = bind_upload.bucket_id and upload.path = bind_upload.path
     and upload.discarded_at is null
-    -- An hour before it is swept.
+    -- The sweep removes unbound files after 24 hours; one hour of margin.
     and (upload.bound_at is not null or upload.created_at > now() - interval '23 hours')
   for update;
   if bound.id is null or not private.is_intact(bind_upload.bucket_id, bind_upload.path) then
@@ -151,10 +150,10 @@ begin
   return bound;
 end $$;
 comment on function private.bind_upload(uuid, text, text) is
-  'Notes that a row names an upload of this person''s, and gives it; null for no path. PT422 where there is none, whoever else''s the path may be.';
+  'Binds an upload of this user to a row and returns it; null for no path. PT422 if the user has no such upload, also for other people''s paths.';
 
--- After row-level security has let the row in, so that nobody learns of files by rows that they may not write.
--- Definer: private.uploads is closed to everybody; binds what lies in the owner's own folder alone.
+-- After-triggers run after row-level security, so that nobody learns about files through rows that they may not write.
+-- Definer: private.uploads has no grants. Binds the owner's uploads only.
 create function private.bind_template_images() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -166,11 +165,11 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.bind_template_images() is 'After a template is written: its pictures are uploads of its creator''s; else PT422.';
+comment on function private.bind_template_images() is 'After insert or update of a template: binds its images; PT422 if they are not uploads of its creator.';
 create trigger bind_template_images after insert or update of image_url, thumbnail_url on public.templates
   for each row execute function private.bind_template_images();
 
--- Definer: private.uploads is closed to everybody; binds what lies in the creator's own folder alone.
+-- Definer: private.uploads has no grants. Binds the creator's uploads only.
 create function private.bind_revision_images() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,22 +179,22 @@ begin
   perform private.bind_upload(owner, 'template-images', new.changes ->> 'thumbnail_url');
   return null;
 end $$;
-comment on function private.bind_revision_images() is 'After a revision is added: its pictures are uploads of the creator''s, kept until it is decided; else PT422.';
+comment on function private.bind_revision_images() is 'After insert of a revision: binds its images; PT422 if they are not uploads of the creator.';
 create trigger bind_revision_images after insert on public.template_revisions
   for each row execute function private.bind_revision_images();
 
--- Definer: private.uploads is closed to everybody; binds what lies in the person's own folder alone.
+-- Definer: private.uploads has no grants. Binds the user's own uploads only.
 create function private.bind_photo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.bind_upload(new.id, 'profile-photos', new.avatar_url);
   return null;
 end $$;
-comment on function private.bind_photo() is 'After a profile''s photo is changed: it is an upload of that person''s; else PT422.';
+comment on function private.bind_photo() is 'After a change of the profile photo: binds it; PT422 if it is not an upload of this user.';
 create trigger bind_photo after update of avatar_url on public.profiles
   for each row when (new.avatar_url is distinct from old.avatar_url) execute function private.bind_photo();
 
--- Definer: private.uploads is closed to everybody.
+-- Definer: private.uploads has no grants. aa_authorize runs first, so the row is the caller's own.
 create function private.bind_creator_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -208,12 +207,12 @@ begin
   new.file_name := private.clean_file_name(new.file_name, upload.file_type);
   return new;
 end $$;
-comment on function private.bind_creator_document() is 'Before a creator''s document: an upload of theirs, whose stored type says its type and how its name ends; else PT422.';
+comment on function private.bind_creator_document() is 'Before insert of a creator''s document: binds the upload, and takes its type and file extension from it; PT422 if it is not an upload of the creator.';
 create trigger bind_creator_document before insert on public.creator_documents
   for each row execute function private.bind_creator_document();
 
--- Approval is refused by every path that moves the status.
--- Definer: private.uploads is closed to everybody; status is granted to nobody.
+-- A trigger rather than a check in review_template(), so that it applies to every change of status.
+-- Definer: private.uploads has no grants.
 create function private.require_intact_images() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

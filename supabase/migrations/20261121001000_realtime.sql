@@ -1,11 +1,10 @@
--- Realtime: whose changes are sent, each to those alone who may read the row.
+-- Realtime: the published tables. Changes are sent only to subscribers who may read the row.
 
 alter publication supabase_realtime add table public.profiles, public.purchases;
--- No policy can be asked about a row that is gone, so Realtime tells every subscriber, visitors too, the key of a deleted row.
--- Nothing here listens for deletes.
+-- Policies cannot be checked for a deleted row, so Realtime would send its primary key to every subscriber, also to visitors.
 alter publication supabase_realtime set (publish = 'insert, update');
 
--- Channels of realtime are private (a setting of the project); a person joins their own alone, and only to listen.
+-- Realtime channels are private (a project setting). Users can join only their own channel, and only to listen.
 do $$ begin
   if to_regclass('realtime.messages') is not null then
     create policy "People join their own channel" on realtime.messages for select to authenticated

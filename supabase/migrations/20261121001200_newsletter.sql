@@ -1,4 +1,4 @@
--- The newsletter: the way into it is a link in the one mail that an address gets unasked; the way out, a link in every issue.
+-- Newsletter: double opt-in by a link in the only mail that an unconfirmed address gets, and an unsubscribe link in every issue.
 
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
@@ -10,11 +10,11 @@ create table public.newsletter_subscriptions (
   confirm_until timestamptz not null default now() + interval '7 days',
   constraint newsletter_subscriptions_confirm_check check (confirmed_at is null or confirm_hash is null)
 );
-comment on table public.newsletter_subscriptions is 'Who subscribed. No grant to anybody: written by subscribe_newsletter alone.';
-comment on column public.newsletter_subscriptions.unsubscribe_token is 'Stands in the mails of this subscription alone: who has it may end it.';
-comment on column public.newsletter_subscriptions.confirmed_at is 'When its owner opened the link. Until then nothing but that link is sent to the address.';
-comment on column public.newsletter_subscriptions.confirm_hash is 'SHA-256 of the token in the newest link; it works once.';
-comment on column public.newsletter_subscriptions.confirm_until is 'When the link stops working and an unconfirmed row is deleted.';
+comment on table public.newsletter_subscriptions is 'Newsletter subscriptions. No grants: written by the functions below only.';
+comment on column public.newsletter_subscriptions.unsubscribe_token is 'Appears only in mails of this subscription, and entitles to end it.';
+comment on column public.newsletter_subscriptions.confirmed_at is 'When its owner opened the confirmation link. Until then, only that link is mailed.';
+comment on column public.newsletter_subscriptions.confirm_hash is 'SHA-256 of the token in the newest confirmation link; valid once.';
+comment on column public.newsletter_subscriptions.confirm_until is 'When the confirmation link expires and an unconfirmed row is deleted.';
 create unique index newsletter_subscriptions_email_key on public.newsletter_subscriptions (lower(email));
 create index newsletter_subscriptions_unconfirmed_idx on public.newsletter_subscriptions (confirm_until) where confirmed_at is null;
 alter table public.newsletter_subscriptions enable row level security;
@@ -23,14 +23,14 @@ create function private.delete_unconfirmed_subscriptions() returns void
 language sql set search_path = '' as $$
   delete from public.newsletter_subscriptions where confirmed_at is null and confirm_until <= now()
 $$;
-comment on function private.delete_unconfirmed_subscriptions() is 'Deletes addresses that nobody confirmed within a week.';
+comment on function private.delete_unconfirmed_subscriptions() is 'Deletes subscriptions that were not confirmed within a week.';
 
--- Definer: nobody may read or write subscriptions, mails or counters.
+-- Definer: subscriptions, private.outbox and private.rate_limits have no grants.
 create function public.subscribe_newsletter(email text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := lower(btrim(left(subscribe_newsletter.email, 400)));
-  -- 244 random bits, from the same generator as keys.
+  -- 244 random bits from a cryptographic generator.
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   if not private.count_attempt('newsletter from ' || private.caller_address(), 20, '1 hour') then
@@ -47,7 +47,7 @@ begin
   if exists (select 1 from public.newsletter_subscriptions as subscription where subscription.email = address and subscription.confirmed_at is not null) then
     return 'duplicate';
   end if;
-  -- An address that waits is answered like a new one, with a new link at most three times a day.
+  -- An unconfirmed address gets the same answer as a new one, and a new link at most three times a day.
   if private.count_attempt('newsletter link to ' || address, 3, '1 day') then
     update public.newsletter_subscriptions as subscription set confirm_hash = sha256(convert_to(token, 'UTF8')), confirm_until = now() + interval '7 days'
     where subscription.email = address and subscription.confirmed_at is null;
@@ -56,9 +56,9 @@ begin
   return 'subscribed';
 end $$;
 comment on function public.subscribe_newsletter(text) is
-  'Notes an address and mails it a link to confirm: subscribed, duplicate (confirmed already) or invalid. Every call counts, whatever it answers: 20 an hour from one caller, 5 for one e-mail, then PT429.';
+  'Stores an address and mails it a confirmation link: subscribed, duplicate (already confirmed) or invalid. Every call counts: 20 an hour per caller, 5 per address, then PT429.';
 
--- Definer: nobody may read or write subscriptions, mails or counters.
+-- Definer: subscriptions, private.outbox and private.rate_limits have no grants.
 create function public.confirm_newsletter(token text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,16 +77,16 @@ begin
   return true;
 end $$;
 comment on function public.confirm_newsletter(text) is
-  'Confirms the subscription whose link holds the token, once, within 7 days; then the newsletter begins. False for every other token; 30 an hour from one caller, then PT429.';
+  'Confirms the subscription of a token, once, within 7 days. False for any other token; 30 an hour per caller, then PT429.';
 
--- Where pg_cron exists (hosted); elsewhere each sign-up does it.
+-- Where pg_cron exists (hosted); elsewhere only subscribe_newsletter() deletes them.
 do $$ begin
   if exists (select 1 from pg_extension where extname = 'pg_cron') then
     perform cron.schedule('delete-unconfirmed-subscriptions', '41 3 * * *', 'select private.delete_unconfirmed_subscriptions()');
   end if;
 end $$;
 
--- Definer: nobody may read or write subscriptions, mails or counters.
+-- Definer: subscriptions, private.outbox and private.rate_limits have no grants.
 create function public.unsubscribe_newsletter(token text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,6 +103,6 @@ begin
   where mail.recipient = address and mail.kind like 'newsletter%' and mail.sent_at is null and mail.skipped_at is null;
 end $$;
 comment on function public.unsubscribe_newsletter(text) is
-  'Ends the subscription whose mails hold the token, with what of it waits to be sent. Says the same of every token, known or not; 30 an hour from one caller, then PT429.';
+  'Deletes the subscription of a token and skips its queued mails. Same answer for unknown tokens; 30 an hour per caller, then PT429.';
 grant execute on function public.subscribe_newsletter(text), public.confirm_newsletter(text), public.unsubscribe_newsletter(text)
   to anon, authenticated;

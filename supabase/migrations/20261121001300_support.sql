@@ -11,7 +11,7 @@ language sql immutable set search_path = '' as $$
         and file ->> 'type' in ('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'), false))
   end
 $$;
-comment on function private.are_attachments(jsonb, uuid) is 'Check of a message''s files: at most three {path, name, size, type}, each in the ticket''s own folder.';
+comment on function private.are_attachments(jsonb, uuid) is 'Check of a message''s attachments: at most three {path, name, size, type}, each in the ticket''s folder.';
 
 create table public.support_tickets (
   id uuid primary key default gen_random_uuid(),
@@ -25,8 +25,8 @@ create table public.support_tickets (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.support_tickets is 'Questions to support. Written by open_ticket, reply_to_ticket and close_ticket alone.';
-comment on column public.support_tickets.user_id is 'The customer''s account; null for a visitor, who gets the thread by mail.';
+comment on table public.support_tickets is 'Support tickets. Written by functions only.';
+comment on column public.support_tickets.user_id is 'The customer''s account; null for a visitor, who gets replies by mail.';
 create index support_tickets_user_id_idx on public.support_tickets (user_id, updated_at desc);
 create index support_tickets_status_idx on public.support_tickets (status, updated_at desc);
 
@@ -57,8 +57,8 @@ create table public.reports (
   closed_at timestamptz,
   check ((status = 'closed') = (closed_at is not null))
 );
-comment on table public.reports is 'What people report to us. Written by report and close_report alone, read by admins.';
-comment on column public.reports.target_id is 'A template or a creator. Without a foreign key: a report outlives what it is about.';
+comment on table public.reports is 'Reports of templates and creators. Written by report() and close_report() only, read by admins.';
+comment on column public.reports.target_id is 'A template or a creator. No foreign key, because a report outlives its target.';
 comment on column public.reports.target_name is 'Name of the target at the time of the report.';
 create unique index reports_open_key on public.reports (reporter, target_type, target_id) where status = 'open';
 create index reports_status_idx on public.reports (status, created_at desc);
@@ -81,7 +81,7 @@ alter table public.reports enable row level security;
 
 create trigger advance_updated_at before update on public.support_tickets for each row execute function private.advance_updated_at();
 create trigger forbid_change before update on public.ticket_messages for each row
-  -- Who wrote it is forgotten with the account.
+  -- Except that author_id is set to null when the account is deleted.
   when (new.author_id is not null or (old.id, old.ticket_id, old.author, old.body, old.attachments, old.created_at)
     is distinct from (new.id, new.ticket_id, new.author, new.body, new.attachments, new.created_at))
   execute function private.forbid_change();
@@ -97,7 +97,7 @@ create policy "Who reads a ticket reads its thread" on public.ticket_messages fo
 create policy "Admins read reports" on public.reports for select to authenticated
   using ((select private.is_admin()));
 
--- Attachments: written by open-ticket alone, after it has looked at their bytes.
+-- Attachments: written by open-ticket and reply-to-ticket only, after they have checked the bytes.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('ticket-attachments', 'ticket-attachments', false, 5242880,
     array['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'text/plain'])
@@ -111,7 +111,7 @@ create policy "Who reads a ticket reads its attachments" on storage.objects for 
     and exists (select 1 from public.support_tickets as ticket where ticket.id::text = (storage.foldername(objects.name))[1])
   );
 
--- Definer: counters are closed to everybody. For the service role alone.
+-- Definer: private.rate_limits has no grants. Service role only.
 create function public.count_ticket_attempt(user_id uuid, email text, caller text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,9 +119,9 @@ begin
     and private.count_attempt('ticket for ' || coalesce(user_id::text, lower(btrim(left(email, 320))), ''), 5, '1 hour');
 end $$;
 comment on function public.count_ticket_attempt(uuid, text, text) is
-  'Counts a try to open a ticket before anything of it is stored: 20 an hour from one caller, 5 for one account or e-mail. False beyond that.';
+  'Counts an attempt to open a ticket before anything is stored; false after 20 an hour per address or 5 per account or e-mail.';
 
--- Definer: nobody writes tickets. For the service role alone, which has told who the caller is.
+-- Definer: tickets have no write grants. Service role only; the edge function has authenticated user_id.
 create function public.open_ticket(
   ticket_id uuid, user_id uuid, email text, name text, category text, subject text, body text, attachments jsonb, announce_to text default null
 ) returns jsonb
@@ -131,14 +131,14 @@ declare
 begin
   insert into public.support_tickets (id, user_id, email, name, category, subject)
   values (open_ticket.ticket_id, open_ticket.user_id,
-    -- Somebody signed in has us mail nobody but themselves.
+    -- Signed-in users can use only their own address, so that they cannot cause mail to others.
     case when open_ticket.user_id is null then lower(btrim(open_ticket.email))
       else (select account.email from auth.users as account where account.id = open_ticket.user_id) end,
     btrim(open_ticket.name), open_ticket.category, btrim(open_ticket.subject))
   returning * into ticket;
   insert into public.ticket_messages (ticket_id, author, author_id, body, attachments)
   values (ticket.id, 'customer', ticket.user_id, btrim(open_ticket.body), coalesce(open_ticket.attachments, '[]'));
-  -- Without a word of the writer's: anybody can type anybody's address.
+  -- No user text in this mail, because the address is not verified.
   perform private.enqueue_mail(ticket.email, 'ticket_opened',
     jsonb_build_object('ticket_id', ticket.id, 'reference', ticket.reference, 'has_account', ticket.user_id is not null), 'ticket_opened:' || ticket.id);
   perform private.enqueue_mail(open_ticket.announce_to, 'ticket_received',
@@ -147,22 +147,21 @@ begin
   return jsonb_build_object('ok', true, 'id', ticket.id, 'reference', ticket.reference);
 end $$;
 comment on function public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text) is
-  'Opens a ticket whose attachments are stored already; {ok, id, reference}. user_id is null for a visitor. Its customer is mailed, and so is announce_to, where it is an address.';
+  'Opens a ticket whose attachments are already stored: {ok, id, reference}. user_id is null for a visitor. Mails the customer, and announce_to if it is an address.';
 
--- A reply with attachments is written by the function reply-to-ticket, which has looked at the files' bytes. One without any
--- needs no function.
+-- Replies with attachments go through the edge function reply-to-ticket, which checks the bytes; others through reply_to_ticket().
 create function private.may_reply(caller uuid, ticket public.support_tickets) returns boolean
 language sql stable set search_path = '' as $$
   select ticket.user_id = caller or private.acts_as_admin(caller)
 $$;
-comment on function private.may_reply(uuid, public.support_tickets) is 'The ticket''s owner and admins.';
+comment on function private.may_reply(uuid, public.support_tickets) is 'Whether a user may reply to a ticket: its customer and admins.';
 
 create function private.count_reply(caller uuid) returns boolean
 language sql set search_path = '' as $$
   select private.count_attempt('reply by ' || caller,
     case when private.acts_as_admin(caller) then 600 else 30 end, '1 hour')
 $$;
-comment on function private.count_reply(uuid) is 'Counts a reply: 30 an hour, 600 for admins. False beyond that.';
+comment on function private.count_reply(uuid) is 'Counts a reply; false after 30 an hour, 600 for admins.';
 
 create function private.mail_answer(ticket public.support_tickets, message_id uuid) returns void
 language sql set search_path = '' as $$
@@ -180,7 +179,7 @@ language sql set search_path = '' as $$
       ) as newest)), 'ticket_answered:' || message_id)
 $$;
 comment on function private.mail_answer(public.support_tickets, uuid) is
-  'Mails an answer to its customer: the answer alone, with its files'' names, where the thread can be read on the page, the last 20 messages to a visitor.';
+  'Mails an answer and the names of its files to the customer. A visitor, who cannot read the thread on the site, gets its last 20 messages.';
 
 create function private.add_reply(caller uuid, ticket public.support_tickets, body text, attachments jsonb) returns uuid
 language plpgsql set search_path = '' as $$
@@ -194,16 +193,16 @@ begin
   update public.support_tickets set status = case when is_support then 'answered' else 'open' end where id = ticket.id;
   if is_support then
     perform private.mail_answer(ticket, message_id);
-    -- Not write_audit: behind a function the caller is not the session's.
+    -- Not write_audit(): for the service role, auth.uid() is not the caller.
     insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
     values (caller, 'answer_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
   end if;
   return message_id;
 end $$;
 comment on function private.add_reply(uuid, public.support_tickets, text, jsonb) is
-  'Adds to a thread: as its customer, which opens it again, or as support, which mails the customer and is logged.';
+  'Adds a reply: of the customer, which reopens the ticket, or of support, which is mailed to the customer and logged.';
 
--- Definer: nobody writes messages. Only the ticket's owner and admins, and only as themselves.
+-- Definer: ticket_messages has no insert grant. Only the ticket's customer and admins, as themselves.
 create function public.reply_to_ticket(ticket_id uuid, body text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -220,9 +219,9 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.reply_to_ticket(uuid, text) is
-  'Adds to a thread: as its customer, which opens it again, or as support, which mails the customer. PT404 for who may not read it, PT429 after 30 an hour.';
+  'Adds a reply of the caller to a ticket, like private.add_reply(). PT404 if the caller may not reply, PT429 after 30 an hour.';
 
--- Definer: counters and tickets are closed. For the service role alone, which has told who the caller is.
+-- Definer: private.rate_limits has no grants. Service role only; the edge function has authenticated user_id.
 create function public.count_reply_attempt(user_id uuid, ticket_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,9 +234,9 @@ begin
   return case when private.count_reply(count_reply_attempt.user_id) then 'ok' else 'too_many' end;
 end $$;
 comment on function public.count_reply_attempt(uuid, uuid) is
-  'Counts a reply with files before any of them is stored: ok, too_many, not_found for who may not read the ticket, no_account where its customer could not see files, being written to by mail alone.';
+  'Counts a reply with files before any of them is stored: ok, too_many, not_found if the user may not reply, no_account if the customer is a visitor, who gets replies by mail and could not see files.';
 
--- Definer: nobody writes messages. For the service role alone, after count_reply_attempt.
+-- Definer: ticket_messages has no insert grant. Service role only, after count_reply_attempt().
 create function public.add_reply(user_id uuid, ticket_id uuid, body text, attachments jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -249,9 +248,9 @@ begin
   return private.add_reply(add_reply.user_id, ticket, body, attachments);
 end $$;
 comment on function public.add_reply(uuid, uuid, text, jsonb) is
-  'Adds a reply whose attachments are stored already, as the person named; its id. PT404 for who may not read the ticket.';
+  'Adds a reply of a user whose attachments are already stored; returns its id. PT404 if the user may not reply.';
 
--- Definer: nobody writes tickets. Admins only.
+-- Definer: support_tickets has no update grant. Admins only.
 create function public.close_ticket(ticket_id uuid, seen_at timestamptz) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -268,9 +267,9 @@ begin
   perform private.write_audit('close_ticket', 'support_ticket', ticket.id::text, jsonb_build_object('reference', ticket.reference));
   return ticket.updated_at;
 end $$;
-comment on function public.close_ticket(uuid, timestamptz) is 'Closes a ticket as the admin saw it; PT409 when it has changed since. Gives its new updated_at.';
+comment on function public.close_ticket(uuid, timestamptz) is 'Closes a ticket as seen at seen_at (its updated_at). Returns the new updated_at; PT404 unknown ticket, PT409 changed since seen_at.';
 
--- Searched by what was typed, every letter of which means itself.
+-- Searches by substring, so wildcards have no meaning.
 create function public.desk_tickets(ticket_status text, search text default '', max_rows integer default 100)
 returns table (id uuid, reference text, user_id uuid, email text, name text, category text, subject text, status text,
   created_at timestamptz, updated_at timestamptz)
@@ -284,9 +283,9 @@ language sql stable set search_path = '' as $$
   limit least(desk_tickets.max_rows, 200)
 $$;
 comment on function public.desk_tickets(text, text, integer) is
-  'Tickets that the caller may read: of one status, the one that waited longest first while open, else the latest first.';
+  'Tickets of one status that the caller may read: open ones oldest first, others newest first.';
 
--- Definer: nobody writes reports. As the caller, on what the caller can see.
+-- Definer: reports has no insert grant. The caller's own reports of what they can see only.
 create function public.report(target_type text, target_id uuid, reason text, details text) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -314,9 +313,9 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.report(text, uuid, text, text) is
-  'Reports a template or a creator: reported, or duplicate while an earlier report of the caller is open. PT404 for what the caller cannot see, PT429 after 10 an hour.';
+  'Reports a template or a creator: reported, or duplicate while an earlier report of the caller is open. PT404 if the caller cannot see it, PT429 after 10 an hour.';
 
--- Definer: nobody writes reports. Admins only.
+-- Definer: reports has no update grant. Admins only.
 create function public.close_report(report_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -326,7 +325,7 @@ begin
   if not found then raise exception 'There is no such open report' using errcode = 'PT404'; end if;
   perform private.write_audit('close_report', 'report', report_id::text, null);
 end $$;
-comment on function public.close_report(uuid) is 'Marks a report as dealt with; PT404 where it is not open (any more).';
+comment on function public.close_report(uuid) is 'Closes a report; PT404 if there is no such open report.';
 grant execute on function public.count_ticket_attempt(uuid, text, text),
   public.open_ticket(uuid, uuid, text, text, text, text, text, jsonb, text), public.count_reply_attempt(uuid, uuid),
   public.add_reply(uuid, uuid, text, jsonb) to service_role;

@@ -1,6 +1,6 @@
--- Creator applications: the gate of the market. Written by who applies, decided upon by admins through one function.
+-- Creator applications: submitted by applicants, reviewed by admins through review_application().
 
--- Definer: references of others are closed. 32^6 a year; one that is taken is drawn again.
+-- Definer: reads the references of all applications. 32^6 per year; draws again if taken.
 create function private.new_application_reference() returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -16,8 +16,8 @@ begin
   end loop;
   return reference;
 end $$;
-comment on function private.new_application_reference() is 'A reference number nobody has yet, such as FS-2026-0A1B2C: without I, L, O and U, which are misread.';
--- A default is evaluated with the rights of whoever writes the row.
+comment on function private.new_application_reference() is 'An unused reference number such as FS-2026-0A1B2C, without the ambiguous letters I, L, O and U.';
+-- Column defaults run with the privileges of the role that writes the row.
 grant execute on function private.new_application_reference() to authenticated;
 
 create table public.creator_applications (
@@ -46,11 +46,11 @@ create table public.creator_applications (
   check ((status = 'submitted') = (reviewed_at is null)),
   check ((status = 'approved') = (approved_at is not null))
 );
-comment on table public.creator_applications is 'Applications to sell. A person''s latest row counts; earlier rejected ones are kept.';
-comment on column public.creator_applications.email is 'Where the applicant wants to be reached; our own mails go to the account''s address.';
+comment on table public.creator_applications is 'Applications to become a creator. A user''s latest row counts; earlier rejected ones are kept.';
+comment on column public.creator_applications.email is 'Contact address of the applicant; mails about the application go to the account''s address.';
 comment on column public.creator_applications.note is 'The admin''s message to the applicant with the decision.';
-comment on column public.creator_applications.reviewed_by is 'No grant: who is an admin is not the applicant''s to know. Admins read it in the audit log.';
-comment on column public.creator_applications.search_text is 'No grant: what application_queue() searches.';
+comment on column public.creator_applications.reviewed_by is 'No grant, because applicants must not learn who is an admin. Admins read it in the audit log.';
+comment on column public.creator_applications.search_text is 'Searchable text for application_queue(). No grant.';
 
 -- One submitted or approved application per user; after a rejection another may follow.
 create unique index creator_applications_open_key on public.creator_applications (user_id) where status <> 'rejected';
@@ -72,8 +72,8 @@ create table public.creator_application_documents (
   unique (file_url, application_id)
 );
 comment on table public.creator_application_documents is 'Documents attached to an application.';
-comment on column public.creator_application_documents.file_url is 'Path inside the private bucket application-documents, beginning with the applicant''s id.';
-comment on column public.creator_application_documents.file_type is 'As the function that stored the file found it by its bytes; so is file_size.';
+comment on column public.creator_application_documents.file_url is 'Path in the private bucket application-documents; the first folder is the applicant''s id.';
+comment on column public.creator_application_documents.file_type is 'Type that upload-file detected by the bytes; file_size likewise.';
 create index creator_application_documents_application_id_idx on public.creator_application_documents (application_id);
 create index creator_application_documents_user_id_idx on public.creator_application_documents (user_id);
 
@@ -86,7 +86,7 @@ create table public.creator_social_profiles (
   created_at timestamptz not null default now(),
   unique (application_id, platform)
 );
-comment on table public.creator_social_profiles is 'Links to an applicant''s social profiles; only those that were filled in.';
+comment on table public.creator_social_profiles is 'Links to an applicant''s social profiles; empty ones have no row.';
 create index creator_social_profiles_user_id_idx on public.creator_social_profiles (user_id);
 
 alter table public.creator_applications enable row level security;
@@ -129,7 +129,7 @@ create policy "Applicants add social profiles to what is not decided" on public.
       where application.id = creator_social_profiles.application_id
         and application.user_id = (select auth.uid()) and application.status = 'submitted'));
 
--- Documents: written by upload-file alone, after it has looked at their bytes, and removed by sweep-storage alone.
+-- Documents: written by upload-file only, after it has checked the bytes, and removed by sweep-storage only.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('application-documents', 'application-documents', false, 5242880, array[
     'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -153,9 +153,9 @@ begin
   new.business_description := btrim(new.business_description);
   return new;
 end $$;
-comment on function private.clean_application() is 'Before insert: no blanks around what was typed, no company name without a company.';
+comment on function private.clean_application() is 'Before insert: trims texts, replaces control characters, and clears the company name without a company.';
 
--- Definer: the mail's recipient stands in auth.users, the creator's status is granted to nobody.
+-- Definer: auth.users, private.outbox and creators.application_status have no write grants.
 create function private.on_application_submitted() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -166,9 +166,9 @@ begin
   return null;
 end $$;
 comment on function private.on_application_submitted() is
-  'After an application: its applicant is mailed the reference, and one who was rejected before is pending again.';
+  'After insert of an application: mails the reference to the applicant, and sets a rejected creator to pending.';
 
--- Definer: private.uploads is closed to everybody; the type, the size and how the name ends are not the applicant's word.
+-- Definer: private.uploads has no grants. aa_authorize runs first, so the row is the caller's own.
 create function private.bind_application_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -183,9 +183,9 @@ begin
   return new;
 end $$;
 comment on function private.bind_application_document() is
-  'Before an application''s document: an upload of its applicant''s, whose type and size it takes, and how its name ends; else PT422.';
+  'Before insert of an application''s document: binds the upload, and takes its type, size and file extension from it; PT422 if it is not an upload of the applicant.';
 
--- Definer: private.uploads is closed to everybody; status is granted to nobody.
+-- Definer: private.uploads has no grants.
 create function private.require_intact_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -197,11 +197,11 @@ begin
 end $$;
 comment on function private.require_intact_documents() is 'After approval: PT422 unless the application''s documents are the uploaded ones.';
 
--- Definer: updated_at is granted to nobody.
+-- Definer: creator_applications has no update grant.
 create function private.on_application_parts_added() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The row's lock makes an admin's decision and a late document come one after the other.
+  -- The row lock serializes a late document with an admin's decision.
   update public.creator_applications set updated_at = updated_at where id in (select application_id from new_rows);
   if exists (
     select 1 from public.creator_applications as application
@@ -218,9 +218,9 @@ begin
   return null;
 end $$;
 comment on function private.on_application_parts_added() is
-  'After documents or social profiles: the application has changed for an admin who looks at it. PT409 where it is decided, PT422 above 10 documents.';
+  'After insert of documents or social profiles: advances the application''s updated_at, so that a review of the earlier state is refused. PT409 if it is already decided, PT422 above 10 documents.';
 
--- Definer: nobody may insert into the audit log.
+-- Definer: audit_log has no insert grant.
 create function private.audit_creator() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -228,7 +228,7 @@ begin
     jsonb_build_object('name', btrim(new.first_name || ' ' || new.last_name), 'decision', new.application_status));
   return null;
 end $$;
-comment on function private.audit_creator() is 'After a creator''s status was decided, by any path: an approved creator has an audit row.';
+comment on function private.audit_creator() is 'After a creator''s status was decided: inserts an audit row, so that every approval has one.';
 
 create trigger aa_authorize before insert on public.creator_applications
   for each row execute function private.authorize_owner('user_id');
@@ -278,7 +278,7 @@ begin
   return jsonb_build_object('id', made_id, 'reference_number', reference);
 end $$;
 comment on function public.submit_application(jsonb, jsonb, jsonb) is
-  'Hands in an application with its documents [{file_name, file_url}] and social profiles [{platform, profile_url}], all or nothing: {id, reference_number}. 23505 while there is one already, 23514 and 23502 for what does not fit, PT422 for a document that is gone.';
+  'Submits an application with its documents [{file_name, file_url}] and social profiles [{platform, profile_url}] atomically: {id, reference_number}. 23505 if one is open or approved, 23514 and 23502 for invalid input, PT422 if a document is not an upload of the caller.';
 grant execute on function public.submit_application(jsonb, jsonb, jsonb) to authenticated;
 
 create function private.mail_application_review(application public.creator_applications) returns text
@@ -294,7 +294,7 @@ begin
   return mail_key;
 end $$;
 comment on function private.mail_application_review(public.creator_applications) is
-  'Mails a decision to the applicant''s account, once, however often it is asked for. Gives the mail''s key in the outbox.';
+  'Queues the mail about a decision to the applicant''s account; idempotent. Returns its dedup_key in the outbox.';
 
 create function private.approve_creator(application public.creator_applications) returns void
 language sql set search_path = '' as $$
@@ -314,7 +314,7 @@ $$;
 comment on function private.approve_creator(public.creator_applications) is
   'Approves a creator. Fills only empty columns of an existing creators row from the application.';
 
--- Definer: status is granted to nobody. Admins only, and only upon the row as they saw it.
+-- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
 create function public.review_application(application_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -352,16 +352,16 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function public.review_application(uuid, text, text, timestamptz) is
-  'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason. In one transaction with the creators row, the audit row and the mail. Gives the new updated_at. 42501 not an admin or one''s own, 22023 bad decision or no reason, PT404 unknown, PT409 decided or changed meanwhile, PT422 a document that is missing or was changed.';
+  'An admin''s decision on an application as seen at seen_at (its updated_at): approved, or rejected with a reason; with creators row, audit row and mail. Returns the new updated_at. 42501 not an admin or own application, 22023 unknown decision or no reason, PT404 unknown application, PT409 decided or changed since seen_at, PT422 a document is missing or was changed.';
 
 create function private.creator_namesakes(name text, except_id uuid) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(creator.username order by creator.username), '{}')
   from (select username from private.creators_with_similar_name(name, except_id) limit 20) as creator
 $$;
-comment on function private.creator_namesakes(text, uuid) is 'The user names of up to 20 approved creators, but for one, whose name looks like this one.';
+comment on function private.creator_namesakes(text, uuid) is 'Usernames of up to 20 approved creators, except one, whose name has the same private.name_key().';
 
--- Definer: names of others are closed. Admins only.
+-- Definer: other people's profiles have no grants. Admins only.
 create function public.application_namesakes(application_id uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -371,10 +371,10 @@ begin
     from public.creator_applications as application where application.id = application_namesakes.application_id);
 end $$;
 comment on function public.application_namesakes(uuid) is
-  'The user names of approved creators who have the same name as an applicant, for admins; null where there is no such application. 42501 for anybody else.';
+  'Usernames of approved creators with the same name as an applicant; null if there is no such application. 42501 if the caller is not an admin.';
 grant execute on function public.application_namesakes(uuid) to authenticated;
 
--- Definer: names of others are closed, and nobody writes the audit log.
+-- Definer: other people's profiles have no grants, audit_log has no insert grant.
 create function private.audit_namesake() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -386,11 +386,11 @@ begin
   return null;
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function private.audit_namesake() is 'After an approved creator took a name that another one has: admins find it in the audit log.';
+comment on function private.audit_namesake() is 'After an approved creator takes the name of another one: inserts an audit row for admins.';
 create trigger audit_namesake after update of full_name on public.profiles
   for each row when (new.full_name is distinct from old.full_name) execute function private.audit_namesake();
 
--- Definer: lets the index answer a search, which row-level security would ask row by row. Admins only.
+-- Definer: row-level security would keep the planner from using the trigram index. Admins only.
 create function public.application_queue(status text, search text default '', page integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -410,18 +410,18 @@ begin
     from public.creator_applications as application
     where (application_queue.status = 'all' or application.status = application_queue.status)
       and (pattern is null or application.search_text like pattern)
-    -- Who has waited longest comes first; of what is decided, the latest.
+    -- Submitted applications oldest first, decided ones newest first.
     order by case when application_queue.status = 'submitted' then application.submitted_at end, application.submitted_at desc, application.id
     limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
   ) as shown;
   return jsonb_build_object('total', total, 'applications', found);
 end $$;
 comment on function public.application_queue(text, text, integer) is
-  'A page of 20 applications, for admins: {total, applications}, each with the user names of approved creators of the same name. status is submitted, approved, rejected or all; search finds reference, name, e-mail and company. 42501 for anybody else.';
+  'A page of 20 applications, each with the usernames of approved creators of the same name: {total, applications}. status is submitted, approved, rejected or all; search matches reference, name, e-mail and company. 42501 if the caller is not an admin.';
 grant execute on function public.review_application(uuid, text, text, timestamptz), public.application_queue(text, text, integer)
   to authenticated;
 
--- Definer: who is an admin and the outbox are closed. For the service role alone, which has told who the caller is.
+-- Definer: private.admins and private.outbox have no grants. Service role only; the edge function has authenticated admin_id.
 create function public.queue_review_mail(admin_id uuid, application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -436,5 +436,5 @@ begin
   return jsonb_build_object('ok', true, 'mail_key', private.mail_application_review(application));
 end $$;
 comment on function public.queue_review_mail(uuid, uuid) is
-  'Makes sure that the outbox holds the mail about a decided application, once: {ok, mail_key}, or {ok: false, problem} with not_admin, not_found or not_decided.';
+  'Queues the mail about a decided application; idempotent: {ok, mail_key}, or {ok: false, problem} with not_admin, not_found or not_decided.';
 grant execute on function public.queue_review_mail(uuid, uuid) to service_role;

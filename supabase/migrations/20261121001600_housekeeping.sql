@@ -1,7 +1,7 @@
--- Housekeeping: files that no row refers to (any more) are found here and removed by sweep-storage through the Storage API.
+-- Housekeeping: finds files that no row references; sweep-storage removes them through the Storage API.
 
 create view private.file_references (bucket_id, path) as
-  -- A bucket is swept because it is named here: the row without a path names it while nothing refers to it.
+  -- One row without a path per bucket: registers it for sweeping, even if no row references a file in it.
   select bucket.id, null::text from unnest(array[
     'application-documents', 'creator-documents', 'profile-photos', 'template-goods', 'template-images', 'ticket-attachments']) as bucket (id)
   union all
@@ -23,12 +23,12 @@ create view private.file_references (bucket_id, path) as
   union all
   select 'ticket-attachments', file ->> 'path' from public.ticket_messages, jsonb_array_elements(attachments) as file;
 comment on view private.file_references is
-  'Every file that a row refers to, by bucket; paths may be null. A bucket that is not named here is never swept: whoever adds one names it here.';
+  'Every file that a row references, by bucket; paths may be null. Buckets that are not listed here are never swept, so add new ones.';
 
--- Definer: neither storage nor private is open. For the service role alone.
+-- Definer: storage.objects and private.uploads have no grants. Service role only.
 create function public.orphaned_files(max_rows integer) returns table (bucket_id text, path text)
 language sql stable security definer set search_path = '' as $$
-  -- A day, because a file is stored before the row that refers to it, and forms stay open for long.
+  -- After a day, because files are stored before the rows that reference them, and forms stay open for hours.
   select object.bucket_id, object.name from storage.objects as object
   where (
       greatest(object.created_at, object.updated_at) < now() - interval '24 hours'
@@ -43,23 +43,23 @@ language sql stable security definer set search_path = '' as $$
   limit greatest(least(max_rows, 1000), 0)
 $$;
 comment on function public.orphaned_files(integer) is
-  'Stored files that no row refers to, older than 24 hours or discarded by their owner, the oldest first; at most max_rows, and 1,000.';
+  'Stored files that no row references, older than 24 hours or discarded by their owner; oldest first, at most max_rows and 1,000.';
 
--- Definer: private.uploads is closed to everybody. For the service role alone.
+-- Definer: private.uploads has no grants. Service role only.
 create function public.delete_swept_uploads() returns integer
 language sql security definer set search_path = '' as $$
   with forgotten as (
     delete from private.uploads as upload
-    -- The day's bytes are counted from these rows.
+    -- Younger rows are still needed for the daily quota.
     where upload.created_at < now() - interval '24 hours' and not exists (
       select 1 from storage.objects as object where object.bucket_id = upload.bucket_id and object.name = upload.path)
     returning 1)
   select count(*)::integer from forgotten
 $$;
-comment on function public.delete_swept_uploads() is 'Forgets uploads whose files are gone and that are a day old; how many there were.';
+comment on function public.delete_swept_uploads() is 'Deletes rows of uploads that are a day old and whose files were removed; returns their number.';
 grant execute on function public.orphaned_files(integer), public.delete_swept_uploads() to service_role;
 
--- Where pg_cron and pg_net exist (hosted). Hourly, beside the full hour.
+-- Hourly where pg_cron and pg_net exist (hosted), off the full hour.
 do $$ begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) = 3 then
     execute $job$select cron.schedule('sweep-storage', '17 * * * *', $call$select private.call_function('sweep-storage')$call$)$job$;

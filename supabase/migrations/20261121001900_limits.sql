@@ -1,9 +1,9 @@
--- Limits: how much one person may write, and how long one request may hold the database.
+-- Limits: how many rows a user may write, and how long a request may run.
 
 create function private.limit_writes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Counted for the writer, never for the person that the row names: nobody uses up what another may write.
+  -- The key is the caller, never the owner in the row, so that nobody can use up the limit of somebody else.
   key constant text := format('%s %s by %s', lower(tg_op), tg_table_name, coalesce(auth.uid()::text, private.caller_address()));
 begin
   if not private.count_attempt(key, tg_argv[0]::integer, tg_argv[1]::interval) then
@@ -12,14 +12,14 @@ begin
   return new;
 end $$;
 comment on function private.limit_writes() is
-  'Before-row trigger: counts each row that a client writes, and ends the statement with PT429 after argument 1 rows in a period of argument 2. Definer: counters are closed.';
+  'Before-row trigger: counts each row that a client writes, and raises PT429 after argument 1 rows in a period of argument 2. Definer: private.rate_limits has no grants.';
 
 create function private.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   held bigint;
 begin
-  -- The counter that limit_writes() took in this transaction makes concurrent writers of one person wait for each other.
+  -- limit_writes() has locked its counter in this transaction, which serializes concurrent writes of one user.
   execute format('select count(*) from %I.%I where %I = $1', tg_table_schema, tg_table_name, tg_argv[0]) into held using auth.uid();
   if held >= tg_argv[1]::bigint then
     raise exception 'You have reached the limit of %', tg_argv[1] using errcode = 'PT429';
@@ -27,10 +27,10 @@ begin
   return new;
 end $$;
 comment on function private.limit_rows() is
-  'Before-insert trigger: PT429 where the writer already has argument 2 rows, by the column that argument 1 names. Definer: counts the caller''s rows past row-level security.';
+  'Before-insert trigger: raises PT429 if the caller already owns argument 2 rows, by the owner column in argument 1. Definer: counts rows regardless of policies.';
 
--- The numbers of every table. The name puts each trigger before all other row triggers of its table: they fire in alphabetical
--- order. current_user is a client's role only while a client writes directly; definer functions have limits of their own.
+-- The limits of every table. Row triggers fire in alphabetical order: after aa_authorize, before all others. current_user is a client
+-- role only for direct writes; definer functions have limits of their own.
 do $$
 declare
   write_limit record;
@@ -70,7 +70,7 @@ begin
   end loop;
 end $$;
 
--- Definer: counters are closed to everybody. For the service role alone, which knows the caller from the headers.
+-- Definer: private.rate_limits has no grants. Service role only; caller is the client address that the edge function saw.
 create function public.count_request_with_files(purpose text, user_id uuid, caller text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -79,16 +79,16 @@ begin
       case when private.acts_as_admin(count_request_with_files.user_id) then 600 else 60 end, '1 hour'));
 end $$;
 comment on function public.count_request_with_files(text, uuid, text) is
-  'Counts a request with files before its body is read: 120 an hour from one caller, 60 of one account (600 of an admin). False beyond that.';
+  'Counts a request with files before its body is read; false after 120 an hour per address or 60 per account (600 for admins).';
 grant execute on function public.count_request_with_files(text, uuid, text) to service_role;
 
--- One request of the data API holds the database no longer than this; PostgREST applies the settings of the role that it acts as.
+-- Maximum duration of a data API request; PostgREST applies the settings of the role that it switches to.
 alter role anon set statement_timeout = '2s';
 alter role authenticated set statement_timeout = '5s';
 notify pgrst, 'reload config';
 
--- A timeout ends a backtracking pattern, but until then it holds a connection, of which there are few. So what everybody reads
--- cannot be searched by regular expressions at all. Decided once per statement, before any row is read.
+-- ReDoS: a timeout ends a backtracking pattern, but until then it blocks one of few connections. So public tables cannot be filtered
+-- by regular expressions at all. Evaluated once per statement, before any row is read.
 do $$
 declare
   relation text;
@@ -103,5 +103,5 @@ begin
   end loop;
 end $$;
 
--- A second query language over the same tables, which nothing here uses, and which nests as deeply as its caller likes.
+-- pg_graphql is unused, and would allow arbitrarily nested queries over the same tables.
 drop extension if exists pg_graphql;

@@ -58,6 +58,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_https(text) is 'Check of external links: https only, no characters that could end an HTML attribute; null passes.';
 
+create function private.is_calendly_link(url text) returns boolean
+language sql immutable parallel safe set search_path = ''
+return (url is null or (url like 'https://calendly.com/_%' and private.is_https(url)));
+comment on function private.is_calendly_link(text) is 'Check of scheduling links: a page of calendly.com; null passes.';
+
 create function private.is_own_path(path text, owner uuid) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select path is null
@@ -195,6 +200,6 @@ comment on function private.clean_file_name(text, text) is
   'Sanitized file name: no invisible or bidirectional characters, and the extension of the stored type; null for null. src/domain/files.ts does the same.';
 
 -- Check constraints run with the privileges of the role that writes the row.
-grant execute on function private.is_https(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),
+grant execute on function private.is_https(text), private.is_calendly_link(text), private.is_own_path(text, uuid), private.consists_of_letters_and(text, text), private.is_shown_name(text),
   private.is_shown_title(text), private.name_key(text), private.is_reserved_name(text), private.is_username(text), private.is_phone(text)
   to authenticated;

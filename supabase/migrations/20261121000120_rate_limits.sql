@@ -72,12 +72,19 @@ end $$;
 comment on function private.count_attempt(text, integer, interval) is
   'Counts one use of the key; false after max uses per window. A later error in the transaction rolls the count back: return, do not raise, where every attempt must count.';
 
-create function private.limit_calls(what text, max integer, period interval) returns void
+create function private.limit_attempts(key text, max integer, period interval) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.count_attempt(key, max, period) then return; end if;
+  raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+end $$;
+comment on function private.limit_attempts(text, integer, interval) is 'Counts one use of the key and raises PT429 after max uses per window.';
+
+create function private.limit_calls(action text, max integer, period interval) returns void
 language plpgsql set search_path = '' as $$
 begin
   -- The key is the caller, never an id in the request, so that nobody can use up the limit of somebody else.
-  if private.count_attempt(what || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period) then return; end if;
-  raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  perform private.limit_attempts(action || ' by ' || coalesce(auth.uid()::text, private.caller_address()), max, period);
 end $$;
 comment on function private.limit_calls(text, integer, interval) is
   'Counts one use by the caller (the user, or a visitor''s address) and raises PT429 after max uses per period. Definer functions call it after authorization and before any other work.';

@@ -22,7 +22,7 @@ create table public.profiles (
   language text not null default 'english' check (length(language) <= 40 and private.is_shown_name(language)),
   bio text check (length(bio) <= 300),
   avatar_url text check (private.is_own_path(avatar_url, id)),
-  calendly_url text check (calendly_url like 'https://calendly.com/_%' and private.is_https(calendly_url)),
+  calendly_url text check (private.is_calendly_link(calendly_url)),
   notification_preferences jsonb not null default '{"email": true, "push": false, "updates": true, "marketing": false}'
     check (
       jsonb_typeof(notification_preferences) = 'object'
@@ -71,7 +71,7 @@ create table public.creators (
   business_description text check (length(business_description) <= 5000),
   templates_count text check (templates_count in ('0', '1-3', '1-5', '4-10', '6-10', '11-20', '20+', '21+')),
   has_clients boolean not null default false,
-  calendly_url text check (calendly_url like 'https://calendly.com/_%' and private.is_https(calendly_url)),
+  calendly_url text check (private.is_calendly_link(calendly_url)),
   application_status text not null default 'pending' check (application_status in ('pending', 'approved', 'rejected')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -52,21 +52,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := lower(btrim(left(save_registration_draft.email, 400)));
   most_per_address constant integer := 20;
-  kept jsonb;
+  allowed jsonb;
 begin
-  if coalesce(current_setting('role', true), '') <> 'service_role'
-    and not private.count_attempt('registration from ' || private.caller_address(), 60, '1 hour') then
-    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
+  if coalesce(current_setting('role', true), '') <> 'service_role' then
+    perform private.limit_attempts('registration from ' || private.caller_address(), 60, '1 hour');
   end if;
   if address is null or length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+$'
     or coalesce(draft_key, '') !~ '^[A-Za-z0-9-]{20,100}$'
     or jsonb_typeof(details) is distinct from 'object' or coalesce(details ->> 'role', '') not in ('buyer', 'creator') then
     raise exception 'The registration is malformed' using errcode = '22023';
   end if;
-  select coalesce(jsonb_object_agg(entry.key, entry.value), '{}') into kept from jsonb_each(details) as entry
+  select coalesce(jsonb_object_agg(entry.key, entry.value), '{}') into allowed from jsonb_each(details) as entry
   where entry.key in ('first_name', 'last_name', 'full_name', 'company_name', 'business_description', 'templates_count',
     'has_clients', 'has_company', 'calendly_url', 'social_accounts');
-  if pg_column_size(kept) > 32768 then
+  if pg_column_size(allowed) > 32768 then
     raise exception 'The registration is malformed' using errcode = '22023';
   end if;
   -- So many drafts already mark the address as contested; more would only fill the table.
@@ -74,7 +73,7 @@ begin
     return;
   end if;
   insert into private.registration_drafts (email_hash, key_hash, role, details)
-  values (private.email_hash(address), private.key_hash(draft_key), details ->> 'role', kept)
+  values (private.email_hash(address), private.key_hash(draft_key), details ->> 'role', allowed)
   on conflict on constraint registration_drafts_pkey do update set role = excluded.role, details = excluded.details
   -- A failed sign-up is retried with the same key. After the sign-up, others may know the key, so the draft is final.
   where not exists (select 1 from auth.users as account where account.email = address);
@@ -107,7 +106,7 @@ begin
     -- The generated username contains no part of the address, which others could recognize.
     insert into public.profiles (id, role, email, full_name, username, calendly_url, privacy_settings)
     values (account.id, role, account.email, full_name, role || '-' || left(md5(gen_random_uuid()::text), 8),
-      case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end,
+      case when private.is_calendly_link(calendly) then calendly end,
       jsonb_build_object('profileVisibility', case when role = 'creator' then 'public' else 'private' end, 'showEmail', false, 'showActivity', true))
     on conflict do nothing;
     exit when found;
@@ -138,7 +137,7 @@ begin
     private.meta_text(details, 'business_description', 5000),
     case when templates_count in ('0', '1-5', '6-10', '11-20', '20+') then templates_count end,
     coalesce(private.meta_boolean(details, 'has_clients'), false),
-    case when calendly like 'https://calendly.com/_%' and private.is_https(calendly) then calendly end)
+    case when private.is_calendly_link(calendly) then calendly end)
   on conflict do nothing;
 end $$;
 comment on function private.create_role_row(auth.users, text, jsonb) is

@@ -32,6 +32,10 @@ insert into private.mail_preferences (kind, preference) values ('sale', 'email')
 alter table private.outbox enable row level security;
 alter table private.mail_preferences enable row level security;
 
+create function private.retry_after(attempts integer) returns interval
+language sql immutable set search_path = '' as $$ select least(interval '1 minute' * (2 ^ least(attempts, 20)), interval '6 hours') $$;
+comment on function private.retry_after(integer) is 'Back-off of mails, refunds and other queues: 1 minute × 2^attempts, at most 6 hours.';
+
 create function private.enqueue_mail(recipient text, kind text, data jsonb, dedup_key text) returns void
 language sql set search_path = '' as $$
   insert into private.outbox (recipient, kind, data, dedup_key)
@@ -96,8 +100,7 @@ comment on function public.mark_mail_sent(uuid) is 'Marks a mail as sent, so tha
 create function public.mark_mail_failed(mail_id uuid, problem text) returns void
 language sql security definer set search_path = '' as $$
   update private.outbox set
-    last_error = left(coalesce(problem, 'unknown'), 2000),
-    next_at = now() + least(interval '1 minute' * (2 ^ least(attempts, 20)), interval '6 hours')
+    last_error = left(coalesce(problem, 'unknown'), 2000), next_at = now() + private.retry_after(attempts)
   where id = mail_id and sent_at is null
 $$;
 comment on function public.mark_mail_failed(uuid, text) is

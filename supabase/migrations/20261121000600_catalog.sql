@@ -1,34 +1,38 @@
 -- Catalog: templates, their versions and revisions, with grants and policies.
 
 create function private.is_snapshot(url text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select url is null or (
-    length(url) <= 2048
-    and url ~ '^https://(app\.gohighlevel\.com/snapshots/|affiliates\.gohighlevel\.com/)[^[:space:]<>"\\^`{|}]+$')
-$$;
+language sql immutable parallel safe set search_path = ''
+return (
+  url is null
+    or (length(url) <= 2048 and url ~ '^https://(app\.gohighlevel\.com/snapshots/|affiliates\.gohighlevel\.com/)[^[:space:]<>"\\^`{|}]+$')
+);
 comment on function private.is_snapshot(text) is 'Check of a GHL snapshot link: a URL of GoHighLevel; null passes.';
 
 create function private.are_snapshots(urls text[]) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select urls is null or (
+language sql immutable parallel safe set search_path = ''
+return (
+  urls is null or (
     cardinality(urls) <= 20
     and array_position(urls, null) is null
-    and not exists (
-      select 1 from unnest(urls) as url
-      where length(url) > 2048
-        or url !~ '^https://(app\.gohighlevel\.com/snapshots/|affiliates\.gohighlevel\.com/)[^[:space:]<>"\\^`{|}]+$'))
-$$;
+    and not exists (select 1 from unnest(urls) as url where not private.is_snapshot(url)))
+);
 comment on function private.are_snapshots(text[]) is 'Check of a list of GHL snapshot links: at most 20; null passes.';
--- Check constraints run with the privileges of the role that writes the row.
+
+-- A function, like private.platforms(), because check constraints need immutable expressions.
+create function private.categories() returns text[]
+language sql immutable parallel safe set search_path = ''
+return array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'];
+comment on function private.categories() is 'The categories of templates. A test compares them with src/domain/template.ts.';
+-- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
 grant execute on function private.is_snapshot(text), private.are_snapshots(text[]) to authenticated;
+grant execute on function private.categories() to anon, authenticated;
 
 create table public.templates (
   id uuid primary key default gen_random_uuid(),
   creator_id uuid not null references public.creators (id),
   name text not null check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name)),
   platform text not null check (private.is_platform(platform)),
-  category text not null default 'Marketing' check (category in (
-    'Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant')),
+  category text not null default 'Marketing' check (category = any (private.categories())),
   email text check (length(email) <= 320 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
   short_description text not null check (length(short_description) between 1 and 300),
   long_description text not null check (length(long_description) between 1 and 20000),

@@ -329,7 +329,7 @@ begin atomic
       from known, private.platforms()),
     'categories', (
       select jsonb_object_agg(name, (select case when is_all or coalesce(sum(count), 0) <= 1000 then coalesce(sum(count) filter (where category = name), 0) end from by_category))
-      from known, unnest(array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant']) as name));
+      from known, unnest(private.categories()) as name));
 end;
 comment on function private.listing_counts(private.parsed_search) is
   'Facet counts: the total up to 1,001; per platform under all other conditions, per category likewise; null if more than 1,000 rows had to be read.';

@@ -361,10 +361,6 @@ begin
 end $$;
 comment on function private.lock_keys(text[]) is 'Takes transaction-level advisory locks on these keys, sorted to prevent deadlocks.';
 
-create function private.retry_after(attempts integer) returns interval
-language sql immutable set search_path = '' as $$ select least(interval '1 minute' * (2 ^ least(attempts, 20)), interval '6 hours') $$;
-comment on function private.retry_after(integer) is 'Back-off: 1 minute × 2^attempts, at most 6 hours.';
-
 create function private.lines_of_option(option text) returns text[]
 language sql immutable set search_path = '' as $$
   select case option

@@ -19,7 +19,7 @@ comment on function private.entitlement(uuid, uuid) is 'Whether a user may downl
 create function private.entitlement_problem(user_id uuid, template_id uuid, kinds text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  held public.purchases;
+  owned public.purchases;
 begin
   if exists (
     select 1 from public.templates as template
@@ -27,12 +27,12 @@ begin
   ) then
     return 'own_template';
   end if;
-  select * into held from public.purchases as purchase
+  select * into owned from public.purchases as purchase
   where purchase.user_id = entitlement_problem.user_id and purchase.template_id = entitlement_problem.template_id and purchase.state = 'active';
-  if held.id is null then return case when 'template' = any (kinds) then null else 'not_owned' end; end if;
+  if owned.id is null then return case when 'template' = any (kinds) then null else 'not_owned' end; end if;
   if 'template' = any (kinds)
-    or ('setup' = any (kinds) and held.support_option in ('setup', 'full'))
-    or ('support' = any (kinds) and held.support_option in ('support', 'full')) then
+    or ('setup' = any (kinds) and owned.support_option in ('setup', 'full'))
+    or ('support' = any (kinds) and owned.support_option in ('support', 'full')) then
     return 'already_owned';
   end if;
   return null;
@@ -64,17 +64,17 @@ comment on function private.refresh_support_option(uuid, uuid) is 'Recomputes a 
 create function private.grant_purchase(payment public.payments, template_cents integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  held public.purchases;
+  owned public.purchases;
 begin
-  select * into held from public.purchases where user_id = payment.user_id and template_id = payment.template_id for update;
-  if held.id is null then
+  select * into owned from public.purchases where user_id = payment.user_id and template_id = payment.template_id for update;
+  if owned.id is null then
     insert into public.purchases (user_id, template_id, price, payment_id)
     values (payment.user_id, payment.template_id, template_cents / 100.0, payment.id);
-  elsif held.payment_id = payment.id then
-    update public.purchases set state = 'active' where id = held.id and state = 'withdrawn';
-  elsif held.state = 'withdrawn' then
+  elsif owned.payment_id = payment.id then
+    update public.purchases set state = 'active' where id = owned.id and state = 'withdrawn';
+  elsif owned.state = 'withdrawn' then
     update public.purchases set state = 'active', payment_id = payment.id, price = template_cents / 100.0, created_at = now()
-    where id = held.id;
+    where id = owned.id;
   else
     return false;
   end if;
@@ -158,7 +158,7 @@ begin
   end if;
   if coalesce(template.snapshot_price, 0) <> 0 then return jsonb_build_object('ok', false, 'problem', 'not_free'); end if;
 
-  insert into public.purchases as held (user_id, template_id, price) values (caller, template.id, 0)
+  insert into public.purchases as owned (user_id, template_id, price) values (caller, template.id, 0)
   on conflict on constraint purchases_user_id_template_id_key do update set
     state = 'active', price = 0, payment_id = null, created_at = now();
   perform private.log_activity(caller, 'purchase', template.name);

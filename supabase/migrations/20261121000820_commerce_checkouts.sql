@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   kinds text[] := private.lines_of_option(begin_checkout.option);
   template public.templates;
-  held public.purchases;
+  owned public.purchases;
   address text;
   wanted jsonb;
 begin
@@ -21,14 +21,14 @@ begin
   if template.creator_id = buyer_id then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
   if template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_approved'); end if;
 
-  select * into held from public.purchases as purchase
+  select * into owned from public.purchases as purchase
   where purchase.user_id = buyer_id and purchase.template_id = template.id and purchase.state = 'active';
-  if held.id is not null then
+  if owned.id is not null then
     kinds := array(
       select kind from unnest(kinds) as kind
       where kind <> 'template'
-        and not (kind = 'setup' and held.support_option in ('setup', 'full'))
-        and not (kind = 'support' and held.support_option in ('support', 'full')));
+        and not (kind = 'setup' and owned.support_option in ('setup', 'full'))
+        and not (kind = 'support' and owned.support_option in ('support', 'full')));
     if kinds = '{}' then return jsonb_build_object('ok', false, 'problem', 'already_owned'); end if;
   elsif coalesce(template.snapshot_price, 0) = 0 then
     return jsonb_build_object('ok', false, 'problem', 'free');

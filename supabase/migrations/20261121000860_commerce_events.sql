@@ -129,9 +129,9 @@ begin
     when type = 'invoice.paid' then
       found_problem := private.on_invoice_paid(event_id, at, object);
   end case;
-  update private.payment_events as kept set
-    problem = found_problem, processed_at = case when kept.waits_for is null then now() end
-  where kept.event_id = apply_event.event_id;
+  update private.payment_events as stored set
+    problem = found_problem, processed_at = case when stored.waits_for is null then now() end
+  where stored.event_id = apply_event.event_id;
   return found_problem;
 end $$;
 comment on function private.apply_event(text, jsonb) is 'Applies one stored event; returns the mismatch, or null.';
@@ -157,7 +157,7 @@ begin
         exit;
     end;
   end loop;
-  update private.payment_events as kept set problem = found_problem, processed_at = now() where kept.event_id = try_event.event_id;
+  update private.payment_events as stored set problem = found_problem, processed_at = now() where stored.event_id = try_event.event_id;
   return found_problem;
 end $$;
 comment on function private.try_event(text, jsonb) is
@@ -172,21 +172,21 @@ declare
     'refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed', 'customer.subscription.updated', 'customer.subscription.deleted', 'invoice.paid'];
   -- The size of an index entry is limited; Stripe's ids are far shorter.
   own_id constant text := left(coalesce(nullif(event ->> 'id', ''), 'without_id_' || md5(coalesce(event::text, ''))), 255);
-  kept private.payment_events;
+  stored private.payment_events;
   found_problem text;
 begin
   insert into private.payment_events (event_id, type, payload)
   values (own_id, left(coalesce(event ->> 'type', 'none'), 255), coalesce(event, 'null'))
   on conflict on constraint payment_events_pkey do nothing;
-  select * into kept from private.payment_events where event_id = own_id for update;
-  if kept.processed_at is not null then return jsonb_build_object('outcome', 'duplicate', 'problem', null); end if;
+  select * into stored from private.payment_events where event_id = own_id for update;
+  if stored.processed_at is not null then return jsonb_build_object('outcome', 'duplicate', 'problem', null); end if;
   update private.payment_events set attempts = attempts + 1 where event_id = own_id;
-  if kept.type <> all (handled) then
+  if stored.type <> all (handled) then
     update private.payment_events set processed_at = now() where event_id = own_id;
     return jsonb_build_object('outcome', 'ignored', 'problem', null);
   end if;
 
-  found_problem := private.try_event(own_id, kept.payload);
+  found_problem := private.try_event(own_id, stored.payload);
   return jsonb_build_object('outcome', case when found_problem is null then 'processed' else 'problem' end, 'problem', found_problem);
 end $$;
 comment on function public.apply_payment_event(jsonb) is

@@ -122,7 +122,7 @@ grant execute on function public.count_upload_attempt(uuid, text, bigint),
 grant execute on function public.discard_upload(text, text) to authenticated;
 
 create function private.is_intact(bucket_id text, path text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.uploads as upload
     join storage.objects as object on object.bucket_id = upload.bucket_id and object.name = upload.path
@@ -200,8 +200,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   upload private.uploads;
 begin
-  -- Before row-level security: whoever writes in another's name is left to it.
-  if new.creator_id is distinct from coalesce(auth.uid(), new.creator_id) then return new; end if;
   upload := private.bind_upload(new.creator_id, 'creator-documents', new.file_url);
   new.file_type := upload.file_type;
   new.file_name := private.clean_file_name(new.file_name, upload.file_type);

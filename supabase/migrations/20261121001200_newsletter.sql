@@ -33,15 +33,11 @@ declare
   -- 244 random bits from a cryptographic generator.
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
-  if not private.count_attempt('newsletter from ' || private.caller_address(), 20, '1 hour') then
-    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
-  end if;
+  perform private.limit_attempts('newsletter from ' || private.caller_address(), 20, '1 hour');
   if address is null or length(address) > 254 or address !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+\.[^[:space:][:cntrl:]@.]+$' then
     return 'invalid';
   end if;
-  if not private.count_attempt('newsletter for ' || address, 5, '1 hour') then
-    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
-  end if;
+  perform private.limit_attempts('newsletter for ' || address, 5, '1 hour');
   perform private.delete_unconfirmed_subscriptions();
   insert into public.newsletter_subscriptions (email) values (address) on conflict (lower(newsletter_subscriptions.email)) do nothing;
   if exists (select 1 from public.newsletter_subscriptions as subscription where subscription.email = address and subscription.confirmed_at is not null) then
@@ -64,9 +60,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   subscription public.newsletter_subscriptions;
 begin
-  if not private.count_attempt('newsletter confirmation from ' || private.caller_address(), 30, '1 hour') then
-    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
-  end if;
+  perform private.limit_attempts('newsletter confirmation from ' || private.caller_address(), 30, '1 hour');
   if token is null or token !~ '^[0-9a-f]{64}$' then return false; end if;
   update public.newsletter_subscriptions as waiting set confirmed_at = now(), confirm_hash = null
   where waiting.confirm_hash = sha256(convert_to(confirm_newsletter.token, 'UTF8')) and waiting.confirmed_at is null and waiting.confirm_until > now()
@@ -92,9 +86,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
-  if not private.count_attempt('unsubscribe from ' || private.caller_address(), 30, '1 hour') then
-    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
-  end if;
+  perform private.limit_attempts('unsubscribe from ' || private.caller_address(), 30, '1 hour');
   if token is null or token !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return; end if;
   delete from public.newsletter_subscriptions as subscription
   where subscription.unsubscribe_token = unsubscribe_newsletter.token::uuid

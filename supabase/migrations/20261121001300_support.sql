@@ -294,9 +294,7 @@ declare
   reported_name text;
 begin
   if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
-  if not private.count_attempt('report by ' || caller, 10, '1 hour') then
-    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
-  end if;
+  perform private.limit_calls('report', 10, '1 hour');
   if target_type = 'template' then
     select template.name into reported_name from public.templates as template
     where template.id = report.target_id and (template.status = 'approved' or private.entitlement(caller, template.id));

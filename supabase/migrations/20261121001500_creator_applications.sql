@@ -174,8 +174,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   upload private.uploads;
 begin
-  -- Before row-level security: whoever writes in another's name is left to it.
-  if new.user_id is distinct from coalesce(auth.uid(), new.user_id) then return new; end if;
   upload := private.bind_upload(new.user_id, 'application-documents', new.file_url);
   new.file_type := upload.file_type;
   new.file_size := upload.file_size;

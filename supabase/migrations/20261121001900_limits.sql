@@ -6,9 +6,7 @@ declare
   -- The key is the caller, never the owner in the row, so that nobody can use up the limit of somebody else.
   key constant text := format('%s %s by %s', lower(tg_op), tg_table_name, coalesce(auth.uid()::text, private.caller_address()));
 begin
-  if not private.count_attempt(key, tg_argv[0]::integer, tg_argv[1]::interval) then
-    raise exception 'Too many requests. Please try again later.' using errcode = 'PT429';
-  end if;
+  perform private.limit_attempts(key, tg_argv[0]::integer, tg_argv[1]::interval);
   return new;
 end $$;
 comment on function private.limit_writes() is
@@ -17,11 +15,11 @@ comment on function private.limit_writes() is
 create function private.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  held bigint;
+  owned bigint;
 begin
   -- limit_writes() has locked its counter in this transaction, which serializes concurrent writes of one user.
-  execute format('select count(*) from %I.%I where %I = $1', tg_table_schema, tg_table_name, tg_argv[0]) into held using auth.uid();
-  if held >= tg_argv[1]::bigint then
+  execute format('select count(*) from %I.%I where %I = $1', tg_table_schema, tg_table_name, tg_argv[0]) into owned using auth.uid();
+  if owned >= tg_argv[1]::bigint then
     raise exception 'You have reached the limit of %', tg_argv[1] using errcode = 'PT429';
   end if;
   return new;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/domain/limits.ts'
+import { categories } from '../../src/domain/template.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 
@@ -33,4 +34,9 @@ test('The search counts one more than the marketplace says a number for', async 
 test('A page of the queue and of the audit log is as long as the database answers', async () => {
   expect(await sourceOf('public.application_queue')).toContain(`page_size constant integer := ${applicationsPageSize};`)
   expect(await sourceOf('public.audit_entries')).toContain(`page_size constant integer := ${auditPageSize};`)
+})
+
+test('The database and the app have the same categories', async () => {
+  const rows = await database.query<{ name: string }>('select unnest(private.categories()) as name')
+  expect(rows.map(({ name }) => name)).toEqual(categories)
 })

@@ -23,168 +23,168 @@ from (values ('ann', '1-cv.pdf'), ('ann', '2-more.pdf'), ('bob', '1-bob.pdf')) a
 select tests.act_as('ann');
 select matches(submit_application(tests.form(), jsonb_build_array(tests.file('ann', '1-cv.pdf')),
     '[{"platform": "youtube", "profile_url": "https://youtube.com/@ann"}]') ->> 'reference_number',
-  '^FS-[0-9]{4}-[0-9A-HJKMNP-TV-Z]{6}$', 'an application is handed in and has a reference');
+  '^FS-[0-9]{4}-[0-9A-HJKMNP-TV-Z]{6}$', 'submit_application stores an application and returns its reference');
 select results_eq($$ select user_id, email, has_company, company_name, first_name, last_name, templates_count, has_clients, status, approved_at, reviewed_at, note
     from creator_applications $$,
   $$ values (tests.uid('ann'), 'ann.work@example.test', true, 'Acme', 'Ann', 'Lee Smith', '4-10', true, 'submitted', null::timestamptz, null::timestamptz, null) $$,
-  'cleaned of what surrounds it, and not decided');
+  'A submitted application is trimmed and undecided');
 select results_eq($$ select file_name, file_type, file_size from creator_application_documents $$, $$ values ('1-cv.pdf', 'application/pdf', 1234) $$,
-  'a document''s type and size are the store''s');
-select results_eq($$ select platform, profile_url from creator_social_profiles $$, $$ values ('youtube', 'https://youtube.com/@ann') $$, 'with its social profiles');
-select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'a second one while the first is open is refused');
+  'A document''s type and size come from storage');
+select results_eq($$ select platform, profile_url from creator_social_profiles $$, $$ values ('youtube', 'https://youtube.com/@ann') $$, 'submit_application stores social profiles');
+select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'A second application is refused while the first is open');
 select throws_ok($$ insert into creator_applications (email, has_company, business_description, first_name, last_name, templates_count, has_clients)
-  values ('a@b.test', false, 'x', 'A', 'B', '1-3', false) $$, '23505', null, 'also by the table');
+  values ('a@b.test', false, 'x', 'A', 'B', '1-3', false) $$, '23505', null, 'A second application is also refused as a direct insert');
 select tests.as_owner();
 select results_eq($$ select recipient, data ->> 'reference' from private.outbox where kind = 'application_received' $$,
-  $$ select 'ann@example.test', reference_number from creator_applications $$, 'its reference is mailed to the account, whatever address was typed');
+  $$ select 'ann@example.test', reference_number from creator_applications $$, 'The reference is mailed to the account''s address, not to the entered one');
 
 -- What does not fit
 select tests.act_as('bob');
-select throws_ok(format('select submit_application(tests.form(%L))', changes), code, null, 'refused: ' || why) from (values
+select throws_ok(format('select submit_application(tests.form(%L))', changes), code, null, 'submit_application refuses ' || why) from (values
   ('{"email": "nobody"}', '23514', 'no address'), ('{"email": null}', '23502', 'a missing address'), ('{"email": "a b@c.test"}', '23514', 'an address with a blank'),
   ('{"company_name": " "}', '23514', 'a company without a name'), ('{"company_name": null}', '23514', 'a company whose name is missing'),
   ('{"business_description": " "}', '23514', 'no description'), ('{"first_name": " "}', '23514', 'no first name'), ('{"last_name": null}', '23502', 'no last name'),
   ('{"templates_count": "1-5"}', '23514', 'an option of the registration'), ('{"has_clients": null}', '23502', 'no answer on clients'),
   ('{"has_company": "perhaps"}', '22P02', 'an answer that is none')) as refused (changes, code, why);
-select throws_ok(format('select submit_application(tests.form(), %L, %L)', documents, socials), code, null, 'refused as a whole: ' || why) from (values
+select throws_ok(format('select submit_application(tests.form(), %L, %L)', documents, socials), code, null, 'submit_application refuses the whole application because of ' || why) from (values
   (jsonb_build_array(tests.file('ann', '2-more.pdf')), '[]'::jsonb, 'PT422', 'another''s document'),
   (jsonb_build_array(tests.file('bob', 'none.pdf')), '[]', 'PT422', 'a document that is not there'),
   ('[]', '[{"platform": "myspace", "profile_url": "https://a.test"}]', '23514', 'an unknown platform'),
   ('[]', '[{"platform": "twitter", "profile_url": "javascript:alert(1)"}]', '23514', 'an address that is no https'),
   ('[]', '[{"platform": "twitter", "profile_url": "https://a.test"}, {"platform": "twitter", "profile_url": "https://b.test"}]', '23505', 'a platform twice')
 ) as refused (documents, socials, code, why);
-select is_empty($$ select id from creator_applications $$, 'and nothing of what was refused is there');
-select is((submit_application(tests.form('{"has_company": false, "company_name": "Left over", "first_name": "Bo", "email": "bo@b.test"}')) ? 'id'), true, 'without a company');
-select is((select company_name from creator_applications), null, 'its name is not kept');
+select is_empty($$ select id from creator_applications $$, 'A refused application leaves no rows');
+select is((submit_application(tests.form('{"has_company": false, "company_name": "Left over", "first_name": "Bo", "email": "bo@b.test"}')) ? 'id'), true, 'An application without a company is accepted');
+select is((select company_name from creator_applications), null, 'The company name is dropped without a company');
 
 -- What an applicant cannot write or read
 select throws_ok(format('insert into creator_applications (user_id, email, has_company, business_description, first_name, last_name, templates_count, has_clients, %I)
-    values (tests.uid(''bob''), ''a@b.test'', false, ''x'', ''A'', ''B'', ''1-3'', false, %s)', of_column, value), '42501', null, 'nobody writes ' || of_column)
+    values (tests.uid(''bob''), ''a@b.test'', false, ''x'', ''A'', ''B'', ''1-3'', false, %s)', of_column, value), '42501', null, 'An applicant cannot write ' || of_column)
 from (values ('status', '''approved'''), ('reference_number', '''FS-1'''), ('submitted_at', 'now()'), ('approved_at', 'now()'), ('reviewed_at', 'now()'), ('note', '''x''')) as closed (of_column, value);
-select throws_ok($$ update creator_applications set status = 'approved' $$, '42501', null, 'nobody approves by the table');
-select throws_ok($$ delete from creator_applications $$, '42501', null, 'or takes an application away');
-select throws_ok($$ select reviewed_by from creator_applications $$, '42501', null, 'who decided is not told');
+select throws_ok($$ update creator_applications set status = 'approved' $$, '42501', null, 'An applicant cannot update the status');
+select throws_ok($$ delete from creator_applications $$, '42501', null, 'An applicant cannot delete an application');
+select throws_ok($$ select reviewed_by from creator_applications $$, '42501', null, 'An applicant cannot read who reviewed it');
 select throws_ok($$ insert into creator_applications (user_id, email, has_company, business_description, first_name, last_name, templates_count, has_clients)
-  values (tests.uid('carl'), 'a@b.test', false, 'x', 'A', 'B', '1-3', false) $$, '42501', null, 'nobody applies for another');
+  values (tests.uid('carl'), 'a@b.test', false, 'x', 'A', 'B', '1-3', false) $$, '42501', null, 'A user cannot apply in another user''s name');
 select throws_ok($$ insert into creator_application_documents (application_id, file_name, file_url) values (tests.application('ann'), '1-bob.pdf', tests.uid('bob') || '/1-bob.pdf') $$,
-  '42501', null, 'or adds to another''s application');
+  '42501', null, 'A user cannot add documents to another user''s application');
 select throws_ok($$ insert into creator_application_documents (application_id, user_id, file_name, file_url) values (tests.application('ann'), tests.uid('ann'), 'x.pdf', tests.uid('ann') || '/2-more.pdf') $$,
-  '42501', null, 'in another''s name, whether or not their file exists');
-select throws_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://a.test') $$, '42501', null, 'not a social profile either');
-select throws_ok($$ update creator_application_documents set file_url = tests.uid('bob') || '/2.pdf' $$, '42501', null, 'what was handed in stays');
-select is((select count(*)::integer from creator_applications), 1, 'people read their own application alone');
-select is((select count(*)::integer from creator_application_documents), 0, 'and no documents of others');
-select is((select count(*)::integer from storage.objects where bucket_id = 'application-documents'), 1, 'not the files either');
-select throws_ok($$ insert into storage.objects (bucket_id, name) values ('application-documents', tests.uid('bob') || '/2-x.pdf') $$, '42501', null, 'nobody stores a file but the function');
-select throws_ok($$ select review_application(tests.application('bob'), 'approved', '', tests.seen('bob')) $$, '42501', null, 'nobody approves themselves');
-select throws_ok($$ select application_queue('all') $$, '42501', null, 'or reads the queue');
-select throws_ok($$ select audit_entries() $$, '42501', null, 'or the log');
-select throws_ok($$ select queue_review_mail(tests.uid('root'), tests.application('bob')) $$, '42501', null, 'or has mail sent');
-select throws_ok($$ select lease_mail('x') $$, '42501', null, 'or takes it');
-select throws_ok($$ select count_upload_attempt(tests.uid('ann'), '', 1) $$, '42501', null, 'or uses another''s turns');
+  '42501', null, 'A user cannot add documents in another user''s name, whether or not the file exists');
+select throws_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://a.test') $$, '42501', null, 'A user cannot add social profiles to another user''s application');
+select throws_ok($$ update creator_application_documents set file_url = tests.uid('bob') || '/2.pdf' $$, '42501', null, 'An applicant cannot change a submitted document');
+select is((select count(*)::integer from creator_applications), 1, 'A user reads only their own applications');
+select is((select count(*)::integer from creator_application_documents), 0, 'A user reads no documents of others');
+select is((select count(*)::integer from storage.objects where bucket_id = 'application-documents'), 1, 'A user reads only their own files');
+select throws_ok($$ insert into storage.objects (bucket_id, name) values ('application-documents', tests.uid('bob') || '/2-x.pdf') $$, '42501', null, 'A client cannot store a document directly');
+select throws_ok($$ select review_application(tests.application('bob'), 'approved', '', tests.seen('bob')) $$, '42501', null, 'An applicant cannot approve their own application');
+select throws_ok($$ select application_queue('all') $$, '42501', null, 'A user cannot read the application queue');
+select throws_ok($$ select audit_entries() $$, '42501', null, 'A user cannot read audit entries');
+select throws_ok($$ select queue_review_mail(tests.uid('root'), tests.application('bob')) $$, '42501', null, 'A user cannot queue a review mail');
+select throws_ok($$ select lease_mail('x') $$, '42501', null, 'A user cannot lease a mail');
+select throws_ok($$ select count_upload_attempt(tests.uid('ann'), '', 1) $$, '42501', null, 'A user cannot use up another user''s upload attempts');
 select tests.act_as(null);
-select throws_ok($$ select submit_application(tests.form()) $$, '42501', null, 'a visitor does not apply');
-select throws_ok($$ select id from creator_applications $$, '42501', null, 'and reads nothing');
+select throws_ok($$ select submit_application(tests.form()) $$, '42501', null, 'A visitor cannot apply');
+select throws_ok($$ select id from creator_applications $$, '42501', null, 'A visitor cannot read applications');
 
 -- A late document moves what the admin saw
 select tests.as_owner();
 update creator_applications set submitted_at = now() - interval '1 day' where id = tests.application('ann');
 select tests.act_as('ann');
 select set_config('tests.seen', tests.seen('ann')::text, true);
-select lives_ok($$ insert into creator_application_documents (application_id, file_name, file_url) values (tests.application('ann'), '2-more.pdf', tests.uid('ann') || '/2-more.pdf') $$, 'a document may be added until the decision');
+select lives_ok($$ insert into creator_application_documents (application_id, file_name, file_url) values (tests.application('ann'), '2-more.pdf', tests.uid('ann') || '/2-more.pdf') $$, 'A document can be added until the decision');
 select tests.act_as('root');
-select throws_ok($$ select review_application(tests.application('ann'), 'approved', '', current_setting('tests.seen')::timestamptz) $$, 'PT409', null, 'which is then not on what the admin saw');
+select throws_ok($$ select review_application(tests.application('ann'), 'approved', '', current_setting('tests.seen')::timestamptz) $$, 'PT409', null, 'A review is refused after a document was added to what the admin saw');
 select set_config('tests.seen', tests.seen('ann')::text, true);
 select tests.act_as('ann');
-select lives_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://x.com/ann') $$, 'a social profile too');
+select lives_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://x.com/ann') $$, 'A social profile can be added until the decision');
 select tests.act_as('root');
-select throws_ok($$ select review_application(tests.application('ann'), 'approved', '', current_setting('tests.seen')::timestamptz) $$, 'PT409', null, 'with the same effect');
+select throws_ok($$ select review_application(tests.application('ann'), 'approved', '', current_setting('tests.seen')::timestamptz) $$, 'PT409', null, 'A review is refused after a social profile was added to what the admin saw');
 select tests.as_owner();
 savepoint many_documents;
 select count(tests.upload('ann', 'application-documents', n || '-page.pdf', 'application/pdf')) from generate_series(1, 9) as n;
 select tests.act_as('ann');
 select throws_ok($$ insert into creator_application_documents (application_id, file_name, file_url)
     select tests.application('ann'), 'page.pdf', tests.uid('ann') || '/' || n || '-page.pdf' from generate_series(1, 9) as n $$,
-  'PT422', 'An application has at most 10 documents', 'ten documents at most');
+  'PT422', 'An application has at most 10 documents', 'An application has at most 10 documents');
 select tests.as_owner();
 rollback to savepoint many_documents;
 select tests.act_as('root');
-select is((select count(*)::integer from creator_application_documents), 2, 'admins read the documents');
-select is((select count(*)::integer from storage.objects where bucket_id = 'application-documents'), 3, 'and their files');
+select is((select count(*)::integer from creator_application_documents), 2, 'Admins can read documents');
+select is((select count(*)::integer from storage.objects where bucket_id = 'application-documents'), 3, 'Admins can read the files of documents');
 select results_eq($$ select (queue -> 'total')::integer, queue -> 'applications' -> 0 ->> 'first_name', (queue -> 'applications' -> 0) ? 'reviewed_by' from application_queue('submitted') as queue $$,
-  $$ values (2, 'Ann', false) $$, 'the queue begins with who has waited longest');
-select is((application_queue('all', search) -> 'total')::integer, expected, 'a search for ' || search) from (values
+  $$ values (2, 'Ann', false) $$, 'The queue starts with the oldest application and hides who reviewed it');
+select is((application_queue('all', search) -> 'total')::integer, expected, 'A search of the queue finds ' || search) from (values
   ('ANN lee', 1), ('acme', 1), ('work@example', 1), (right((select reference_number from creator_applications where id = tests.application('bob')), 6), 1), ('%', 0), ('_nn', 0), (' ', 2)) as sought (search, expected);
-select is((application_queue('approved') -> 'total')::integer, 0, 'by status');
+select is((application_queue('approved') -> 'total')::integer, 0, 'The queue filters by status');
 
 -- Decisions
-select throws_ok(format('select review_application(%s, %s, %s, tests.seen(''ann''))', id, decision, note), code, null, 'a decision is refused: ' || why) from (values
+select throws_ok(format('select review_application(%s, %s, %s, tests.seen(''ann''))', id, decision, note), code, null, 'review_application refuses ' || why) from (values
   ('tests.application(''ann'')', '''submitted''', '''''', '22023', 'an unknown one'), ('tests.application(''ann'')', 'null', '''''', '22023', 'none'),
   ('tests.application(''ann'')', '''rejected''', ''' ''', '22023', 'a rejection without a reason'), ('gen_random_uuid()', '''approved''', '''''', 'PT404', 'on nothing')) as refused (id, decision, note, code, why);
-select lives_ok($$ select review_application(tests.application('ann'), 'approved', ' Welcome ', tests.seen('ann')) $$, 'an admin approves');
-select throws_ok($$ select review_application(tests.application('ann'), 'rejected', 'No', tests.seen('ann')) $$, 'PT409', null, 'once');
-select lives_ok($$ select review_application(tests.application('bob'), 'rejected', 'Too little', tests.seen('bob')) $$, 'or denies, with a reason');
+select lives_ok($$ select review_application(tests.application('ann'), 'approved', ' Welcome ', tests.seen('ann')) $$, 'An admin can approve an application');
+select throws_ok($$ select review_application(tests.application('ann'), 'rejected', 'No', tests.seen('ann')) $$, 'PT409', null, 'An application is decided only once');
+select lives_ok($$ select review_application(tests.application('bob'), 'rejected', 'Too little', tests.seen('bob')) $$, 'An admin can reject an application with a reason');
 select tests.act_as('ann');
-select results_eq($$ select status, note, approved_at is not null and reviewed_at is not null from creator_applications $$, $$ values ('approved', 'Welcome', true) $$, 'the applicant sees it');
-select results_eq($$ select application_status, first_name, company_name, email from creators $$, $$ values ('approved', 'Ann', 'Acme', 'ann@example.test') $$, 'and is an approved creator, at the account''s address');
-select throws_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://a.test') $$, '42501', null, 'nothing is added afterwards');
-select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'and there is no need to apply again');
+select results_eq($$ select status, note, approved_at is not null and reviewed_at is not null from creator_applications $$, $$ values ('approved', 'Welcome', true) $$, 'The applicant sees the decision and its note');
+select results_eq($$ select application_status, first_name, company_name, email from creators $$, $$ values ('approved', 'Ann', 'Acme', 'ann@example.test') $$, 'Approval creates an approved creator with the account''s address');
+select throws_ok($$ insert into creator_social_profiles (application_id, platform, profile_url) values (tests.application('ann'), 'twitter', 'https://a.test') $$, '42501', null, 'Nothing can be added after the decision');
+select throws_ok($$ select submit_application(tests.form()) $$, '23505', null, 'An approved creator cannot apply again');
 select tests.as_owner();
 select results_eq($$ select recipient, kind, data ->> 'note' from private.outbox where dedup_key like 'application_review:%' order by 1 $$,
-  $$ values ('ann@example.test', 'application_approved', 'Welcome'), ('bob@example.test', 'application_denied', 'Too little') $$, 'both are mailed, to their accounts');
+  $$ values ('ann@example.test', 'application_approved', 'Welcome'), ('bob@example.test', 'application_denied', 'Too little') $$, 'Each decision is mailed to the account''s address');
 select results_eq($$ select actor, details ->> 'decision' from audit_log where action_type = 'review_application' order by id $$,
-  $$ values (tests.uid('root'), 'approved'), (tests.uid('root'), 'rejected') $$, 'each decision is in the log, once');
+  $$ values (tests.uid('root'), 'approved'), (tests.uid('root'), 'rejected') $$, 'Each decision has one audit entry');
 select is_empty($$ select id from creators as creator where application_status = 'approved' and not exists (
-  select 1 from audit_log where entity_type = 'creator' and entity_id = creator.id::text and details ->> 'decision' = 'approved') $$, 'approved implies an audit row');
+  select 1 from audit_log where entity_type = 'creator' and entity_id = creator.id::text and details ->> 'decision' = 'approved') $$, 'Every approved creator has an audit entry');
 
 -- Again after a rejection; what was there stays
 select tests.act_as('bob');
-select lives_ok($$ select submit_application(tests.form('{"first_name": "Bob"}'), jsonb_build_array(tests.file('bob', '1-bob.pdf'))) $$, 'after a rejection one may apply again');
-select results_eq($$ select status from creator_applications order by submitted_at, status $$, array['rejected', 'submitted'], 'the earlier one is kept');
+select lives_ok($$ select submit_application(tests.form('{"first_name": "Bob"}'), jsonb_build_array(tests.file('bob', '1-bob.pdf'))) $$, 'A user can apply again after a rejection');
+select results_eq($$ select status from creator_applications order by submitted_at, status $$, array['rejected', 'submitted'], 'The rejected application is kept');
 select tests.act_as('carl');
-select is(submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) ? 'id', true, 'a registered creator applies');
+select is(submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) ? 'id', true, 'A registered creator can apply');
 select tests.act_as('root');
-select lives_ok($$ select review_application(tests.application('carl'), 'rejected', 'Not yet', tests.seen('carl')) $$, 'is denied');
-select is((select application_status from creators where id = tests.uid('carl')), 'rejected', 'which the creators row says');
+select lives_ok($$ select review_application(tests.application('carl'), 'rejected', 'Not yet', tests.seen('carl')) $$, 'An application of a registered creator can be rejected');
+select is((select application_status from creators where id = tests.uid('carl')), 'rejected', 'A rejection sets the creators row to rejected');
 select tests.act_as('carl');
-select lives_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) $$, 'applies again');
-select is((select application_status from creators), 'pending', 'is pending again');
+select lives_ok($$ select submit_application(tests.form('{"first_name": "Charles", "company_name": "Other"}')) $$, 'A rejected creator can apply again');
+select is((select application_status from creators), 'pending', 'A second application sets the creators row to pending');
 select tests.act_as('root');
-select lives_ok($$ select review_application(tests.application('carl'), 'approved', null, tests.seen('carl')) $$, 'and is approved');
+select lives_ok($$ select review_application(tests.application('carl'), 'approved', null, tests.seen('carl')) $$, 'The second application can be approved');
 select results_eq($$ select first_name, last_name, company_name, business_description, application_status from creators where id = tests.uid('carl') $$,
-  $$ values ('Carl', 'Lee Smith', 'Moss & Sons', 'We build flows.', 'approved') $$, 'what the creator had said stays, what was empty is filled');
+  $$ values ('Carl', 'Lee Smith', 'Moss & Sons', 'We build flows.', 'approved') $$, 'Approval fills only empty columns of the creators row');
 
 -- Admins too are applicants
-select is(submit_application(tests.form()) ? 'id', true, 'an admin applies');
-select throws_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, '42501', 'Nobody reviews their own application', 'but does not decide on it');
+select is(submit_application(tests.form()) ? 'id', true, 'An admin can apply');
+select throws_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, '42501', 'Nobody reviews their own application', 'An admin cannot review their own application');
 select tests.act_as('vera');
-select lives_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, 'another admin does');
+select lives_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, 'Another admin can review an admin''s application');
 
 -- The log
-select is((audit_entries('nobody at all') -> 'total')::integer, 0, 'the log is searched');
-select is((audit_entries('vera') -> 'entries' -> 0 ->> 'actor_name'), 'vera', 'by who did it');
-select is((audit_entries('too LITTLE') -> 'total')::integer, 1, 'and by what was done');
+select is((audit_entries('nobody at all') -> 'total')::integer, 0, 'The audit log can be searched');
+select is((audit_entries('vera') -> 'entries' -> 0 ->> 'actor_name'), 'vera', 'The audit log can be searched by actor');
+select is((audit_entries('too LITTLE') -> 'total')::integer, 1, 'The audit log can be searched by text, ignoring case');
 select results_eq($$ select distinct entry ->> 'action_type' from jsonb_array_elements(audit_entries(action => 'review_application') -> 'entries') as entry $$,
-  array['review_application'], 'and by the kind of deed');
+  array['review_application'], 'The audit log filters by action type');
 
 -- Mail
 select tests.as_owner();
 set local role service_role;
-select is(queue_review_mail(tests.uid('ann'), tests.application('ann')), '{"ok": false, "problem": "not_admin"}', 'only an admin has a decision mailed');
-select is(queue_review_mail(tests.uid('root'), tests.application('bob')), '{"ok": false, "problem": "not_decided"}', 'not before it is made');
-select is(queue_review_mail(tests.uid('root'), gen_random_uuid()), '{"ok": false, "problem": "not_found"}', 'not about nothing');
-select is(queue_review_mail(tests.uid('root'), tests.application('ann')) ->> 'mail_key', 'application_review:' || tests.application('ann'), 'again it is the same mail');
-select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), true, 'which one sender takes');
-select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), false, 'and no second');
+select is(queue_review_mail(tests.uid('ann'), tests.application('ann')), '{"ok": false, "problem": "not_admin"}', 'queue_review_mail refuses a user who is not an admin');
+select is(queue_review_mail(tests.uid('root'), tests.application('bob')), '{"ok": false, "problem": "not_decided"}', 'queue_review_mail refuses an undecided application');
+select is(queue_review_mail(tests.uid('root'), gen_random_uuid()), '{"ok": false, "problem": "not_found"}', 'queue_review_mail refuses an unknown application');
+select is(queue_review_mail(tests.uid('root'), tests.application('ann')) ->> 'mail_key', 'application_review:' || tests.application('ann'), 'queue_review_mail returns the key of the mail that is already queued');
+select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), true, 'A due mail is leased once');
+select is((select is_due from lease_mail('application_review:' || tests.application('ann'))), false, 'A leased mail is not leased again');
 select queue_pending_notification(name || '@example.test') from unnest(array['carl', 'carl', 'bob', 'nobody']) as name;
 reset role;
 select tests.create_user('dora', '{"role": "creator"}');
 update auth.users set created_at = now() - interval '11 minutes' where id = tests.uid('dora');
 select public.queue_pending_notification('dora@example.test');
 select results_eq($$ select recipient, data from private.outbox where kind = 'creator_registered' $$, $$ values ('carl@example.test', '{}'::jsonb) $$,
-  'a creator who just registered is mailed once, without a word they typed; no buyer, no stranger, nor who registered a while ago');
-select is((select count(*)::integer from private.outbox where dedup_key like 'application_review:' || tests.application('ann') || '%'), 1, 'the mail is queued once');
-select is((select count(*)::integer from private.file_references where bucket_id = 'application-documents' and path is not null), 3, 'and not swept');
+  'Only a creator who registered just now is mailed, once, without their own words');
+select is((select count(*)::integer from private.outbox where dedup_key like 'application_review:' || tests.application('ann') || '%'), 1, 'A review mail is queued once');
+select is((select count(*)::integer from private.file_references where bucket_id = 'application-documents' and path is not null), 3, 'Documents of applications are not swept');
 update creators set application_status = 'approved' where id = tests.uid('dora');
 update creators set application_status = 'approved' where id = tests.uid('dora');
 select results_eq($$ select details ->> 'decision' from audit_log where entity_type = 'creator' and entity_id = tests.uid('dora')::text $$,

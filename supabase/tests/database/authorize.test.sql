@@ -37,20 +37,20 @@ select review_template(tests.template('Shop'), 'approved', null, tests.seen('Sho
 -- Revisions
 select tests.act_as('cleo');
 select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, %L) $$, coalesce(tests.template(target), gen_random_uuid()), changes)),
-  '42501 new row violates row-level security policy for table "template_revisions" [][]', format('a stranger who revises the %s template with %s learns nothing', target, changes))
+  '42501 new row violates row-level security policy for table "template_revisions" [][]', format('A stranger who revises the %s template with %s gets the error of row-level security', target, changes))
 from unnest(array['Shop', 'Draft', 'unknown']) as target,
   unnest(array['{}', '{"snapshot_price": 0.1}', '{"snapshot_price": "x"}', '{"status": "approved"}', '{"name": ""}', '[1]']) as changes;
 select tests.act_as('carl');
 select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, '{"name": "New"}') $$, tests.template('Draft'))),
-  '42501 new row violates row-level security policy for table "template_revisions" [][]', 'nor is one''s own template revised before it is approved');
+  '42501 new row violates row-level security policy for table "template_revisions" [][]', 'A creator cannot revise their own unapproved template');
 select is(tests.refusal(format($$ insert into template_revisions (template_id, changes) values (%L, '{"snapshot_price": 0.1}') $$, tests.template('Shop'))),
-  '23514 new row for relation "templates" violates check constraint "templates_snapshot_price_check" [][]', 'its owner is told which rule changes break, without the row');
+  '23514 new row for relation "templates" violates check constraint "templates_snapshot_price_check" [][]', 'A creator is told which check a revision violates, without the row');
 select tests.as_owner();
-select is((select count(*)::integer from template_revisions), 0, 'nothing of all this was kept');
+select is((select count(*)::integer from template_revisions), 0, 'A refused revision leaves no row');
 
 -- Rows of another: whatever is sent along, the same words
 select tests.act_as('cleo');
-select is(count(distinct refusal)::integer, 1, 'inserting into ' || relation || ' for another is refused in the same words, whatever else is sent')
+select is(count(distinct refusal)::integer, 1, 'Inserting into ' || relation || ' for another user fails with the same error, whatever the other values')
 from (
   select relation, tests.refusal(format('insert into %I (%I, %s) values (%L, %s)', relation, owner, columns, target, given)) as refusal
   from (values
@@ -66,68 +66,68 @@ from (
     unnest(array[tests.uid('ann'), tests.uid('carl'), gen_random_uuid()]) as target
 ) as answers
 group by relation order by relation;
-select lives_ok($$ insert into buyers (id, email) values (tests.uid('cleo'), 'ann@example.test') $$, 'for oneself, an address is not compared with any');
-select is((select email from buyers), 'cleo@example.test', 'it is the account''s own, whatever was sent');
+select lives_ok($$ insert into buyers (id, email) values (tests.uid('cleo'), 'ann@example.test') $$, 'Inserting a row of one''s own ignores a submitted address');
+select is((select email from buyers), 'cleo@example.test', 'A buyers row has the account''s own address');
 
 -- Goods: what the row shows is what buyers get
 select tests.act_as('carl');
-select throws_ok($$ update templates set platform = 'n8n' where id = tests.template('Draft') $$, '42501', null, 'the platform of a template never changes');
+select throws_ok($$ update templates set platform = 'n8n' where id = tests.template('Draft') $$, '42501', null, 'A creator cannot change the platform of a template');
 update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/other' where id = tests.template('Draft');
 update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/draft' where id = tests.template('Draft');
-select is(tests.newest('Draft'), 'https://app.gohighlevel.com/snapshots/draft', 'a link that was put back is the newest version again');
+select is(tests.newest('Draft'), 'https://app.gohighlevel.com/snapshots/draft', 'Restoring a link makes it the newest version again');
 update templates set ghl_snapshot_url = null where id = tests.template('Draft');
 select tests.act_as('root');
 select is(tests.refusal($$ select review_template(tests.template('Draft'), 'approved', null, tests.seen('Draft')) $$),
-  'PT422 The template shows other goods than buyers would get. Its creator must submit the goods again. [][]', 'nothing is approved whose newest version is not what its row shows');
+  'PT422 The template shows other goods than buyers would get. Its creator must submit the goods again. [][]', 'A template is not approved if its newest version differs from its row');
 select tests.act_as('carl');
 select is(tests.refusal($$ insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"platform": "n8n"}') $$),
-  '42501 A revision cannot change platform [][]', 'nor does a revision change the platform');
+  '42501 A revision cannot change platform [][]', 'A revision cannot change the platform');
 select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"ghl_snapshot_url": null}') $$, 'PT422', null,
-  'a revision that takes the goods away is refused');
+  'A revision cannot remove the goods');
 insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"ghl_snapshot_url": "https://app.gohighlevel.com/snapshots/next"}');
-select is(tests.delivered('Shop'), 'https://app.gohighlevel.com/snapshots/paid', 'while a revision waits, buyers get what was approved');
+select is(tests.delivered('Shop'), 'https://app.gohighlevel.com/snapshots/paid', 'While a revision is pending, buyers get the approved goods');
 select tests.act_as('root');
 select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending';
 select is(tests.delivered('Shop') || ' ' || (my_template(tests.template('Shop')) ->> 'ghl_snapshot_url'),
-  'https://app.gohighlevel.com/snapshots/next https://app.gohighlevel.com/snapshots/next', 'once it is approved, buyers get what the row shows');
+  'https://app.gohighlevel.com/snapshots/next https://app.gohighlevel.com/snapshots/next', 'After approval of a revision, buyers get its goods');
 select tests.as_owner();
-select throws_ok($$ update templates set platform = 'n8n' where name = 'Shop' $$, '42501', null, 'whoever writes, a platform stays');
+select throws_ok($$ update templates set platform = 'n8n' where name = 'Shop' $$, '42501', null, 'Even the database owner cannot change the platform of a template');
 update templates set status = 'pending', ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/file' where name = 'Draft';
 create temporary table seen_before as select tests.seen('Draft') as at;
 grant select on seen_before to authenticated;
 insert into template_versions (template_id, number, goods_path, goods_sha256)
 values (tests.template('Draft'), 9, 'x/' || tests.template('Draft') || '/9.json', repeat('a', 64));
 select tests.act_as('root');
-select throws_ok($$ select review_template(tests.template('Draft'), 'approved', null, at) from seen_before $$, 'PT409', null, 'a file that came after the admin looked is not approved unseen');
-select throws_ok($$ select review_template(tests.template('Draft'), 'approved', null, tests.seen('Draft')) $$, 'PT422', null, 'nor a file in place of the link that the row shows');
+select throws_ok($$ select review_template(tests.template('Draft'), 'approved', null, at) from seen_before $$, 'PT409', null, 'A review is refused after a file was added to what the admin saw');
+select throws_ok($$ select review_template(tests.template('Draft'), 'approved', null, tests.seen('Draft')) $$, 'PT422', null, 'A template sold as a link is not approved with a file as its newest version');
 
 -- Admins who sell
 select tests.as_owner();
 insert into private.admins (user_id) values (tests.uid('carl'));
 select tests.act_as('carl');
 select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', null, tests.seen('Draft')) $$), '42501 Nobody reviews their own template [][]',
-  'an admin does not decide upon their own template');
+  'An admin cannot review their own template');
 insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"name": "Shop 2"}');
 select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 Nobody reviews their own template [][]',
-  'nor upon a revision of it');
+  'An admin cannot review a revision of their own template');
 select tests.act_as('cleo');
 select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', null, tests.seen('Draft')) $$), '42501 Only admins review templates [][]',
-  'nor does anybody else decide upon it who is no admin');
-select is(tests.refusal($$ select review_application(gen_random_uuid(), 'approved', null, now()) $$), '42501 Only admins review applications [][]', 'or upon an application');
+  'A user who is not an admin cannot review a template');
+select is(tests.refusal($$ select review_application(gen_random_uuid(), 'approved', null, now()) $$), '42501 Only admins review applications [][]', 'A user who is not an admin cannot review an application');
 select tests.act_as('root');
 select throws_ok(format($$ select review_revision(id, %L, %L, updated_at) from template_revisions where status = 'pending' $$, decision, reason), '22023', null,
-  'a revision is not decided with ' || why) from (values ('archived', 'Why', 'an unknown word'), (null, 'Why', 'none'), ('rejected', ' ', 'no reason')) as refused (decision, reason, why);
-select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'nor where there is none');
+  'review_revision refuses ' || why) from (values ('archived', 'Why', 'an unknown word'), (null, 'Why', 'none'), ('rejected', ' ', 'no reason')) as refused (decision, reason, why);
+select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'review_revision answers PT404 for an unknown revision');
 select review_template(tests.template('Shop'), 'archived', null, tests.seen('Shop'));
 select throws_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'PT422',
-  'Only an approved template can be revised', 'or for a template that left the shelf');
+  'Only an approved template can be revised', 'A revision of an archived template cannot be approved');
 select review_revision(id, 'rejected', 'Too late', updated_at) from template_revisions where status = 'pending';
-select is((select details ->> 'note' from audit_log where action_type = 'review_revision' order by id desc limit 1), 'Too late', 'the decision is in the log');
+select is((select details ->> 'note' from audit_log where action_type = 'review_revision' order by id desc limit 1), 'Too late', 'A decision on a revision is in the audit log');
 
 -- Reports: the name of whom one may not see is in no error
 select tests.act_as('ann');
 select is(tests.refusal($$ select report('creator', tests.uid('carl'), 'nonsense', null) $$),
-  '23514 new row for relation "reports" violates check constraint "reports_reason_check" [][]', 'a report that is refused carries no row');
+  '23514 new row for relation "reports" violates check constraint "reports_reason_check" [][]', 'The error of a refused report contains no row');
 
 -- By the catalogue, so that what is added later is looked at too
 select tests.as_owner();
@@ -140,12 +140,12 @@ do $$ begin
   -- Its name puts it right behind aa_authorize.
   execute (select string_agg(format('create trigger aa_authorized before insert on public.%I for each row execute function tests.reached();', name), ' ') from tests.owners);
 end $$;
-select cmp_ok((select count(*)::integer from tests.owners), '>=', 8, 'most tables name an owner');
+select cmp_ok((select count(*)::integer from tests.owners), '>=', 8, 'At least eight tables have an owner trigger');
 select tests.act_as('ann');
 select is_empty($$ select name from tests.owners where tests.refusal(format('insert into public.%I (%I) values (%L)', name, owner, tests.uid('carl')))
-    <> format('42501 new row violates row-level security policy for table "%s" [][]', name) $$, 'what names another owner is refused before any other trigger has read it');
+    <> format('42501 new row violates row-level security policy for table "%s" [][]', name) $$, 'A row of another owner is refused before any other trigger reads it');
 select is_empty($$ select name from tests.owners where tests.refusal(format('insert into public.%I (%I) values (%L)', name, owner, tests.uid('ann'))) <> 'FS002 reached [][]' $$,
-  'and what names oneself goes on');
+  'A row of the caller''s own passes the owner trigger');
 select tests.as_owner();
 select is_empty($$
   select relation.oid::regclass from pg_class as relation
@@ -154,7 +154,7 @@ select is_empty($$
       select proname from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       where tgrelid = relation.oid and not tgisinternal and tgtype & 7 = 7 order by tgname limit 1
     ), '') <> all (array['authorize_owner', 'authorize_revision']) $$,
-  'on every table that clients insert into, the first before-trigger authorizes');
+  'On every table that clients insert into, the first before-trigger authorizes');
 select is_empty($$
   select proc.oid::regprocedure from pg_proc as proc
   where proc.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proc.prosecdef
@@ -165,7 +165,7 @@ select is_empty($$
     and proc.proname <> all (array['audit_creator', 'close_report', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
       'on_creator_added', 'on_listings_added', 'on_listings_recategorized', 'on_listings_removed', 'on_listings_words_changed', 'on_profile_renamed', 'on_profile_updated',
       'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']) $$,
-  'every definer function that writes for a client raises violations again without their detail');
+  'Every definer function that writes for a client rethrows violations without their detail');
 
 select * from finish();
 rollback;

@@ -17,12 +17,12 @@ create function tests.state(name text) returns text language sql stable security
 select tests.act_as('carl');
 select lives_ok($$ insert into templates (creator_id, name, platform, category, email, short_description, long_description, snapshot_price, ghl_snapshot_url)
   values (tests.uid('carl'), 'Snapshot', 'Go High Level', 'Sales', 'carl@work.test', 'Short', 'Long', 49, 'https://app.gohighlevel.com/snapshots/one') $$,
-  'a creator submits a template');
+  'A creator can submit a snapshot');
 select lives_ok($$ insert into templates (creator_id, name, platform, short_description, long_description)
-  values (tests.uid('carl'), 'Workflow', 'N8N', 'Short', 'Long') $$, 'and another, free');
+  values (tests.uid('carl'), 'Workflow', 'N8N', 'Short', 'Long') $$, 'A creator can submit a workflow');
 select results_eq($$ select name, platform, category, status, setup_price, support_price, creator ->> 'name' from templates order by name $$,
   $$ values ('Snapshot', 'GHL', 'Sales', 'pending', 50.00, 29.99, 'Carl Moss'), ('Workflow', 'n8n', 'Marketing', 'pending', 50.00, 29.99, 'Carl Moss') $$,
-  'platforms in any spelling, fixed prices, the creator''s name, pending');
+  'A submitted template has the canonical platform, fixed prices, the creator''s name and status pending');
 select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, %s) values (tests.uid('carl'), 'X', 'n8n', 's', 'l', %s) $$, column_name, value),
   code, null, why)
 from (values
@@ -46,131 +46,131 @@ from (values
   ('email', '''nobody''', '23514', 'an e-mail looks like one')
 ) as refused (column_name, value, code, why);
 select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('carl'), 'X', 'Zapier', 's', 'l') $$,
-  '23514', null, 'there are two platforms');
+  '23514', null, 'An unknown platform is refused');
 select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('cleo'), 'X', 'n8n', 's', 'l') $$,
-  '42501', null, 'nobody submits for another');
-select throws_ok(format('select %I from templates', hidden), '42501', null, hidden || ' is readable by nobody, not even its owner')
+  '42501', null, 'A creator cannot submit a template for another');
+select throws_ok(format('select %I from templates', hidden), '42501', null, 'templates.' || hidden || ' cannot be selected, not even by its owner')
 from unnest(array['email', 'json_file_url', 'ghl_snapshot_url', 'ghl_snapshot_urls', 'review_note']) as hidden;
-select throws_ok('select * from templates', '42501', null, 'nor is everything at once');
-select is(my_template(tests.template('Snapshot')) ->> 'ghl_snapshot_url', 'https://app.gohighlevel.com/snapshots/one', 'my_template gives its owner the whole row');
-select is(my_template(tests.template('Snapshot')) -> 'versions' -> 0 ->> 'goods_url', 'https://app.gohighlevel.com/snapshots/one', 'with its versions: a snapshot''s first is made by submitting');
+select throws_ok('select * from templates', '42501', null, 'templates cannot be selected with *');
+select is(my_template(tests.template('Snapshot')) ->> 'ghl_snapshot_url', 'https://app.gohighlevel.com/snapshots/one', 'my_template returns hidden columns to the owner');
+select is(my_template(tests.template('Snapshot')) -> 'versions' -> 0 ->> 'goods_url', 'https://app.gohighlevel.com/snapshots/one', 'Submitting a snapshot creates its first version, which my_template returns');
 select results_eq($$ select template_name, template_type, submitted_by, creator_name, status, price from submitted_templates order by template_name $$,
   $$ values ('Snapshot', 'Gohighlevel', tests.uid('carl'), 'Carl Moss', 'pending', 49.00), ('Workflow', 'n8n', tests.uid('carl'), 'Carl Moss', 'pending', null) $$,
-  'a row of submitted_templates is written with each template');
-select throws_ok(format('select %I from submitted_templates', hidden), '42501', null, 'submitted_templates.' || hidden || ' is readable by nobody')
+  'Submitting a template writes a row of submitted_templates');
+select throws_ok(format('select %I from submitted_templates', hidden), '42501', null, 'submitted_templates.' || hidden || ' cannot be selected')
 from unnest(array['submitted_by_email', 'snapshot_url', 'template_json']) as hidden;
-select throws_ok(format('select %I from template_versions', hidden), '42501', null, 'template_versions.' || hidden || ' is readable by nobody')
+select throws_ok(format('select %I from template_versions', hidden), '42501', null, 'template_versions.' || hidden || ' cannot be selected')
 from unnest(array['goods_path', 'goods_sha256', 'goods_url']) as hidden;
 select tests.act_as('ann');
-select is_empty('select id from templates', 'others do not see what is pending');
-select is_empty('select id from template_versions', 'nor its versions');
-select is_empty('select id from submitted_templates', 'nor its submission');
-select is(my_template(tests.template('Snapshot')), null, 'nor the whole row');
-select is_empty($$ update templates set name = 'Mine' where id = tests.template('Snapshot') returning id $$, 'and change nothing of it');
-select throws_ok($$ delete from templates $$, '42501', null, 'or delete it');
+select is_empty('select id from templates', 'Others cannot read a pending template');
+select is_empty('select id from template_versions', 'Others cannot read the versions of a pending template');
+select is_empty('select id from submitted_templates', 'Others cannot read the submission of a pending template');
+select is(my_template(tests.template('Snapshot')), null, 'my_template returns null to others');
+select is_empty($$ update templates set name = 'Mine' where id = tests.template('Snapshot') returning id $$, 'Others cannot update a template');
+select throws_ok($$ delete from templates $$, '42501', null, 'Others cannot delete a template');
 select tests.act_as(null);
-select is_empty('select id from templates', 'a visitor neither');
+select is_empty('select id from templates', 'A visitor cannot read a pending template');
 
 -- Reviewing
 select tests.act_as('carl');
-select throws_ok($$ update templates set status = 'approved' $$, '42501', null, 'a creator does not approve');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, '42501', null, 'not by the admins'' function either');
+select throws_ok($$ update templates set status = 'approved' $$, '42501', null, 'A creator cannot set the status to approved');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, '42501', null, 'A creator cannot approve with review_template');
 select tests.act_as('root');
-select is((select count(id)::integer from templates), 2, 'admins read what is pending');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, 'PT422', null, 'a template of a creator who is not approved cannot be');
+select is((select count(id)::integer from templates), 2, 'Admins can read pending templates');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, 'PT422', null, 'A template of an unapproved creator cannot be approved');
 select tests.as_owner();
 update creators set application_status = 'approved' where id = tests.uid('carl');
 select tests.act_as('root');
-select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT422', null, 'nor one without anything to deliver');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', ' ', tests.seen('Snapshot')) $$, '22023', null, 'a rejection has a reason');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'pending', 'x', tests.seen('Snapshot')) $$, '22023', null, 'pending is no decision');
-select throws_ok($$ select review_template(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'an unknown template is not found');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot') - interval '1 second') $$, 'PT409', null, 'a decision is upon what the admin saw');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, null) $$, 'PT409', null, 'so it says what that was');
-select lives_ok($$ select review_template(tests.template('Snapshot'), 'changes_requested', 'Shorter, please', tests.seen('Snapshot')) $$, 'an admin asks for changes');
+select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT422', null, 'A template without goods cannot be approved');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', ' ', tests.seen('Snapshot')) $$, '22023', null, 'A rejection needs a reason');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'pending', 'x', tests.seen('Snapshot')) $$, '22023', null, 'pending is not a valid decision');
+select throws_ok($$ select review_template(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'review_template answers PT404 for an unknown template');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot') - interval '1 second') $$, 'PT409', null, 'A review is refused if the template changed after seen_at');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, null) $$, 'PT409', null, 'A review without seen_at is refused');
+select lives_ok($$ select review_template(tests.template('Snapshot'), 'changes_requested', 'Shorter, please', tests.seen('Snapshot')) $$, 'An admin can request changes');
 select tests.act_as('carl');
-select is(my_template(tests.template('Snapshot')) ->> 'review_note', 'Shorter, please', 'the creator reads why');
-select lives_ok($$ update templates set short_description = 'Brief', ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/two' where id = tests.template('Snapshot') $$, 'changes it');
-select is(tests.state('Snapshot'), 'pending', 'and it waits for review again');
-select is((select max(number) from template_versions), 2, 'with a new version for the new link');
+select is(my_template(tests.template('Snapshot')) ->> 'review_note', 'Shorter, please', 'The creator can read the review note');
+select lives_ok($$ update templates set short_description = 'Brief', ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/two' where id = tests.template('Snapshot') $$, 'The creator can update a template with requested changes');
+select is(tests.state('Snapshot'), 'pending', 'An update of a template with requested changes resubmits it');
+select is((select max(number) from template_versions), 2, 'A new link creates a new version');
 select tests.act_as('root');
-select lives_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot')) $$, 'an admin approves it');
+select lives_ok($$ select review_template(tests.template('Snapshot'), 'approved', 'Fine', tests.seen('Snapshot')) $$, 'An admin can approve a resubmitted template');
 select tests.act_as('boss');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot') - interval '1 microsecond') $$, 'PT409', null, 'another who decides on the row from before is told so');
-select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot')) $$, '22023', null, 'what is approved is archived, not rejected');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot') - interval '1 microsecond') $$, 'PT409', null, 'A second admin who saw the template before the decision gets PT409');
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', 'No', tests.seen('Snapshot')) $$, '22023', null, 'An approved template cannot be rejected');
 select tests.as_owner();
 select results_eq($$ select actor, details ->> 'from', details ->> 'decision', details ->> 'note' from audit_log where entity_id = tests.template('Snapshot')::text order by id $$,
   $$ values (tests.uid('root'), 'pending', 'changes_requested', 'Shorter, please'), (tests.uid('root'), 'pending', 'approved', 'Fine') $$,
-  'each decision has its audit row, an edit has none');
+  'Each decision has an audit entry, an edit has none');
 select results_eq($$ select recipient, kind, data ->> 'decision', data ->> 'note' from private.outbox order by data ->> 'decision' $$,
   $$ values ('carl@example.test', 'template_reviewed', 'approved', 'Fine'), ('carl@example.test', 'template_reviewed', 'changes_requested', 'Shorter, please') $$,
-  'and its mail, to the account''s own address');
+  'Each decision is mailed to the account''s own address');
 select results_eq($$ select number, approved_at is not null from template_versions where template_id = tests.template('Snapshot') order by number $$,
-  $$ values (1, false), (2, true) $$, 'approval pins the newest version');
-select is((select status from submitted_templates where template_name = 'Snapshot'), 'approved', 'submitted_templates is in step');
+  $$ values (1, false), (2, true) $$, 'Approval approves the newest version');
+select is((select status from submitted_templates where template_name = 'Snapshot'), 'approved', 'submitted_templates has the status of its template');
 insert into templates (creator_id, name, platform, short_description, long_description, status) values (tests.uid('carl'), 'Seeded', 'n8n', 's', 'l', 'approved');
 update templates set status = 'approved' where name = 'Workflow';
 select is((select count(distinct entity_id)::integer from audit_log where details ->> 'decision' = 'approved' and entity_id = any (array[tests.template('Seeded')::text, tests.template('Workflow')::text])), 2,
-  'approved by whatever path implies an audit row');
-select throws_ok($$ update template_versions set goods_url = 'https://app.gohighlevel.com/snapshots/swapped' $$, '42501', null, 'the goods of a version never change');
+  'A template approved by any statement has an audit entry');
+select throws_ok($$ update template_versions set goods_url = 'https://app.gohighlevel.com/snapshots/swapped' $$, '42501', null, 'The goods of a version are immutable');
 
 -- Approved
 select tests.act_as(null);
-select is((select name from templates where id = tests.template('Snapshot')), 'Snapshot', 'everybody reads it now');
-select results_eq($$ select number from template_versions where template_id = tests.template('Snapshot') $$, array[2], 'and its approved version');
-select throws_ok($$ select ghl_snapshot_url from templates $$, '42501', null, 'but not the goods');
-select throws_ok($$ select id from templates where ghl_snapshot_url like 'https://app%' $$, '42501', null, 'nor filters by them');
-select throws_ok($$ select id from templates order by email $$, '42501', null, 'nor orders by the e-mail');
-select throws_ok($$ select my_template(tests.template('Snapshot')) $$, '42501', null, 'my_template is for those who signed in');
+select is((select name from templates where id = tests.template('Snapshot')), 'Snapshot', 'A visitor can read an approved template');
+select results_eq($$ select number from template_versions where template_id = tests.template('Snapshot') $$, array[2], 'A visitor can read only the approved version');
+select throws_ok($$ select ghl_snapshot_url from templates $$, '42501', null, 'A visitor cannot select the goods');
+select throws_ok($$ select id from templates where ghl_snapshot_url like 'https://app%' $$, '42501', null, 'A visitor cannot filter by the goods');
+select throws_ok($$ select id from templates order by email $$, '42501', null, 'A visitor cannot order by the e-mail');
+select throws_ok($$ select my_template(tests.template('Snapshot')) $$, '42501', null, 'A visitor cannot call my_template');
 select tests.act_as('carl');
-select is_empty($$ update templates set name = 'Other' where id = tests.template('Snapshot') returning id $$, 'its creator does not change it while it is approved');
+select is_empty($$ update templates set name = 'Other' where id = tests.template('Snapshot') returning id $$, 'A creator cannot update an approved template');
 
 -- Revisions
-select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"status": "approved"}') $$, '42501', null, 'a revision changes nothing else');
-select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"snapshot_price": 0.1}') $$, '23514', null, 'and to nothing that the table refuses');
-select throws_ok($$ insert into template_revisions (template_id, status) values (tests.template('Snapshot'), 'approved') $$, '42501', null, 'nobody approves by writing');
-select lives_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"snapshot_price": 59}') $$, 'an edit of an approved template');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"status": "approved"}') $$, '42501', null, 'A revision cannot change the status');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"snapshot_price": 0.1}') $$, '23514', null, 'A revision cannot violate a check of templates');
+select throws_ok($$ insert into template_revisions (template_id, status) values (tests.template('Snapshot'), 'approved') $$, '42501', null, 'A creator cannot insert an approved revision');
+select lives_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"snapshot_price": 59}') $$, 'A creator can submit a revision of an approved template');
 select lives_ok($$ insert into template_revisions (template_id, changes, changelog) values (tests.template('Snapshot'),
-  '{"snapshot_price": 69, "ghl_snapshot_url": "https://app.gohighlevel.com/snapshots/three"}', 'Faster') $$, 'or a better one');
-select results_eq($$ select status from template_revisions order by (changes ->> 'snapshot_price')::numeric $$, array['withdrawn', 'pending'], 'of which the newest waits');
-select is((select snapshot_price from templates where id = tests.template('Snapshot')), 49.00, 'while the live one is untouched');
+  '{"snapshot_price": 69, "ghl_snapshot_url": "https://app.gohighlevel.com/snapshots/three"}', 'Faster') $$, 'A creator can submit a second revision');
+select results_eq($$ select status from template_revisions order by (changes ->> 'snapshot_price')::numeric $$, array['withdrawn', 'pending'], 'A second revision withdraws the first');
+select is((select snapshot_price from templates where id = tests.template('Snapshot')), 49.00, 'A pending revision does not change the template');
 select tests.act_as('cleo');
-select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"name": "Cleo was here"}') $$, '42501', null, 'nobody revises what is another''s');
-select is_empty('select id from template_revisions', 'or reads its revisions');
+select throws_ok($$ insert into template_revisions (template_id, changes) values (tests.template('Snapshot'), '{"name": "Cleo was here"}') $$, '42501', null, 'A creator cannot revise another creator''s template');
+select is_empty('select id from template_revisions', 'A creator cannot read revisions of another creator''s template');
 select tests.act_as('root');
-select throws_ok($$ select review_revision((select id from template_revisions where status = 'pending'), 'approved', null, now() - interval '1 day') $$, 'PT409', null, 'admins decide upon it as they saw it');
-select lives_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'and approve it');
-select is((select snapshot_price || '/' || status from templates where id = tests.template('Snapshot')), '69.00/approved', 'which puts it on the template');
+select throws_ok($$ select review_revision((select id from template_revisions where status = 'pending'), 'approved', null, now() - interval '1 day') $$, 'PT409', null, 'A review of a revision is refused if it changed after seen_at');
+select lives_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'An admin can approve a revision');
+select is((select snapshot_price || '/' || status from templates where id = tests.template('Snapshot')), '69.00/approved', 'An approved revision changes the template');
 select results_eq($$ select number, changelog from template_versions where template_id = tests.template('Snapshot') and approved_at is not null order by number $$,
-  $$ values (2, null), (3, 'Faster') $$, 'with a new version where the goods changed');
+  $$ values (2, null), (3, 'Faster') $$, 'An approved revision with new goods creates an approved version');
 select tests.act_as('carl');
-select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, '42501', null, 'a creator approves no revision');
+select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, '42501', null, 'A creator cannot review a revision');
 
 -- Archiving and deleting
 select tests.as_owner();
 insert into purchases (user_id, template_id, price) values (tests.uid('ann'), tests.template('Workflow'), 0);
 select tests.act_as('root');
-select lives_ok($$ select review_template(tests.template('Workflow'), 'archived', 'Broken', tests.seen('Workflow')) $$, 'admins archive what is approved');
+select lives_ok($$ select review_template(tests.template('Workflow'), 'archived', 'Broken', tests.seen('Workflow')) $$, 'Admins can archive an approved template');
 select tests.act_as('ann');
-select is((select name from templates where id = tests.template('Workflow')), 'Workflow', 'who owns a copy still reads it');
+select is((select name from templates where id = tests.template('Workflow')), 'Workflow', 'A buyer can read an archived template');
 select tests.act_as('cleo');
-select is_empty($$ select id from templates where id = tests.template('Workflow') $$, 'others do not');
-select throws_ok($$ select delete_template(tests.template('Workflow')) $$, 'PT404', null, 'nobody deletes what is another''s');
+select is_empty($$ select id from templates where id = tests.template('Workflow') $$, 'Others cannot read an archived template');
+select throws_ok($$ select delete_template(tests.template('Workflow')) $$, 'PT404', null, 'A creator cannot delete another creator''s template');
 select tests.as_owner();
 update purchases set state = 'withdrawn' where template_id = tests.template('Workflow');
 select tests.act_as('ann');
-select is_empty($$ select id from templates where id = tests.template('Workflow') $$, 'nor does one whose purchase was withdrawn');
+select is_empty($$ select id from templates where id = tests.template('Workflow') $$, 'A buyer with a withdrawn purchase cannot read an archived template');
 select tests.act_as('carl');
-select is(delete_template(tests.template('Workflow')), 'archived', 'a template that was ever sold is archived when its creator deletes it');
-select isnt((select deleted_at from templates where id = tests.template('Workflow')), null, 'and marked as deleted');
-select throws_ok($$ select delete_template(tests.template('Workflow')) $$, 'PT404', null, 'once');
-select is(delete_template(tests.template('Seeded')), 'deleted', 'one that was never sold is deleted');
-select is(tests.state('Seeded'), null, 'and gone');
+select is(delete_template(tests.template('Workflow')), 'archived', 'Deleting a template that was ever sold archives it');
+select isnt((select deleted_at from templates where id = tests.template('Workflow')), null, 'A deleted and archived template has deleted_at');
+select throws_ok($$ select delete_template(tests.template('Workflow')) $$, 'PT404', null, 'A template is deleted only once');
+select is(delete_template(tests.template('Seeded')), 'deleted', 'A template that was never sold is deleted');
+select is(tests.state('Seeded'), null, 'A deleted template has no row');
 select tests.act_as('root');
-select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT404', null, 'what its creator deleted is not published again');
-select is((select count(*)::integer from audit_log where details ->> 'name' = 'Seeded'), 1, 'the log outlives what it is about');
+select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT404', null, 'A template deleted by its creator cannot be approved');
+select is((select count(*)::integer from audit_log where details ->> 'name' = 'Seeded'), 1, 'Audit entries outlive their template');
 select tests.act_as(null);
-select throws_ok($$ select delete_template(gen_random_uuid()) $$, '42501', null, 'a visitor deletes nothing');
+select throws_ok($$ select delete_template(gen_random_uuid()) $$, '42501', null, 'A visitor cannot delete a template');
 
 select * from finish();
 rollback;

@@ -16,47 +16,47 @@ select tests.pay('cs_2');
 
 -- A price changes
 update public.templates set short_description = 'else' where name = 'Paid';
-select is_empty($$ select tests.closing() $$, 'An edit that changes no price closes nothing');
+select is_empty($$ select tests.closing() $$, 'An edit without a new price closes no offers');
 update public.templates set snapshot_price = 80 where name = 'Paid';
-select results_eq($$ select tests.closing() $$, $$ values ('plink_1 price_changed') $$, 'A changed price switches links off, and leaves open sessions their price');
-select is((select closed_at is not null from public.checkouts where stripe_id = 'plink_1'), true, 'The link is closed here at once');
+select results_eq($$ select tests.closing() $$, $$ values ('plink_1 price_changed') $$, 'A changed price closes links and keeps open sessions');
+select is((select closed_at is not null from public.checkouts where stripe_id = 'plink_1'), true, 'A link is closed in the database at once');
 
 -- A template is archived
 select tests.link('plink_2', 'Paid');
 update public.templates set status = 'archived' where name = 'Paid';
 select results_eq($$ select tests.closing() $$, $$ values ('cs_1 unavailable'), ('plink_1 price_changed'), ('plink_2 unavailable') $$,
-  'An archived template''s open sessions and links are closed, and not those that were paid or are another''s');
+  'Archiving a template closes its open sessions and links only');
 select results_eq($$ select stripe_id, kind from public.lease_due_closings(10) order by 1 $$, $$ values ('cs_1', 'session'), ('plink_1', 'link'), ('plink_2', 'link') $$,
-  'A function takes them to Stripe');
-select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'They are one caller''s at a time');
+  'lease_due_closings returns due closings');
+select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'A leased closing is not leased again');
 select public.mark_closing_failed(checkout_id, 'away') from private.checkout_closings;
-select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'A failed closing waits');
+select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'A failed closing is not due at once');
 update private.checkout_closings set next_at = now();
-select is((select count(*) from public.lease_due_closings(10)), 3::bigint, 'A failed closing comes due again');
-select is(tests.event('evt_expired', 'checkout.session.expired', '{"id": "cs_1"}'), 'processed', 'Stripe tells that the session is over');
+select is((select count(*) from public.lease_due_closings(10)), 3::bigint, 'A failed closing becomes due again');
+select is(tests.event('evt_expired', 'checkout.session.expired', '{"id": "cs_1"}'), 'processed', 'checkout.session.expired is processed');
 select public.mark_closing_sent(id) from public.checkouts where kind = 'link';
 update private.checkout_closings set next_at = now();
-select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'What is closed never comes due again');
+select is_empty($$ select 1 from public.lease_due_closings(10) $$, 'A closed offer never becomes due again');
 select throws_ok($$ select public.record_checkout('cs_late', tests.uid('ann'), tests.template_id('Paid'), 'template', '[{"kind": "template", "cents": 100}]', 'u', now() + interval '1 hour') $$,
-  'PT409', null, 'A session opened while the template was archived is not recorded, so that its page is closed');
-select throws_ok($$ select tests.link('plink_late', 'Paid') $$, 'PT409', null, 'Neither is a link');
-select is(tests.pay('cs_1'), 'processed', 'A session that was paid before Stripe heard of it is honored');
-select is(tests.has('ann', 'Paid'), 'active 79.00 none', 'Its buyer has what was offered');
+  'PT409', null, 'record_checkout refuses an archived template');
+select throws_ok($$ select tests.link('plink_late', 'Paid') $$, 'PT409', null, 'record_payment_link refuses an archived template');
+select is(tests.pay('cs_1'), 'processed', 'A payment that arrives after the closing of its session is honored');
+select is(tests.has('ann', 'Paid'), 'active 79.00 none', 'The buyer gets what the closed session offered');
 update public.templates set status = 'approved' where name = 'Paid';
-select is((public.begin_checkout(tests.uid('ann'), tests.template_id('Other'), 'template')) ->> 'open_url', null, 'Another person''s open page is not handed out');
+select is((public.begin_checkout(tests.uid('ann'), tests.template_id('Other'), 'template')) ->> 'open_url', null, 'begin_checkout does not return another buyer''s open page');
 
 -- A template is deleted
 select tests.offer('cs_unsold', 'ann', 'Unsold'), tests.link('plink_3', 'Unsold');
 select tests.act_as('carl');
-select is(public.delete_template(tests.template_id('Unsold')), 'deleted', 'A template that was never sold is deleted');
+select is(public.delete_template(tests.template_id('Unsold')), 'deleted', 'A template without sales is deleted');
 select tests.as_owner();
-select results_eq($$ select tests.closing() $$, $$ values ('cs_unsold unavailable'), ('plink_3 unavailable') $$, 'Its open sessions and links are closed');
+select results_eq($$ select tests.closing() $$, $$ values ('cs_unsold unavailable'), ('plink_3 unavailable') $$, 'Deleting a template closes its open sessions and links');
 select tests.act_as('carl');
-select is(public.delete_template(tests.template_id('Paid')), 'archived', 'A template that was sold is archived instead');
+select is(public.delete_template(tests.template_id('Paid')), 'archived', 'A template with sales is archived instead of deleted');
 select tests.as_owner();
 select is((public.begin_checkout(tests.uid('bob'), tests.template_id('Other'), 'template')) ->> 'open_url', 'https://pay.test/cs_other', 'An offer of another template stays open');
-select is(tests.pay('cs_unsold', '{"id": "cs_unsold"}'), 'problem: unknown_template', 'A payment for a deleted template is paid back');
-select is((select cents from private.refund_queue as refund join public.payments as payment on payment.id = refund.payment_id where stripe_session_id = 'cs_unsold'), 1000, 'In full');
+select is(tests.pay('cs_unsold', '{"id": "cs_unsold"}'), 'problem: unknown_template', 'A payment for a deleted template is a problem');
+select is((select cents from private.refund_queue as refund join public.payments as payment on payment.id = refund.payment_id where stripe_session_id = 'cs_unsold'), 1000, 'A payment for a deleted template is refunded in full');
 
 select * from finish();
 rollback;

@@ -36,36 +36,36 @@ insert into tests.referred values
 delete from storage.objects;
 select tests.put(bucket, path) from tests.referred;
 select set_eq('select bucket_id, path from private.file_references where path is not null', 'select bucket, path from tests.referred',
-  'every file that a row refers to is known, and no other');
-select set_eq('select distinct bucket_id from private.file_references', 'select id from storage.buckets', 'every bucket is named');
-select is_empty('select * from orphaned_files(100)', 'none of them is an orphan, however old');
+  'private.file_references contains every referenced file and no other');
+select set_eq('select distinct bucket_id from private.file_references', 'select id from storage.buckets', 'private.file_references contains every bucket');
+select is_empty('select * from orphaned_files(100)', 'A referenced file is never an orphan, however old');
 
 select tests.put(id, 'nobody/' || id) from storage.buckets;
-select set_eq('select bucket_id, path from orphaned_files(100)', $$ select id, 'nobody/' || id from storage.buckets $$, 'what nothing refers to is one, in every bucket');
+select set_eq('select bucket_id, path from orphaned_files(100)', $$ select id, 'nobody/' || id from storage.buckets $$, 'An unreferenced file is an orphan in every bucket');
 select tests.put('ticket-attachments', tests.ticket() || '/2-young.png', '23 hours'), tests.put('profile-photos', 'nobody/replaced.png', '9 days', '1 hour');
-select is_empty($$ select * from orphaned_files(100) where path like '%young.png' or path like '%replaced.png' $$, 'what came or was replaced within a day is not: its row may come yet');
+select is_empty($$ select * from orphaned_files(100) where path like '%young.png' or path like '%replaced.png' $$, 'A file stored or replaced within a day is not an orphan');
 insert into storage.buckets (id, name) values ('unknown', 'unknown');
 select tests.put('unknown', 'nobody/a.png');
-select is_empty($$ select * from orphaned_files(100) where bucket_id = 'unknown' $$, 'a bucket that is not named is not swept');
+select is_empty($$ select * from orphaned_files(100) where bucket_id = 'unknown' $$, 'A bucket that is not registered is not swept');
 select tests.put('template-images', tests.path('papers.pdf'));
 select isnt_empty(format('select * from orphaned_files(100) where bucket_id = %L and path = %L', 'template-images', tests.path('papers.pdf')),
-  'a reference counts in its own bucket alone');
+  'A reference counts only in its own bucket');
 
 select tests.put('template-images', 'nobody/oldest.png', '90 days');
-select results_eq('select path from orphaned_files(1)', $$ values ('nobody/oldest.png') $$, 'the oldest come first, and no more than asked for');
-select is_empty('select * from orphaned_files(-1)', 'nonsense asks for none');
+select results_eq('select path from orphaned_files(1)', $$ values ('nobody/oldest.png') $$, 'orphaned_files returns the oldest first, up to max_rows');
+select is_empty('select * from orphaned_files(-1)', 'orphaned_files returns nothing for a negative max_rows');
 
 update public.profiles set avatar_url = null where id = tests.uid('carl');
-select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.path('photo.png')), 'a photo that was taken off is one');
+select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.path('photo.png')), 'A removed profile photo is an orphan');
 delete from public.support_tickets;
-select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.ticket() || '/1-shot.png'), 'an attachment goes with its ticket');
+select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.ticket() || '/1-shot.png'), 'The attachment of a deleted ticket is an orphan');
 
 set local role service_role;
-select lives_ok('select * from orphaned_files(1)', 'the service role may ask');
+select lives_ok('select * from orphaned_files(1)', 'The service role can call orphaned_files');
 set local role authenticated;
-select throws_ok('select * from orphaned_files(1)', '42501', null, 'nobody who is signed in');
+select throws_ok('select * from orphaned_files(1)', '42501', null, 'A user cannot call orphaned_files');
 set local role anon;
-select throws_ok('select * from orphaned_files(1)', '42501', null, 'nor a visitor');
+select throws_ok('select * from orphaned_files(1)', '42501', null, 'A visitor cannot call orphaned_files');
 reset role;
 
 select * from finish();

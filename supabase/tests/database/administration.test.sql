@@ -1,4 +1,4 @@
--- Administration: nobody becomes an admin, learns who is one, or rewrites the log.
+-- Administration: users cannot become admins, learn who is one, or change the audit log.
 begin;
 \ir support/people.psql
 select plan(26);

@@ -1,4 +1,4 @@
--- Creator applications: handed in by their applicants alone, decided upon by admins alone, once, and not by oneself.
+-- Creator applications: submitted by their applicants only, decided once by an admin who is not the applicant.
 begin;
 \ir support/people.psql
 select plan(108);
@@ -19,7 +19,7 @@ insert into private.admins (user_id) values (tests.uid('root')), (tests.uid('ver
 select tests.upload(owner, 'application-documents', file, 'application/pdf')
 from (values ('ann', '1-cv.pdf'), ('ann', '2-more.pdf'), ('bob', '1-bob.pdf')) as stored (owner, file);
 
--- Handing in
+-- Submitting
 select tests.act_as('ann');
 select matches(submit_application(tests.form(), jsonb_build_array(tests.file('ann', '1-cv.pdf')),
     '[{"platform": "youtube", "profile_url": "https://youtube.com/@ann"}]') ->> 'reference_number',
@@ -38,20 +38,20 @@ select tests.as_owner();
 select results_eq($$ select recipient, data ->> 'reference' from private.outbox where kind = 'application_received' $$,
   $$ select 'ann@example.test', reference_number from creator_applications $$, 'The reference is mailed to the account''s address, not to the entered one');
 
--- What does not fit
+-- Invalid input
 select tests.act_as('bob');
 select throws_ok(format('select submit_application(tests.form(%L))', changes), code, null, 'submit_application refuses ' || why) from (values
-  ('{"email": "nobody"}', '23514', 'no address'), ('{"email": null}', '23502', 'a missing address'), ('{"email": "a b@c.test"}', '23514', 'an address with a blank'),
-  ('{"company_name": " "}', '23514', 'a company without a name'), ('{"company_name": null}', '23514', 'a company whose name is missing'),
-  ('{"business_description": " "}', '23514', 'no description'), ('{"first_name": " "}', '23514', 'no first name'), ('{"last_name": null}', '23502', 'no last name'),
-  ('{"templates_count": "1-5"}', '23514', 'an option of the registration'), ('{"has_clients": null}', '23502', 'no answer on clients'),
-  ('{"has_company": "perhaps"}', '22P02', 'an answer that is none')) as refused (changes, code, why);
+  ('{"email": "nobody"}', '23514', 'an invalid e-mail'), ('{"email": null}', '23502', 'a missing e-mail'), ('{"email": "a b@c.test"}', '23514', 'an e-mail with a space'),
+  ('{"company_name": " "}', '23514', 'an empty company name'), ('{"company_name": null}', '23514', 'a missing company name'),
+  ('{"business_description": " "}', '23514', 'an empty description'), ('{"first_name": " "}', '23514', 'an empty first name'), ('{"last_name": null}', '23502', 'a missing last name'),
+  ('{"templates_count": "1-5"}', '23514', 'a templates_count of the registration form'), ('{"has_clients": null}', '23502', 'a missing has_clients'),
+  ('{"has_company": "perhaps"}', '22P02', 'a has_company that is no boolean')) as refused (changes, code, why);
 select throws_ok(format('select submit_application(tests.form(), %L, %L)', documents, socials), code, null, 'submit_application refuses the whole application because of ' || why) from (values
-  (jsonb_build_array(tests.file('ann', '2-more.pdf')), '[]'::jsonb, 'PT422', 'another''s document'),
-  (jsonb_build_array(tests.file('bob', 'none.pdf')), '[]', 'PT422', 'a document that is not there'),
+  (jsonb_build_array(tests.file('ann', '2-more.pdf')), '[]'::jsonb, 'PT422', 'another user''s document'),
+  (jsonb_build_array(tests.file('bob', 'none.pdf')), '[]', 'PT422', 'a missing document'),
   ('[]', '[{"platform": "myspace", "profile_url": "https://a.test"}]', '23514', 'an unknown platform'),
-  ('[]', '[{"platform": "twitter", "profile_url": "javascript:alert(1)"}]', '23514', 'an address that is no https'),
-  ('[]', '[{"platform": "twitter", "profile_url": "https://a.test"}, {"platform": "twitter", "profile_url": "https://b.test"}]', '23505', 'a platform twice')
+  ('[]', '[{"platform": "twitter", "profile_url": "javascript:alert(1)"}]', '23514', 'a link that is not https'),
+  ('[]', '[{"platform": "twitter", "profile_url": "https://a.test"}, {"platform": "twitter", "profile_url": "https://b.test"}]', '23505', 'a repeated platform')
 ) as refused (documents, socials, code, why);
 select is_empty($$ select id from creator_applications $$, 'A refused application leaves no rows');
 select is((submit_application(tests.form('{"has_company": false, "company_name": "Left over", "first_name": "Bo", "email": "bo@b.test"}')) ? 'id'), true, 'An application without a company is accepted');
@@ -86,7 +86,7 @@ select tests.act_as(null);
 select throws_ok($$ select submit_application(tests.form()) $$, '42501', null, 'A visitor cannot apply');
 select throws_ok($$ select id from creator_applications $$, '42501', null, 'A visitor cannot read applications');
 
--- A late document moves what the admin saw
+-- Late documents change updated_at, so that a review of the earlier state is refused
 select tests.as_owner();
 update creator_applications set submitted_at = now() - interval '1 day' where id = tests.application('ann');
 select tests.act_as('ann');
@@ -119,8 +119,8 @@ select is((application_queue('approved') -> 'total')::integer, 0, 'The queue fil
 
 -- Decisions
 select throws_ok(format('select review_application(%s, %s, %s, tests.seen(''ann''))', id, decision, note), code, null, 'review_application refuses ' || why) from (values
-  ('tests.application(''ann'')', '''submitted''', '''''', '22023', 'an unknown one'), ('tests.application(''ann'')', 'null', '''''', '22023', 'none'),
-  ('tests.application(''ann'')', '''rejected''', ''' ''', '22023', 'a rejection without a reason'), ('gen_random_uuid()', '''approved''', '''''', 'PT404', 'on nothing')) as refused (id, decision, note, code, why);
+  ('tests.application(''ann'')', '''submitted''', '''''', '22023', 'an unknown decision'), ('tests.application(''ann'')', 'null', '''''', '22023', 'a missing decision'),
+  ('tests.application(''ann'')', '''rejected''', ''' ''', '22023', 'a rejection without a reason'), ('gen_random_uuid()', '''approved''', '''''', 'PT404', 'an unknown application')) as refused (id, decision, note, code, why);
 select lives_ok($$ select review_application(tests.application('ann'), 'approved', ' Welcome ', tests.seen('ann')) $$, 'An admin can approve an application');
 select throws_ok($$ select review_application(tests.application('ann'), 'rejected', 'No', tests.seen('ann')) $$, 'PT409', null, 'An application is decided only once');
 select lives_ok($$ select review_application(tests.application('bob'), 'rejected', 'Too little', tests.seen('bob')) $$, 'An admin can reject an application with a reason');
@@ -137,7 +137,7 @@ select results_eq($$ select actor, details ->> 'decision' from audit_log where a
 select is_empty($$ select id from creators as creator where application_status = 'approved' and not exists (
   select 1 from audit_log where entity_type = 'creator' and entity_id = creator.id::text and details ->> 'decision' = 'approved') $$, 'Every approved creator has an audit entry');
 
--- Again after a rejection; what was there stays
+-- Applying again after a rejection
 select tests.act_as('bob');
 select lives_ok($$ select submit_application(tests.form('{"first_name": "Bob"}'), jsonb_build_array(tests.file('bob', '1-bob.pdf'))) $$, 'A user can apply again after a rejection');
 select results_eq($$ select status from creator_applications order by submitted_at, status $$, array['rejected', 'submitted'], 'The rejected application is kept');
@@ -154,7 +154,7 @@ select lives_ok($$ select review_application(tests.application('carl'), 'approve
 select results_eq($$ select first_name, last_name, company_name, business_description, application_status from creators where id = tests.uid('carl') $$,
   $$ values ('Carl', 'Lee Smith', 'Moss & Sons', 'We build flows.', 'approved') $$, 'Approval fills only empty columns of the creators row');
 
--- Admins too are applicants
+-- Admins as applicants
 select is(submit_application(tests.form()) ? 'id', true, 'An admin can apply');
 select throws_ok($$ select review_application(tests.application('root'), 'approved', null, tests.seen('root')) $$, '42501', 'Nobody reviews their own application', 'An admin cannot review their own application');
 select tests.act_as('vera');

@@ -1,4 +1,4 @@
--- Authorize first: a refusal says the same of what exists and of what does not, and no error carries a row.
+-- Authorize first: errors are the same for existing and missing rows, and contain no row.
 begin;
 \ir support/people.psql
 select plan(57);
@@ -15,7 +15,7 @@ create function tests.newest(name text) returns text language sql stable securit
   select v.goods_url from public.template_versions v where v.template_id = tests.template(name) order by v.number desc limit 1 $$;
 create function tests.delivered(name text) returns text language sql stable security definer as $$
   select v.goods_url from public.template_versions v where v.template_id = tests.template(name) and v.approved_at is not null order by v.number desc limit 1 $$;
--- What a statement is refused with: state, words, detail and hint.
+-- The error of a statement: SQLSTATE, message, detail and hint.
 create function tests.refusal(statement text) returns text language plpgsql as $$
 declare detail text; hint text;
 begin
@@ -48,7 +48,7 @@ select is(tests.refusal(format($$ insert into template_revisions (template_id, c
 select tests.as_owner();
 select is((select count(*)::integer from template_revisions), 0, 'A refused revision leaves no row');
 
--- Rows of another: whatever is sent along, the same words
+-- Rows of another owner: the same error, whatever the other values
 select tests.act_as('cleo');
 select is(count(distinct refusal)::integer, 1, 'Inserting into ' || relation || ' for another user fails with the same error, whatever the other values')
 from (
@@ -69,7 +69,7 @@ group by relation order by relation;
 select lives_ok($$ insert into buyers (id, email) values (tests.uid('cleo'), 'ann@example.test') $$, 'Inserting a row of one''s own ignores a submitted address');
 select is((select email from buyers), 'cleo@example.test', 'A buyers row has the account''s own address');
 
--- Goods: what the row shows is what buyers get
+-- Goods: buyers get what the template's row shows
 select tests.act_as('carl');
 select throws_ok($$ update templates set platform = 'n8n' where id = tests.template('Draft') $$, '42501', null, 'A creator cannot change the platform of a template');
 update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/other' where id = tests.template('Draft');
@@ -116,7 +116,7 @@ select is(tests.refusal($$ select review_template(tests.template('Draft'), 'arch
 select is(tests.refusal($$ select review_application(gen_random_uuid(), 'approved', null, now()) $$), '42501 Only admins review applications [][]', 'A user who is not an admin cannot review an application');
 select tests.act_as('root');
 select throws_ok(format($$ select review_revision(id, %L, %L, updated_at) from template_revisions where status = 'pending' $$, decision, reason), '22023', null,
-  'review_revision refuses ' || why) from (values ('archived', 'Why', 'an unknown word'), (null, 'Why', 'none'), ('rejected', ' ', 'no reason')) as refused (decision, reason, why);
+  'review_revision refuses ' || why) from (values ('archived', 'Why', 'an unknown decision'), (null, 'Why', 'a missing decision'), ('rejected', ' ', 'a missing reason')) as refused (decision, reason, why);
 select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'review_revision answers PT404 for an unknown revision');
 select review_template(tests.template('Shop'), 'archived', null, tests.seen('Shop'));
 select throws_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'PT422',
@@ -124,12 +124,12 @@ select throws_ok($$ select review_revision(id, 'approved', null, updated_at) fro
 select review_revision(id, 'rejected', 'Too late', updated_at) from template_revisions where status = 'pending';
 select is((select details ->> 'note' from audit_log where action_type = 'review_revision' order by id desc limit 1), 'Too late', 'A decision on a revision is in the audit log');
 
--- Reports: the name of whom one may not see is in no error
+-- Reports: no error contains the name of a hidden target
 select tests.act_as('ann');
 select is(tests.refusal($$ select report('creator', tests.uid('carl'), 'nonsense', null) $$),
   '23514 new row for relation "reports" violates check constraint "reports_reason_check" [][]', 'The error of a refused report contains no row');
 
--- By the catalogue, so that what is added later is looked at too
+-- By the system catalog, so that tables and functions added later are checked, too
 select tests.as_owner();
 create function tests.reached() returns trigger language plpgsql as $$ begin raise exception 'reached' using errcode = 'FS002'; end $$;
 create table tests.owners as
@@ -161,7 +161,7 @@ select is_empty($$
     and (has_function_privilege('authenticated', proc.oid, 'execute') or exists (select 1 from pg_trigger where tgfoid = proc.oid))
     and regexp_like(proc.prosrc, '(insert into|update (public|private)\.|write_audit|create_profile|add_reply)', 'i')
     and not regexp_like(proc.prosrc, 'integrity_constraint_violation|when others')
-    -- These write constants, counters and public projections: nothing that a client chose, and no row that is not public.
+    -- These write constants, counters and public projections only: no client input, no private row.
     and proc.proname <> all (array['audit_creator', 'close_report', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
       'on_creator_added', 'on_listings_added', 'on_listings_recategorized', 'on_listings_removed', 'on_listings_words_changed', 'on_profile_renamed', 'on_profile_updated',
       'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']) $$,

@@ -1,4 +1,4 @@
--- Catalogue: nobody but an admin moves a status, and the goods are in no column that a client can read.
+-- Catalog: only admins change a status, and clients can select no column with goods.
 begin;
 \ir support/people.psql
 select plan(103);
@@ -26,24 +26,24 @@ select results_eq($$ select name, platform, category, status, setup_price, suppo
 select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, %s) values (tests.uid('carl'), 'X', 'n8n', 's', 'l', %s) $$, column_name, value),
   code, null, why)
 from (values
-  ('status', '''approved''', '42501', 'nobody submits as approved'),
-  ('sales_count', '9', '42501', 'or with sales'),
-  ('setup_price', '1', '42501', 'or with a setup price of their own'),
-  ('payment_link_url', '''https://x.test''', '42501', 'or with a payment link'),
-  ('skeleton', '''{}''', '42501', 'or with a drawing'),
-  ('creator', '''{"name": "n8n"}''', '42501', 'or under another name'),
-  ('snapshot_price', '0.49', '23514', 'a price is at least 0.50'),
-  ('snapshot_price', '10000.01', '23514', 'and at most 10,000'),
-  ('snapshot_price', '-1', '23514', 'and not negative'),
-  ('category', '''Cats''', '23514', 'a category is one of the ten'),
-  ('ghl_snapshot_url', '''https://evil.test/snapshots/x''', '23514', 'a snapshot link leads to the provider'),
-  ('ghl_snapshot_urls', 'array[''https://app.gohighlevel.com/snapshots/a'', ''javascript:alert(1)'']', '23514', 'so does each of a list'),
-  ('ghl_snapshot_urls', 'array[null]::text[]', '23514', 'and none is missing'),
-  ('json_file_url', '''http://x.test/a.json''', '23514', 'links are https'),
-  ('image_url', '''https://x.test/a.png''', '23514', 'an image is a file in the bucket'),
-  ('image_url', 'tests.uid(''cleo'') || ''/a.png''', '23514', 'in one''s own folder'),
-  ('image_url', 'tests.uid(''carl'') || ''/../a.png''', '23514', 'that stays there'),
-  ('email', '''nobody''', '23514', 'an e-mail looks like one')
+  ('status', '''approved''', '42501', 'A creator cannot submit an approved template'),
+  ('sales_count', '9', '42501', 'A creator cannot set sales_count'),
+  ('setup_price', '1', '42501', 'A creator cannot set setup_price'),
+  ('payment_link_url', '''https://x.test''', '42501', 'A creator cannot set payment_link_url'),
+  ('skeleton', '''{}''', '42501', 'A creator cannot set skeleton'),
+  ('creator', '''{"name": "n8n"}''', '42501', 'A creator cannot set the displayed creator'),
+  ('snapshot_price', '0.49', '23514', 'A price below 0.50 is refused'),
+  ('snapshot_price', '10000.01', '23514', 'A price above 10,000 is refused'),
+  ('snapshot_price', '-1', '23514', 'A negative price is refused'),
+  ('category', '''Cats''', '23514', 'An unknown category is refused'),
+  ('ghl_snapshot_url', '''https://evil.test/snapshots/x''', '23514', 'A snapshot link to another host is refused'),
+  ('ghl_snapshot_urls', 'array[''https://app.gohighlevel.com/snapshots/a'', ''javascript:alert(1)'']', '23514', 'A list with an invalid snapshot link is refused'),
+  ('ghl_snapshot_urls', 'array[null]::text[]', '23514', 'A list with a null snapshot link is refused'),
+  ('json_file_url', '''http://x.test/a.json''', '23514', 'An http link is refused'),
+  ('image_url', '''https://x.test/a.png''', '23514', 'An image URL outside of the bucket is refused'),
+  ('image_url', 'tests.uid(''cleo'') || ''/a.png''', '23514', 'An image in another user''s folder is refused'),
+  ('image_url', 'tests.uid(''carl'') || ''/../a.png''', '23514', 'An image path with dot segments is refused'),
+  ('email', '''nobody''', '23514', 'An invalid e-mail is refused')
 ) as refused (column_name, value, code, why);
 select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('carl'), 'X', 'Zapier', 's', 'l') $$,
   '23514', null, 'An unknown platform is refused');

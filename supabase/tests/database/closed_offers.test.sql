@@ -1,4 +1,4 @@
--- Offers of templates that left the shelf: sessions and links are closed here at once and at Stripe by a queue.
+-- Closing offers of unpublished or repriced templates: at once in the database, by a queue at Stripe.
 begin;
 \ir support/sales.psql
 select plan(21);

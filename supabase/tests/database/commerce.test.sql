@@ -1,4 +1,4 @@
--- Commerce: what is offered to whom, who owns what, and that nobody but the functions moves any of it.
+-- Commerce: offers, entitlements, free templates, downloads, and privileges on their tables.
 begin;
 \ir support/sales.psql
 select plan(106);
@@ -142,7 +142,7 @@ select is(public.booking_link(tests.template_id('Free')), null, 'booking_link is
 select tests.as_owner();
 update public.purchases set state = 'active', support_option = 'none' where template_id = tests.template_id('Free');
 
--- Who may what
+-- Privileges
 select tests.act_as('ann');
 select is((select count(*) from public.purchases), 2::bigint, 'A buyer reads their own purchases');
 select lives_ok($$ update public.purchases set last_downloaded = now() where template_id = tests.template_id('Free') $$, 'A buyer can set last_downloaded');

@@ -1,4 +1,4 @@
--- Housekeeping: a file that a row refers to is never an orphan, nor is a young one, nor one of a bucket that is not named.
+-- Housekeeping: orphaned files are unreferenced, older than a day, and in a registered bucket.
 begin;
 \ir support/people.psql
 select plan(14);
@@ -14,7 +14,7 @@ create function tests.put(bucket text, path text, age interval default '25 hours
 select tests.create_user('carl', '{"role": "creator", "first_name": "Carl", "last_name": "Moss"}');
 update public.creators set application_status = 'approved' where id = tests.uid('carl');
 
--- One file for every place that may refer to one, and one that nothing refers to in each bucket.
+-- One file for every column that can reference one, and one unreferenced file in each bucket.
 insert into public.creator_documents (creator_id, file_name, file_url) values (tests.uid('carl'), 'papers.pdf', tests.uploaded('creator-documents', 'papers.pdf'));
 update public.profiles set avatar_url = tests.uploaded('profile-photos', 'photo.png') where id = tests.uid('carl');
 insert into public.templates (id, creator_id, name, platform, short_description, long_description, image_url, thumbnail_url)

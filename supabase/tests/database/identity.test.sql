@@ -1,4 +1,4 @@
--- Identity: sign-ups that nothing can block, and rows that only their owner sees.
+-- Identity: sign-ups never fail, and profiles are readable by their owner only.
 begin;
 \ir support/people.psql
 select plan(54);
@@ -41,7 +41,7 @@ select results_eq($$ select first_name, last_name, company_name from creators wh
   'Invalid names are dropped');
 select isnt_empty($$ select 1 from private.signup_faults where user_id = tests.uid('eve') and step = 'first_name' $$, 'Dropped names are logged');
 
--- A fault inside is noted, and the sign-up goes on.
+-- Errors are logged and never fail the sign-up.
 alter table buyers add constraint broken check (first_name <> 'Broken');
 select lives_ok($$ select tests.create_user('bea', '{"first_name": "Broken"}') $$, 'A failing step does not fail the sign-up');
 select is((select step from private.signup_faults where user_id = tests.uid('bea')), 'buyer', 'A failing step is logged');
@@ -100,7 +100,7 @@ select throws_ok($$ insert into creator_documents (creator_id, file_name, file_u
 select tests.act_as(null);
 select throws_ok($$ select * from profiles $$, '42501', null, 'A visitor cannot read profiles');
 
--- How others see a profile
+-- Public profiles
 select is(public_profile('carl') ->> 'full_name', 'Carl Moss', 'public_profile finds a public profile by its username');
 select is(public_profile('carl') ->> 'email', null, 'public_profile hides the e-mail by default');
 select tests.as_owner();

@@ -1,4 +1,4 @@
--- Limits: what the tables refuse whoever writes, one row per check.
+-- Limits: the check constraints of all tables, one row per check.
 begin;
 \ir support/people.psql
 select plan(80);
@@ -11,20 +11,20 @@ insert into templates (id, creator_id, name, platform, short_description, long_d
 values ('7e000000-0000-4000-8000-000000000001', tests.uid('carl'), 'Name', 'n8n', 'Short', 'Long', 'approved');
 
 select lives_ok(format('insert into template_versions (template_id, number, goods_path, goods_sha256) values (%L, 1, %L, %L)',
-  '7e000000-0000-4000-8000-000000000001', tests.uid('carl') || '/7e000000-0000-4000-8000-000000000001/1.json', repeat('a', 64)), 'a version is a file with its hash');
+  '7e000000-0000-4000-8000-000000000001', tests.uid('carl') || '/7e000000-0000-4000-8000-000000000001/1.json', repeat('a', 64)), 'A version can be a file with its hash');
 insert into template_revisions (template_id) values ('7e000000-0000-4000-8000-000000000001');
 select throws_ok(format('insert into template_versions (template_id, number, goods_path, goods_sha256, goods_url, file_name, changelog) values (%L, %s, %s, %s, %s, %s, %s)',
-  '7e000000-0000-4000-8000-000000000001', number, path, hash, url, file_name, changelog), '23514', null, 'versions: ' || why)
+  '7e000000-0000-4000-8000-000000000001', number, path, hash, url, file_name, changelog), '23514', null, 'template_versions refuses ' || why)
 from (values
-  (0, 'null', 'null', '''https://x.test''', 'null', 'null', 'numbers begin with 1'),
-  (2, 'null', 'null', 'null', 'null', 'null', 'goods are there'),
-  (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', format('%L', repeat('a', 64)), '''https://x.test''', 'null', 'null', 'as a file or as a link'),
-  (2, '''c/7e000000-0000-4000-8000-000000000001/1.json''', format('%L', repeat('a', 64)), 'null', 'null', 'null', 'the file is the version''s own'),
-  (2, '''c/7e000000-0000-4000-8000-000000000002/2.json''', format('%L', repeat('a', 64)), 'null', 'null', 'null', 'and the template''s own'),
-  (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', 'null', 'null', 'null', 'null', 'a file has a hash'),
-  (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', '''abc''', 'null', 'null', 'null', 'of 64 digits'),
-  (2, 'null', 'null', '''http://x.test''', 'null', 'null', 'a link is https'),
-  (2, 'null', 'null', '''https://x.test''', 'null', 'repeat(''x'', 2001)', 'a changelog has an end')
+  (0, 'null', 'null', '''https://x.test''', 'null', 'null', 'the number 0'),
+  (2, 'null', 'null', 'null', 'null', 'null', 'missing goods'),
+  (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', format('%L', repeat('a', 64)), '''https://x.test''', 'null', 'null', 'a file and a link at once'),
+  (2, '''c/7e000000-0000-4000-8000-000000000001/1.json''', format('%L', repeat('a', 64)), 'null', 'null', 'null', 'the file of another version'),
+  (2, '''c/7e000000-0000-4000-8000-000000000002/2.json''', format('%L', repeat('a', 64)), 'null', 'null', 'null', 'the file of another template'),
+  (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', 'null', 'null', 'null', 'null', 'a file without a hash'),
+  (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', '''abc''', 'null', 'null', 'null', 'a hash of other than 64 digits'),
+  (2, 'null', 'null', '''http://x.test''', 'null', 'null', 'a link that is not https'),
+  (2, 'null', 'null', '''https://x.test''', 'null', 'repeat(''x'', 2001)', 'a changelog above 2,000 characters')
 ) as refused (number, path, hash, url, file_name, changelog, why);
 
 select throws_ok(format('update %s set %s = %s', of_table, of_column, value), '23514', null, format('%s.%s refuses %s', of_table, of_column, value))
@@ -53,18 +53,18 @@ from (values
   ('template_revisions', 'review_note', 'repeat(''x'', 2001)')
 ) as refused (of_table, of_column, value);
 
-select throws_ok(format('select private.write_audit(%s, %s, %s, %s)', action, entity, id, details), '23514', null, 'the log refuses ' || why)
+select throws_ok(format('select private.write_audit(%s, %s, %s, %s)', action, entity, id, details), '23514', null, 'The audit log refuses ' || why)
 from (values
-  ('''''', '''t''', '''1''', 'null', 'no action'), ('''a''', 'repeat(''x'', 61)', '''1''', 'null', 'a long entity'),
-  ('''a''', '''t''', '''''', 'null', 'no id'), ('''a''', '''t''', '''1''', '''[]''', 'details out of shape'),
+  ('''''', '''t''', '''1''', 'null', 'an empty action'), ('''a''', 'repeat(''x'', 61)', '''1''', 'null', 'a long entity'),
+  ('''a''', '''t''', '''''', 'null', 'an empty id'), ('''a''', '''t''', '''1''', '''[]''', 'details that are no object'),
   ('''a''', '''t''', '''1''', '(select jsonb_object_agg(n, md5(n::text)) from generate_series(1, 1000) as n)', 'long details')
 ) as refused (action, entity, id, details, why);
-select throws_ok('truncate audit_log', '42501', null, 'the log is not emptied');
+select throws_ok('truncate audit_log', '42501', null, 'The audit log cannot be truncated');
 insert into buyers (id, email) values (tests.uid('carl'), 'ann@example.test');
-select is((select email from buyers where id = tests.uid('carl')), 'carl@example.test', 'a buyer has the account''s own address');
+select is((select email from buyers where id = tests.uid('carl')), 'carl@example.test', 'A buyers row has the account''s own address');
 update buyers set first_name = 'Anna', updated_at = '2000-01-01' where id = tests.uid('ann');
 update creators set first_name = 'Karl', updated_at = '2000-01-01' where id = tests.uid('carl');
-select is_empty($$ select updated_at from buyers where updated_at < now() union all select updated_at from creators where updated_at < now() $$, 'updated_at is the database''s');
+select is_empty($$ select updated_at from buyers where updated_at < now() union all select updated_at from creators where updated_at < now() $$, 'updated_at is set by the database');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- What others see of a person: the owner's choice of visibility, e-mail and activity.
+-- Public profiles: visibility, e-mail and activity by the owner's settings.
 begin;
 \ir support/people.psql
 select plan(16);
@@ -15,30 +15,30 @@ values ('dddddddd-0000-4000-8000-000000000001', tests.uid('mara'), 'Follow-up', 
   'https://app.gohighlevel.com/snapshots/x');
 
 select tests.act_as(null);
-select is(public_profile('mara') ->> 'bio', 'Makes things run.', 'a public profile is seen by a visitor');
-select is(public_profile('MARA') ->> 'username', 'mara', 'whatever the case of its address');
-select is(public_profile('mara') ->> 'is_creator', 'true', 'with the word that this is a creator');
-select is(public_profile('mara') ->> 'email', null, 'without the e-mail');
-select isnt(public_profile('mara') ->> 'last_seen_at', null, 'with the last-seen time while Activity Status is on');
-select is(public_profile('mara') ->> 'visibility', null, 'and without the settings themselves');
-select is(public_profile('nobody'), null, 'nobody is nobody');
+select is(public_profile('mara') ->> 'bio', 'Makes things run.', 'A visitor sees a public profile');
+select is(public_profile('MARA') ->> 'username', 'mara', 'public_profile ignores the case of the username');
+select is(public_profile('mara') ->> 'is_creator', 'true', 'A creator''s profile has is_creator');
+select is(public_profile('mara') ->> 'email', null, 'The e-mail is hidden by default');
+select isnt(public_profile('mara') ->> 'last_seen_at', null, 'The last-seen time is shown while Activity Status is on');
+select is(public_profile('mara') ->> 'visibility', null, 'Privacy settings are hidden from others');
+select is(public_profile('nobody'), null, 'An unknown username returns null');
 
 select tests.as_owner();
 select tests.privacy('mara', 'contacts', true, false);
 insert into public.purchases (user_id, template_id, price) values (tests.uid('bea'), 'dddddddd-0000-4000-8000-000000000001', 0);
 
 select tests.act_as(null);
-select is(public_profile('mara'), null, 'one for contacts is not seen by a visitor');
+select is(public_profile('mara'), null, 'A visitor does not see a profile for contacts');
 select tests.act_as('carl');
-select is(public_profile('mara'), null, 'nor by somebody who bought nothing from them');
+select is(public_profile('mara'), null, 'A user who bought nothing from the creator does not see a profile for contacts');
 select tests.act_as('bea');
-select is(public_profile('mara') ->> 'email', 'mara@example.test', 'but by their buyer, with the e-mail that is shown');
-select is(public_profile('mara') ->> 'last_seen_at', null, 'and without a last-seen time while Activity Status is off');
+select is(public_profile('mara') ->> 'email', 'mara@example.test', 'A buyer sees the creator''s profile for contacts, with the e-mail if it is shown');
+select is(public_profile('mara') ->> 'last_seen_at', null, 'The last-seen time is hidden while Activity Status is off');
 
 select tests.as_owner();
 select tests.privacy('bea', 'contacts', false, true);
 select tests.act_as('mara');
-select is(public_profile('bea') ->> 'full_name', 'Bea Buyer', 'a buyer''s profile for contacts is seen by the creator they bought from');
+select is(public_profile('bea') ->> 'full_name', 'Bea Buyer', 'A creator sees a buyer''s profile for contacts');
 
 select tests.as_owner();
 select tests.privacy('mara', 'private', true, true);
@@ -46,11 +46,11 @@ update public.templates set status = 'approved' where id = 'dddddddd-0000-4000-8
 select tests.act_as('bea');
 select is(public_profile('mara'),
   jsonb_build_object('id', tests.uid('mara'), 'username', 'mara', 'full_name', 'Mara Lind', 'is_creator', true, 'is_hidden', true),
-  'of a hidden creator only the name is seen that stands on their templates');
+  'Of a hidden creator with templates, only the name is shown');
 select tests.act_as('mara');
-select is(public_profile('mara') ->> 'bio', 'Makes things run.', 'the owner sees it whole');
-select is(public_profile('mara') ->> 'visibility', 'private', 'and who else does');
-select throws_ok($$ update profiles set username = '..' where id = tests.uid('mara') $$, '23514', null, 'a username is a part of an address');
+select is(public_profile('mara') ->> 'bio', 'Makes things run.', 'The owner sees their whole hidden profile');
+select is(public_profile('mara') ->> 'visibility', 'private', 'The owner sees their own visibility setting');
+select throws_ok($$ update profiles set username = '..' where id = tests.uid('mara') $$, '23514', null, 'A username of dots is refused');
 
 select * from finish();
 rollback;

@@ -4,30 +4,30 @@ select plan(13);
 
 select is_empty(
   $$ select c.relname from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity $$,
-  'every table of public and private has row-level security');
+  'Every table of public and private has row-level security');
 select is_empty(
   $$ select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm') $$,
-  'public has no view, which would read past row-level security');
+  'Schema public has no views');
 select is_empty(
   $$ select table_name, grantee, privilege_type from information_schema.role_table_grants
      where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role') $$,
-  'no role has a right on a whole table: grants name columns');
+  'No API role has a table-wide privilege');
 select is_empty(
   $$ select c.relname, r.rolname from pg_class c, pg_roles r
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and r.rolname in ('anon', 'authenticated', 'service_role')
        and has_table_privilege(r.oid, c.oid, 'truncate, delete, references, trigger') $$,
-  'nobody truncates or deletes');
+  'No API role can truncate or delete');
 select is_empty(
   $$ select table_name, column_name, privilege_type from information_schema.column_privileges
      where table_schema = 'public' and grantee = 'anon' and privilege_type <> 'SELECT' $$,
-  'a visitor writes nothing');
+  'A visitor can write no column');
 select is_empty(
   $$ select table_name, column_name from information_schema.column_privileges
      where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type in ('INSERT', 'UPDATE')
        and column_name in ('status', 'application_status', 'role', 'state', 'sales_count', 'published_at', 'approved_at', 'deleted_at',
          'review_note', 'skeleton', 'creator', 'payment_link_url', 'setup_price', 'support_price', 'price', 'amount_cents', 'claim_state',
          'created_at', 'updated_at', 'last_seen_at', 'goods_path', 'goods_sha256', 'goods_url', 'at', 'actor') $$,
-  'no client writes a status, a role, a price that was paid, a date of the database');
+  'Clients cannot write status, role, price or date columns');
 select is_empty(
   $$ select table_name, column_name from information_schema.column_privileges
      where table_schema = 'public' and grantee in ('anon', 'authenticated')
@@ -36,34 +36,34 @@ select is_empty(
          ('template_versions', 'goods_path'), ('template_versions', 'goods_sha256'), ('template_versions', 'goods_url'),
          ('submitted_templates', 'snapshot_url'), ('submitted_templates', 'template_json'), ('submitted_templates', 'submitted_by_email'))
        and privilege_type = 'SELECT' $$,
-  'the goods and other people''s addresses are no column that a client could read, filter or order by');
+  'Clients cannot select goods or other people''s addresses');
 select is_empty(
   $$ select column_name from information_schema.columns
      where table_schema = 'public' and table_name = 'listings' and (column_name ~ '(status|email|goods|snapshot|json_file)') $$,
-  'listings hold no status and no secret');
+  'Listings have no status and no secret columns');
 select is_empty(
   $$ select r.rolname from pg_roles r where r.rolname in ('anon', 'authenticated', 'service_role', 'authenticator')
      and has_schema_privilege(r.oid, 'private', 'usage, create') $$,
-  'no client role may even name what is in private');
+  'Client roles have no usage on schema private');
 select is_empty(
   $$ select c.relname, r.rolname from pg_class c, pg_roles r
      where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p', 'S') and r.rolname in ('anon', 'authenticated', 'service_role')
        and (has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate')
          or (c.relkind <> 'S' and has_any_column_privilege(r.oid, c.oid, 'select, insert, update'))) $$,
-  'no client role has a right on a table of private');
+  'Client roles have no privilege on tables of schema private');
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p, lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) as right_of
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and right_of.grantee = 0 $$,
-  'no function is open to PUBLIC');
+  'No function is executable by PUBLIC');
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
        and not coalesce('search_path=""' = any (p.proconfig), false) $$,
-  'every function has an empty search path');
+  'Every function has an empty search_path');
 select is_empty(
   $$ select polname, polrelid::regclass from pg_policy
      where polrelid::regclass::text !~ '^(auth|storage|realtime)\.' and (polroles = '{0}' or polcmd = '*') $$,
-  'every policy names its role and one operation');
+  'Every policy names its role and one operation');
 
 select * from finish();
 rollback;

@@ -1461,11 +1461,46 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "count_reply_attempt": {
+                Args: {
+                    "ticket_id": string;
+                    "user_id": string;
+                };
+                Returns: string;
+            };
+            "count_request_with_files": {
+                Args: {
+                    "caller": string;
+                    "purpose": string;
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
+            "count_ticket_attempt": {
+                Args: {
+                    "caller": string;
+                    "email": string;
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
+            "count_upload_attempt": {
+                Args: {
+                    "bytes": number;
+                    "caller": string;
+                    "user_id": string;
+                };
+                Returns: string;
+            };
             "crm_registration": {
                 Args: {
                     "user_id": string;
                 };
                 Returns: Json;
+            };
+            "delete_swept_uploads": {
+                Args: Record<PropertyKey, never>;
+                Returns: number;
             };
             "delete_template": {
                 Args: {
@@ -1498,6 +1533,23 @@ export type Database = {
                     "path": string;
                 };
                 Returns: undefined;
+            };
+            "ensure_profile": {
+                Args: Record<PropertyKey, never>;
+                Returns: undefined;
+            };
+            "finish_registration": {
+                Args: {
+                    "draft_key": string;
+                    "role"?: string;
+                };
+                Returns: string;
+            };
+            "is_admin": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
             };
             "lease_due_cancellations": {
                 Args: {
@@ -1541,26 +1593,18 @@ export type Database = {
                     "reason": string;
                 }[];
             };
-            "ensure_profile": {
-                Args: Record<PropertyKey, never>;
-                Returns: undefined;
-            };
-            "finish_registration": {
+            "lease_mail": {
                 Args: {
-                    "draft_key": string;
-                    "role"?: string;
+                    "mail_key": string;
                 };
-                Returns: string;
-            };
-            "delete_swept_uploads": {
-                Args: Record<PropertyKey, never>;
-                Returns: number;
-            };
-            "is_admin": {
-                Args: {
-                    "user_id": string;
-                };
-                Returns: boolean;
+                Returns: {
+                    "attempts": number;
+                    "data": Json;
+                    "id": string;
+                    "is_due": boolean;
+                    "kind": string;
+                    "recipient": string;
+                }[];
             };
             "mark_cancellation_failed": {
                 Args: {
@@ -1621,12 +1665,6 @@ export type Database = {
                 };
                 Returns: Json;
             };
-            "queue_account_exists_mail": {
-                Args: {
-                    "email": string;
-                };
-                Returns: undefined;
-            };
             "open_ticket": {
                 Args: {
                     "announce_to"?: string;
@@ -1673,6 +1711,12 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "queue_account_exists_mail": {
+                Args: {
+                    "email": string;
+                };
+                Returns: undefined;
+            };
             "queue_pending_notification": {
                 Args: {
                     "email": string;
@@ -1697,6 +1741,13 @@ export type Database = {
                     "url": string;
                 };
                 Returns: string;
+            };
+            "record_customer": {
+                Args: {
+                    "customer_id": string;
+                    "user_id": string;
+                };
+                Returns: undefined;
             };
             "record_payment_link": {
                 Args: {
@@ -1745,13 +1796,6 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
-            "record_customer": {
-                Args: {
-                    "customer_id": string;
-                    "user_id": string;
-                };
-                Returns: undefined;
-            };
             "reply_to_ticket": {
                 Args: {
                     "body": string;
@@ -1795,6 +1839,14 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "save_registration_draft": {
+                Args: {
+                    "details": Json;
+                    "draft_key": string;
+                    "email": string;
+                };
+                Returns: undefined;
+            };
             "search_listings": {
                 Args: {
                     "categories"?: (string)[];
@@ -1824,14 +1876,6 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
-            "save_registration_draft": {
-                Args: {
-                    "details": Json;
-                    "draft_key": string;
-                    "email": string;
-                };
-                Returns: undefined;
-            };
             "submit_application": {
                 Args: {
                     "application": Json;
@@ -1849,50 +1893,6 @@ export type Database = {
             "sweep_registrations": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
-            };
-            "count_upload_attempt": {
-                Args: {
-                    "bytes": number;
-                    "caller": string;
-                    "user_id": string;
-                };
-                Returns: string;
-            };
-            "lease_mail": {
-                Args: {
-                    "mail_key": string;
-                };
-                Returns: {
-                    "attempts": number;
-                    "data": Json;
-                    "id": string;
-                    "is_due": boolean;
-                    "kind": string;
-                    "recipient": string;
-                }[];
-            };
-            "count_reply_attempt": {
-                Args: {
-                    "ticket_id": string;
-                    "user_id": string;
-                };
-                Returns: string;
-            };
-            "count_ticket_attempt": {
-                Args: {
-                    "caller": string;
-                    "email": string;
-                    "user_id": string;
-                };
-                Returns: boolean;
-            };
-            "count_request_with_files": {
-                Args: {
-                    "caller": string;
-                    "purpose": string;
-                    "user_id": string;
-                };
-                Returns: boolean;
             };
             "template_goods": {
                 Args: {

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField } from '@/components/ui/select'
 import { TextAreaField } from '@/components/ui/textarea'
 import { reportMessages as messages } from '@/domain/messages/support'
-import { longestReport, reportReasons, type ReportReason } from '@/domain/support'
+import { maxReportLength, reportReasons, type ReportReason } from '@/domain/support'
 
 type Props = {
   isOpen: boolean
@@ -22,7 +22,7 @@ export default function ReportDialog({ isOpen, onOpenChange, name, isBusy, onSen
   const [details, setDetails] = useState('')
   const [wasSent, setWasSent] = useState(false)
   const chosen = reportReasons.find(({ value }) => value === reason)
-  const isTooLong = details.trim().length > longestReport
+  const isTooLong = details.trim().length > maxReportLength
   const send = async () => {
     setWasSent(true)
     if (!chosen || isTooLong || !(await onSend({ reason: chosen.value, details: details.trim() }))) return
@@ -60,7 +60,7 @@ export default function ReportDialog({ isOpen, onOpenChange, name, isBusy, onSen
             label="Details (optional)"
             value={details}
             onChange={(event) => setDetails(event.target.value)}
-            counter={{ count: details.trim().length, max: longestReport }}
+            counter={{ count: details.trim().length, max: maxReportLength }}
             error={wasSent && isTooLong ? messages.detailsTooLong : undefined}
           />
           <Button type="submit" isBusy={isBusy}>

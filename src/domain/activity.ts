@@ -3,7 +3,7 @@ export const activityTypes = ['purchase', 'download', 'login', 'profile_update',
 export type ActivityType = (typeof activityTypes)[number]
 
 /** The list shows the last 10 entries of the last 30 days. */
-export const activityMost = 10
+export const activityMaxEntries = 10
 export const activityDays = 30
 
 /** Text of an entry: the action and, where known, its object. */

@@ -1,4 +1,4 @@
-import { fileTypeOfDocument, hasNameOf, type DocumentType } from './document-files.ts'
+import { documentTypeOf, hasExtensionOf, type DocumentType } from './document-files.ts'
 
 /** Status of a creator application; only admins change it after submission. */
 export const applicationStatuses = ['submitted', 'approved', 'rejected'] as const
@@ -74,8 +74,8 @@ export async function checkDocument(file: Pick<File, 'name' | 'size' | 'arrayBuf
   if (problem) return { problem }
   if (file.size === 0) return { problem: documentMessages.missing }
   if (file.size > applicationLimits.documentBytes) return { problem: documentMessages.tooLarge }
-  const type = fileTypeOfDocument(new Uint8Array(await file.arrayBuffer()))
-  return type && hasNameOf(type, file.name) ? { type } : { problem: documentMessages.wrongType }
+  const type = documentTypeOf(new Uint8Array(await file.arrayBuffer()))
+  return type && hasExtensionOf(type, file.name) ? { type } : { problem: documentMessages.wrongType }
 }
 
 /** The problem with a document's file name (too long, path separators, control characters) as an error message, or null. */

@@ -23,7 +23,7 @@ const forms: readonly [
 const monthNamed = (name: string) => (name === 'sept' ? 9 : months.findIndex((month) => name.startsWith(month)) + 1)
 
 /** Parses "Nov 21, 1990", "21 November 1990", "11/21/1990" and "1990-11-21"; null for anything else. */
-export function readDay(typed: string): Day | null {
+export function parseDay(typed: string): Day | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   for (const [pattern, read] of forms) {
     const parts = pattern.exec(text)?.slice(1)
@@ -38,7 +38,7 @@ function dayOf(year: string, month: string | number, day: string): Day | null {
 }
 
 /** Formats a date: "Nov 21, 1990". */
-export const showDay = (day: Day): string => format(parseISO(day), 'MMM d, yyyy')
+export const formatDay = (day: Day): string => format(parseISO(day), 'MMM d, yyyy')
 
 /** The calendar date of a moment in the local time zone. */
 export const localDay = (date: Date): Day => format(date, 'yyyy-MM-dd')

@@ -14,15 +14,15 @@ const endings = {
 export type DocumentType = keyof typeof endings
 
 /** Whether the file extension fits the type. A polyglot (markup after a PDF header) must not be saved as .html. */
-export function hasNameOf(type: DocumentType, name: string): boolean {
+export function hasExtensionOf(type: DocumentType, name: string): boolean {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   return ending !== undefined && (endings[type] as readonly string[]).includes(ending)
 }
 
 /** Detects a document's type from the whole file; null for any other type. */
-export function fileTypeOfDocument(bytes: Uint8Array): DocumentType | null {
-  if (isWordArchive(bytes)) return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  if (isWordFile(bytes)) return 'application/msword'
+export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
+  if (isDocxFile(bytes)) return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  if (isDocFile(bytes)) return 'application/msword'
   const type = sniffFileType(bytes.subarray(0, sniffedBytes))
   if (type === 'application/pdf') return isPdf(bytes) ? type : null
   return type === 'image/jpeg' || type === 'image/png' ? type : null
@@ -47,7 +47,7 @@ const wordStream = utf16('WordDocument')
 const oleMacros = utf16('_VBA_PROJECT')
 
 /** Whether the bytes are a .doc file without macros. */
-export const isWordFile = (bytes: Uint8Array): boolean =>
+export const isDocFile = (bytes: Uint8Array): boolean =>
   hasAt(bytes, 0, oleFile) && includes(bytes, wordStream) && !includes(bytes, oleMacros)
 
 const localHead = Uint8Array.of(0x50, 0x4b, 0x03, 0x04)
@@ -59,8 +59,8 @@ const endBytes = 22
  * Whether the bytes are a .docx file without macros: a ZIP archive with nothing before its first entry or after its
  * directory.
  */
-export function isWordArchive(bytes: Uint8Array): boolean {
-  const names = hasAt(bytes, 0, localHead) ? namesInArchive(bytes) : null
+export function isDocxFile(bytes: Uint8Array): boolean {
+  const names = hasAt(bytes, 0, localHead) ? zipEntryNames(bytes) : null
   return Boolean(
     names?.includes('[Content_Types].xml') &&
     names.includes('word/document.xml') &&
@@ -71,7 +71,7 @@ export function isWordArchive(bytes: Uint8Array): boolean {
 /**
  * File names in a ZIP archive's central directory; null if the directory is malformed or not at the end of the file.
  */
-function namesInArchive(bytes: Uint8Array): string[] | null {
+function zipEntryNames(bytes: Uint8Array): string[] | null {
   const view = viewOf(bytes)
   const end = bytes.length - endBytes
   if (end < 0 || view.getUint32(end, true) !== endHead) return null

@@ -64,7 +64,7 @@ const signatures: readonly { type: FileType; parts: readonly Part[] }[] = [
 ]
 
 // Text that a browser or a shell might execute: markup, or a shebang.
-const runnable = /^\s*(<(!doctype|\?xml|!--|[a-z])|#!)/i
+const executable = /^\s*(<(!doctype|\?xml|!--|[a-z])|#!)/i
 // Tab, line feed, form feed and carriage return are legal in text files.
 const isControl = (character: string) => character < ' ' && !'\t\n\f\r'.includes(character)
 
@@ -74,7 +74,7 @@ export function isPlainText(bytes: Uint8Array): boolean {
   try {
     // stream: the head may end in the middle of a multi-byte character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    if (runnable.test(text)) return false
+    if (executable.test(text)) return false
     for (const character of text) if (isControl(character)) return false
     return true
   } catch {
@@ -108,7 +108,7 @@ export type StoredType = keyof typeof storedEndings
 export const storedTypes = Object.keys(storedEndings) as StoredType[]
 
 // Control characters, bidirectional controls and zero-width characters.
-const unseen = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+const invisible = /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 // Separators of paths, streams or arguments in some file system or shell.
 const separators = /[/\\:*?"<>|]/g
 const edges = /^[ .\u00a0]+|[ .\u00a0]+$/g
@@ -123,7 +123,7 @@ const longestStem = 100
  */
 export function cleanFileName(name: string, type: StoredType): string {
   const endings: readonly string[] = storedEndings[type]
-  const text = lastLetters(name).replace(unseen, '').replace(separators, '_').replace(edges, '')
+  const text = tailOf(name).replace(invisible, '').replace(separators, '_').replace(edges, '')
   const given = endingOf(text)
   // "Screenshot.png.bat" becomes "Screenshot.png".
   const inner = given && endingOf(given.stem)
@@ -134,7 +134,7 @@ export function cleanFileName(name: string, type: StoredType): string {
 }
 
 /** Cuts long names from the start, to bound the work below: file names are client input of any length. */
-const lastLetters = (name: string) => [...name.slice(-4 * longestStem * 2)].slice(-4 * longestStem).join('')
+const tailOf = (name: string) => [...name.slice(-4 * longestStem * 2)].slice(-4 * longestStem).join('')
 
 function endingOf(text: string): { stem: string; ending: string } | null {
   const [, stem = '', ending = ''] = anyEnding.exec(text) ?? []

@@ -71,7 +71,7 @@ export function parseListingSearch(query: URLSearchParams): ListingSearch {
 }
 
 /** Serializes a search to a URL's query with its question mark, in a fixed order, without default values. */
-export function serialiseListingSearch(search: ListingSearch): string {
+export function serializeListingSearch(search: ListingSearch): string {
   const query = new URLSearchParams()
   if (search.words) query.set('q', search.words)
   for (const platform of search.platforms) query.append('platform', platform)

@@ -6,30 +6,34 @@
 /** Letters, marks and numbers of any script, and spaces. */
 const isPlain = /^[\p{L}\p{M}\p{N} ]*$/u
 /** Invisible characters and those that change how others render: fillers, variation selectors, format characters. */
-const hidden = /\p{Default_Ignorable_Code_Point}/u
+const invisible = /\p{Default_Ignorable_Code_Point}/u
 const circled = /[\u24B6-\u24E9\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/u
 const hasLetterOrDigit = /[\p{Alphabetic}0-9]/u
 /** Four or more combining accents overlap other lines. */
-const pile = /[\u0300-\u036F]{4}/
+const stackedAccents = /[\u0300-\u036F]{4}/
 /** Homoglyphs: a Greek or Cyrillic letter next to a Latin one. */
-const mixed =
+const mixedScripts =
   /[A-Za-z\u00C0-\u024F][\u0300-\u036F]*[\u0370-\u052F]|[\u0370-\u052F][\u0300-\u036F]*[A-Za-z\u00C0-\u024F]/
 
 const signsOfNames = /[.,'’‘\-‐–()&+·・־׳״]/g
 const visibleSigns = /[\p{P}\p{S}][\uFE0E\uFE0F]?/gu
 
-const isWritten = (name: string, signs: RegExp): boolean => {
+const isLegible = (name: string, signs: RegExp): boolean => {
   const plain = name.replace(signs, '')
   return (
-    isPlain.test(plain) && !hidden.test(plain) && hasLetterOrDigit.test(name) && !circled.test(name) && !pile.test(name)
+    isPlain.test(plain) &&
+    !invisible.test(plain) &&
+    hasLetterOrDigit.test(name) &&
+    !circled.test(name) &&
+    !stackedAccents.test(name)
   )
 }
 
 /** Whether a name of a person, company or place may be shown to others. */
-export const isShownName = (name: string): boolean => isWritten(name, signsOfNames) && !mixed.test(name)
+export const isShownName = (name: string): boolean => isLegible(name, signsOfNames) && !mixedScripts.test(name)
 
 /** Whether a single line such as a subject may be shown: like a name, but with any visible punctuation and symbols. */
-export const isShownTitle = (title: string): boolean => isWritten(title, visibleSigns)
+export const isShownTitle = (title: string): boolean => isLegible(title, visibleSigns)
 
 /** Comparison key of a name: NFKC, lower case, letters and digits only. */
 export const nameKey = (name: string): string =>

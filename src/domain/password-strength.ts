@@ -1,5 +1,5 @@
 /** Minimum password length per role. */
-export const shortestPassword = { creator: 6, buyer: 8 } as const
+export const minPasswordLength = { creator: 6, buyer: 8 } as const
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 

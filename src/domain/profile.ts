@@ -29,7 +29,7 @@ export const languageLabel = (stored: string): string => languageNamed(stored)?.
  * Value to store for an entered language: one of the five regardless of case, else the entered text; empty means
  * English.
  */
-export const languageTyped = (typed: string): string => languageNamed(typed)?.value ?? (typed.trim() || 'english')
+export const parseLanguage = (typed: string): string => languageNamed(typed)?.value ?? (typed.trim() || 'english')
 
 /** BCP 47 tag of a stored language, for the `lang` attribute of the owner's texts; undefined for other languages. */
 export const languageTag = (stored: string): string | undefined => languageNamed(stored)?.tag
@@ -47,21 +47,26 @@ export const joinName = ({ firstName, lastName }: FirstAndLast): string =>
   [firstName.trim(), lastName.trim()].filter(Boolean).join(' ')
 
 /** Number of code points, which is what the database counts. */
-export const countLetters = (text: string): number => [...text].length
+export const countCharacters = (text: string): number => [...text].length
 
 /** The first 300 code points of a bio, so that no surrogate pair is split. */
-export const cutBio = (bio: string): string => [...bio.trim()].slice(0, profileLimits.bio).join('')
+export const truncateBio = (bio: string): string => [...bio.trim()].slice(0, profileLimits.bio).join('')
 
 export const visibilities = ['public', 'private', 'contacts'] as const
 export type ProfileVisibility = (typeof visibilities)[number]
 
 export type PrivacySettings = { profileVisibility: ProfileVisibility; showEmail: boolean; showActivity: boolean }
-export const usualPrivacy: PrivacySettings = { profileVisibility: 'public', showEmail: false, showActivity: true }
+export const defaultPrivacy: PrivacySettings = { profileVisibility: 'public', showEmail: false, showActivity: true }
 
 export const notificationKinds = ['email', 'push', 'updates', 'marketing'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 export type NotificationPreferences = Record<NotificationKind, boolean>
-export const usualNotifications: NotificationPreferences = { email: true, push: false, updates: true, marketing: false }
+export const defaultNotifications: NotificationPreferences = {
+  email: true,
+  push: false,
+  updates: true,
+  marketing: false,
+}
 
 /** Duration of "Syncing changes...", in milliseconds. */
 export const syncBadgeMs = 800

@@ -1,4 +1,4 @@
-import { fileTypeOfDocument, hasNameOf, type DocumentType } from './document-files.ts'
+import { documentTypeOf, hasExtensionOf, type DocumentType } from './document-files.ts'
 
 /** Options of the templates count; an application has others. See docs/product.md#constants. */
 export const registrationTemplateCounts = ['0', '1-5', '6-10', '11-20', '20+'] as const
@@ -63,6 +63,6 @@ export async function checkCreatorDocument(
 ): Promise<CheckedDocument> {
   if (!file || file.size === 0) return { problem: messages.missing }
   if (file.size > maxBytes) return { problem: messages.tooLarge }
-  const type = fileTypeOfDocument(new Uint8Array(await file.arrayBuffer()))
-  return type && types.includes(type) && hasNameOf(type, file.name) ? { type } : { problem: messages.wrongType }
+  const type = documentTypeOf(new Uint8Array(await file.arrayBuffer()))
+  return type && types.includes(type) && hasExtensionOf(type, file.name) ? { type } : { problem: messages.wrongType }
 }

@@ -19,7 +19,7 @@ export function homePathOf(role: FoundRole): string {
 }
 
 // Screens that redirect signed-in users: as destinations they would cause a redirect loop.
-const passages: readonly string[] = [
+const redirectingPaths: readonly string[] = [
   paths.login,
   paths.getStarted,
   paths.emailConfirmationPending,
@@ -33,11 +33,11 @@ const passages: readonly string[] = [
  */
 export function pathAfterSignIn(returnTo: string | null, role: FoundRole): string {
   const path = safeReturnPath(returnTo)
-  return !path || pathnameOf(path) === paths.home || isPassage(path) ? homePathOf(role) : path
+  return !path || pathnameOf(path) === paths.home || redirectsSignedInUsers(path) ? homePathOf(role) : path
 }
 
 /** Whether a screen redirects signed-in users. */
-export const isPassage = (path: string): boolean => passages.includes(pathnameOf(path))
+export const redirectsSignedInUsers = (path: string): boolean => redirectingPaths.includes(pathnameOf(path))
 
 const pathnameOf = (path: string) => path.replace(/[?#].*$/, '')
 

@@ -1,4 +1,4 @@
-import { isPdf, isWordArchive, isWordFile } from './document-files.ts'
+import { isPdf, isDocxFile, isDocFile } from './document-files.ts'
 import { isPlainText, type StoredType } from './files.ts'
 import { cleanGif } from './pictures/gif.ts'
 import { cleanJpeg } from './pictures/jpeg.ts'
@@ -18,8 +18,8 @@ const parsers: Partial<Record<StoredType, (bytes: Bytes, maxSide: number) => Byt
   'image/gif': cleanGif,
   'image/webp': cleanWebp,
   'application/pdf': whole(isPdf),
-  'application/msword': whole(isWordFile),
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': whole(isWordArchive),
+  'application/msword': whole(isDocFile),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': whole(isDocxFile),
   'text/plain': whole(isPlainText),
 }
 
@@ -27,5 +27,5 @@ const parsers: Partial<Record<StoredType, (bytes: Bytes, maxSide: number) => Byt
  * Sanitizes a file before it is stored: images lose their metadata, other types are stored unchanged. Null if the whole
  * file is not valid for the type.
  */
-export const storedBytes = (bytes: Bytes, type: StoredType, maxSide: number): Bytes | null =>
+export const sanitizedBytes = (bytes: Bytes, type: StoredType, maxSide: number): Bytes | null =>
   parsers[type]?.(bytes, maxSide) ?? null

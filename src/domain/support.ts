@@ -36,4 +36,4 @@ export type ReportReason = (typeof reportReasons)[number]['value']
 export const reportReasonLabel = (value: string): string =>
   reportReasons.find((reason) => reason.value === value)?.label ?? value
 
-export const longestReport = 1000
+export const maxReportLength = 1000

@@ -10,7 +10,7 @@ import {
 } from './files.ts'
 import { photoRule } from './profile-photo.ts'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from './registration.ts'
-import { pictureSide, storedBytes } from './stored-files.ts'
+import { pictureSide, sanitizedBytes } from './stored-files.ts'
 import { templateImageRule } from './template-image.ts'
 
 /** Purposes that the edge function upload-file accepts. */
@@ -97,6 +97,6 @@ export async function parseUpload(
 ): Promise<StoredUpload | { problem: string }> {
   const { type, problem } = await check(file)
   if (problem !== undefined) return { problem }
-  const bytes = storedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)
+  const bytes = sanitizedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)
   return bytes ? { bytes, type, name: cleanFileName(file.name, type) } : { problem: messages.wrongType }
 }

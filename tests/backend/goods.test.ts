@@ -12,7 +12,7 @@ const notDownloadable = { error: 'Download not available for this template' }
 /** Where the goods lie, by the rule of their paths. Nobody but a function may ask the database. */
 const pathOf = ({ id, creator_id }: Listing) => `${creator_id}/${id}/1.json`
 
-async function storedBytes(listing: Listing): Promise<Uint8Array> {
+async function sanitizedBytes(listing: Listing): Promise<Uint8Array> {
   const { data, error } = await service().storage.from(bucket).download(pathOf(listing))
   if (error) throw error
   return new Uint8Array(await data.arrayBuffer())
@@ -26,7 +26,7 @@ describe.runIf(hasShop)('The files and links that buyers receive', () => {
   let stranger: User
   beforeAll(async () => {
     listing = await aListing()
-    stored = await storedBytes(listing)
+    stored = await sanitizedBytes(listing)
     stranger = await aUser()
   })
 
@@ -214,7 +214,7 @@ describe.runIf(hasShop)('The files and links that buyers receive', () => {
           expect([kind, response.status >= 400]).toEqual([kind, true])
           expect(await response.text()).not.toContain('"nodes"')
         }
-        expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
+        expect(sha256(await sanitizedBytes(listing))).toBe(sha256(stored))
       })
 
       it('Clients cannot overwrite or delete files in template-goods', async () => {
@@ -223,7 +223,7 @@ describe.runIf(hasShop)('The files and links that buyers receive', () => {
         expect((await goods.upload(pathOf(listing), file, { upsert: true })).error).not.toBeNull()
         expect((await goods.update(pathOf(listing), file)).error).not.toBeNull()
         await goods.remove([pathOf(listing)])
-        expect(sha256(await storedBytes(listing))).toBe(sha256(stored))
+        expect(sha256(await sanitizedBytes(listing))).toBe(sha256(stored))
       })
     },
   )

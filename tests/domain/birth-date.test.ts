@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOfTimestamp, dayToTimestamp, readDay, showDay } from '../../src/domain/birth-date.ts'
+import { dayOfTimestamp, dayToTimestamp, parseDay, formatDay } from '../../src/domain/birth-date.ts'
 
 test.each([
   ['Nov 21, 1990', '1990-11-21'],
@@ -20,7 +20,7 @@ test.each([
   ['Nov 21, 90', null],
   ['21.11.1990', null],
   ['', null],
-])('readDay reads "%s" as %s', (typed, day) => expect(readDay(typed)).toBe(day))
+])('parseDay reads "%s" as %s', (typed, day) => expect(parseDay(typed)).toBe(day))
 
 test('A displayed or stored day is read back as the same day', () => {
   const days = fc.date({
@@ -32,7 +32,7 @@ test('A displayed or stored day is read back as the same day', () => {
     fc.property(
       days.map((date) => date.toISOString().slice(0, 10)),
       (day) => {
-        expect(readDay(showDay(day))).toBe(day)
+        expect(parseDay(formatDay(day))).toBe(day)
         expect(dayOfTimestamp(dayToTimestamp(day))).toBe(day)
         expect(dayOfTimestamp(`${day}T00:00:00+00:00`)).toBe(day)
       },

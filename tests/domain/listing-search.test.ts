@@ -6,7 +6,7 @@ import {
   everything,
   filterCount,
   listingPageCount,
-  serialiseListingSearch,
+  serializeListingSearch,
   parseListingSearch,
   priceRangeText,
   searchWords,
@@ -55,7 +55,7 @@ const canonical: fc.Arbitrary<ListingSearch> = fc
 test('A serialized search is parsed back unchanged', () => {
   fc.assert(
     fc.property(canonical, (search) => {
-      expect(parse(serialiseListingSearch(search))).toEqual(search)
+      expect(parse(serializeListingSearch(search))).toEqual(search)
     }),
   )
 })
@@ -96,9 +96,9 @@ test('Any query string is parsed as a valid search with one canonical form', () 
   fc.assert(
     fc.property(addresses, (address) => {
       const search = parse(address)
-      const own = serialiseListingSearch(search)
+      const own = serializeListingSearch(search)
       expect(parse(own)).toEqual(search)
-      expect(serialiseListingSearch(parse(own))).toBe(own)
+      expect(serializeListingSearch(parse(own))).toBe(own)
       expect(search.minPrice).toBeLessThanOrEqual(search.maxPrice)
     }),
   )
@@ -106,7 +106,7 @@ test('Any query string is parsed as a valid search with one canonical form', () 
 
 test('A search is serialized in one canonical order', () => {
   const search = parse('?view=list&page=3&sort=price_low&category=AI&category=Sales&platform=GHL&q=lead&max=120&min=20')
-  expect(serialiseListingSearch(search)).toBe(
+  expect(serializeListingSearch(search)).toBe(
     '?q=lead&platform=GHL&category=Sales&category=AI&min=20&max=120&sort=price_low&page=3&view=list',
   )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredType } from '../../src/domain/files.ts'
-import { storedBytes } from '../../src/domain/stored-files.ts'
+import { sanitizedBytes } from '../../src/domain/stored-files.ts'
 import { docFile, docxFile, pdf } from '../support/documents.ts'
 import {
   chromiumJpeg,
@@ -29,19 +29,19 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 describe.each(types)('A picture of the type %s', (type) => {
   const picture = pictures[type]
 
-  test('A clean picture is stored unchanged', () => expect(storedBytes(picture, type, side)).toEqual(picture))
+  test('A clean picture is stored unchanged', () => expect(sanitizedBytes(picture, type, side)).toEqual(picture))
 
   test('Bytes after the end of a picture are removed', () => {
     for (const tail of ['<script>alert(1)</script>', 'MZ', '%PDF-1.7', '\0'])
-      expect(storedBytes(joined(picture, tail), type, side)).toEqual(picture)
+      expect(sanitizedBytes(joined(picture, tail), type, side)).toEqual(picture)
   })
 
   test('A truncated picture is refused', () => {
     for (let length = 0; length < picture.length; length++)
-      expect(storedBytes(picture.slice(0, length), type, side), String(length)).toBeNull()
+      expect(sanitizedBytes(picture.slice(0, length), type, side), String(length)).toBeNull()
   })
 
-  test('A picture larger than the maximum side is refused', () => expect(storedBytes(picture, type, 0)).toBeNull())
+  test('A picture larger than the maximum side is refused', () => expect(sanitizedBytes(picture, type, 0)).toBeNull())
 
   test('A picture with changed bytes never throws and never grows', () => {
     fc.assert(
@@ -50,10 +50,10 @@ describe.each(types)('A picture of the type %s', (type) => {
         (changes) => {
           const changed = new Uint8Array(picture)
           for (const [at, byte] of changes) changed[at] = byte
-          const stored = storedBytes(changed, type, side)
+          const stored = sanitizedBytes(changed, type, side)
           expect(stored?.length ?? 0).toBeLessThanOrEqual(picture.length + 36)
           // What is stored is stored alike again.
-          if (stored) expect(storedBytes(stored, type, side)).toEqual(stored)
+          if (stored) expect(sanitizedBytes(stored, type, side)).toEqual(stored)
         },
       ),
       { numRuns: 300 },
@@ -61,7 +61,7 @@ describe.each(types)('A picture of the type %s', (type) => {
   })
 
   test('A picture declared as another type is refused', () => {
-    for (const other of types) if (other !== type) expect(storedBytes(picture, other, side)).toBeNull()
+    for (const other of types) if (other !== type) expect(sanitizedBytes(picture, other, side)).toBeNull()
   })
 })
 
@@ -70,7 +70,9 @@ test('A PNG loses texts, profiles, EXIF and animation, and keeps what draws it',
     pngChunk(type, '<script>'),
   )
   const gamma = pngChunk('gAMA', [0, 0, 0xb1, 0x8f])
-  expect(storedBytes(pngFile({ chunks: [...foreign, gamma] }), 'image/png', side)).toEqual(pngFile({ chunks: [gamma] }))
+  expect(sanitizedBytes(pngFile({ chunks: [...foreign, gamma] }), 'image/png', side)).toEqual(
+    pngFile({ chunks: [gamma] }),
+  )
 })
 
 test('A PNG is refused with a wrong checksum, an unknown part that it needs, an oversized part, or a size beyond the limit', () => {
@@ -82,7 +84,7 @@ test('A PNG is refused with a wrong checksum, an unknown part that it needs, an 
     pngFile({ chunks: [pngChunk('gAMA', 'MZ is a program')] }),
     pngFile({ claims: 5000 }),
   ])
-    expect(storedBytes(file, 'image/png', side)).toBeNull()
+    expect(sanitizedBytes(file, 'image/png', side)).toBeNull()
 })
 
 test('A JPEG loses EXIF, profiles, comments and every other application’s segment', () => {
@@ -92,17 +94,17 @@ test('A JPEG loses EXIF, profiles, comments and every other application’s segm
     jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/'),
     jpegSegment(0xed, 'Photoshop'),
   ]
-  expect(storedBytes(jpegWith(...foreign), 'image/jpeg', side)).toEqual(jpeg)
-  expect(storedBytes(chromiumJpeg, 'image/jpeg', side)).toEqual(jpeg)
+  expect(sanitizedBytes(jpegWith(...foreign), 'image/jpeg', side)).toEqual(jpeg)
+  expect(sanitizedBytes(chromiumJpeg, 'image/jpeg', side)).toEqual(jpeg)
 })
 
 test('A JPEG keeps its orientation and loses its GPS position', () => {
-  const stored = storedBytes(jpegWith(exifSegment(6)), 'image/jpeg', side)
+  const stored = sanitizedBytes(jpegWith(exifSegment(6)), 'image/jpeg', side)
   expect(text(stored)).not.toContain('GPS')
   expect(text(stored)).not.toContain('Cam')
   expect(stored?.length).toBe(jpeg.length + 36)
-  expect(storedBytes(stored!, 'image/jpeg', side)).toEqual(stored)
-  expect(storedBytes(jpegWith(exifSegment(1)), 'image/jpeg', side)).toEqual(jpeg)
+  expect(sanitizedBytes(stored!, 'image/jpeg', side)).toEqual(stored)
+  expect(sanitizedBytes(jpegWith(exifSegment(1)), 'image/jpeg', side)).toEqual(jpeg)
 })
 
 test('A GIF loses comments, texts and other applications’ blocks', () => {
@@ -111,19 +113,19 @@ test('A GIF loses comments, texts and other applications’ blocks', () => {
   const loop = joined([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0])
   const at = 19
   expect(
-    storedBytes(joined(gif.subarray(0, at), comment, application, loop, gif.subarray(at)), 'image/gif', side),
+    sanitizedBytes(joined(gif.subarray(0, at), comment, application, loop, gif.subarray(at)), 'image/gif', side),
   ).toEqual(joined(gif.subarray(0, at), loop, gif.subarray(at)))
 })
 
 test('A WebP loses profiles, EXIF, XMP and unknown chunks, and its header flags are updated', () => {
   expect(
-    storedBytes(
+    sanitizedBytes(
       webpWith(webpChunk('EXIF', 'GPS'), webpChunk('XMP ', '<x/>'), webpChunk('EVIL', 'MZ')),
       'image/webp',
       side,
     ),
   ).toEqual(webp)
-  const stored = storedBytes(chromiumWebp, 'image/webp', side)
+  const stored = sanitizedBytes(chromiumWebp, 'image/webp', side)
   expect(text(stored)).not.toContain('ICCP')
   expect((stored?.[20] ?? 0xff) & 0x2c).toBe(0)
 })
@@ -143,7 +145,7 @@ describe('A document', () => {
     ['a Word file', word, docxFile()],
     ['an old Word file', 'application/msword', docFile()],
   ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('As a document, %s is stored unchanged', (_, type, bytes) =>
-    expect(storedBytes(bytes, type, side)).toEqual(bytes),
+    expect(sanitizedBytes(bytes, type, side)).toEqual(bytes),
   )
 
   test.each([
@@ -172,6 +174,6 @@ describe('A document', () => {
     ['text with a control character far in', 'text/plain', joined('a'.repeat(10_000), '\x01')],
     ['a type that nobody parses', 'application/json', joined('{}')],
   ] as [string, StoredType, Uint8Array<ArrayBuffer>][])('As a document, %s is refused', (_, type, bytes) =>
-    expect(storedBytes(bytes, type, side)).toBeNull(),
+    expect(sanitizedBytes(bytes, type, side)).toBeNull(),
   )
 })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { countryNames } from '../../src/domain/countries.ts'
-import { cutBio, joinName, languageLabel, languageTag, languageTyped, splitName } from '../../src/domain/profile.ts'
+import {
+  truncateBio,
+  joinName,
+  languageLabel,
+  languageTag,
+  parseLanguage,
+  splitName,
+} from '../../src/domain/profile.ts'
 import { isSvg, photoProblem, storedPhotoType } from '../../src/domain/profile-photo.ts'
 
 test.each([
@@ -16,15 +23,16 @@ test.each([
 })
 
 test('Languages are recognized in any case, and unknown ones are kept', () => {
-  expect([languageTyped('FRENCH'), languageLabel('french'), languageTag('french')]).toEqual(['french', 'French', 'fr'])
-  expect([languageTyped(' Klingon'), languageLabel('Klingon'), languageTag('Klingon')]).toEqual([
+  expect([parseLanguage('FRENCH'), languageLabel('french'), languageTag('french')]).toEqual(['french', 'French', 'fr'])
+  expect([parseLanguage(' Klingon'), languageLabel('Klingon'), languageTag('Klingon')]).toEqual([
     'Klingon',
     'Klingon',
     undefined,
   ])
 })
 
-test('cutBio cuts a bio at 300 characters', () => expect([...cutBio(` ${'é'.repeat(400)}`)]).toHaveLength(300))
+test('truncateBio cuts a bio at 300 characters', () =>
+  expect([...truncateBio(` ${'é'.repeat(400)}`)]).toHaveLength(300))
 
 test('countryNames lists 249 English names without duplicates', () => {
   const names = countryNames()

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { activityDays, activityMost, activityTypes, type ActivityType } from '@/domain/activity'
+import { activityDays, activityMaxEntries, activityTypes, type ActivityType } from '@/domain/activity'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { supabase } from '@/lib/supabase'
 
@@ -26,7 +26,7 @@ export const activityQuery = (userId: string) =>
         .gte('at', new Date(Date.now() - activityDays * day).toISOString())
         .order('at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(activityMost)
+        .limit(activityMaxEntries)
         .abortSignal(signal)
         .throwOnError()
       return data.filter(isKnown)

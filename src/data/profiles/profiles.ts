@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import * as z from 'zod/mini'
 import { pageMessages } from '@/domain/messages/page'
 import { settingsMessages as messages } from '@/domain/messages/settings'
-import { notificationKinds, usualNotifications, usualPrivacy, visibilities } from '@/domain/profile'
+import { notificationKinds, defaultNotifications, defaultPrivacy, visibilities } from '@/domain/profile'
 import { isRateLimited, isSessionRefusal, LostSessionError, plainReason } from '@/lib/errors'
 import { supabase, type Tables, type TablesUpdate } from '@/lib/supabase'
 
@@ -46,8 +46,8 @@ const notificationsSchema = z.record(z.enum(notificationKinds), z.boolean())
 
 const fromRow = (row: Row) => ({
   ...row,
-  notification_preferences: notificationsSchema.safeParse(row.notification_preferences).data ?? usualNotifications,
-  privacy_settings: privacySchema.safeParse(row.privacy_settings).data ?? usualPrivacy,
+  notification_preferences: notificationsSchema.safeParse(row.notification_preferences).data ?? defaultNotifications,
+  privacy_settings: privacySchema.safeParse(row.privacy_settings).data ?? defaultPrivacy,
 })
 
 /** The user's own profile, complete. */

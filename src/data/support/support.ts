@@ -91,7 +91,7 @@ export type DeskStatus = (typeof deskStatuses)[number]
 export type DeskFilter = { status: DeskStatus; search: string }
 
 /** Maximum number of tickets per status on the support desk; the search reaches the others. */
-export const deskMost = 100
+export const deskMaxTickets = 100
 
 /** Tickets of one status; admins only. Open ones oldest first, others newest first. */
 export const deskTicketsQuery = (filter: DeskFilter) =>
@@ -99,7 +99,7 @@ export const deskTicketsQuery = (filter: DeskFilter) =>
     queryKey: ticketKeys.desk(filter),
     queryFn: async ({ signal }): Promise<Ticket[]> => {
       const { data } = await supabase
-        .rpc('desk_tickets', { ticket_status: filter.status, search: filter.search, max_rows: deskMost })
+        .rpc('desk_tickets', { ticket_status: filter.status, search: filter.search, max_rows: deskMaxTickets })
         .abortSignal(signal)
         .throwOnError()
       return data

@@ -8,7 +8,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2
 // Huffman tables, quantization tables, restart interval.
 const isTable = (marker: number) => marker === 0xc4 || marker === 0xdb || marker === 0xdd
 // Application segments (APPn) and comments.
-const isForeign = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
+const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
 /**
  * Strips a JPEG to its image data and drops data after its end marker. Of the application segments only orientation and
@@ -35,7 +35,7 @@ export function cleanJpeg(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayB
     if (next < at + 4 || next > bytes.length) return null
     const segment = bytes.subarray(at, next)
     at = next
-    if (isForeign(marker)) {
+    if (isMetadata(marker)) {
       parts.push(...keptOf(marker, segment))
       continue
     }

@@ -3,7 +3,7 @@ import { ascii, fits, hasAt, joined, textAt, viewOf } from './bytes.ts'
 const signature = Uint8Array.of(0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a)
 
 /** Chunks that are kept, with their maximum length in bytes. Text, color profiles, EXIF and animation are dropped. */
-const drawing: Record<string, number> = {
+const keptChunks: Record<string, number> = {
   IHDR: 13,
   PLTE: 768,
   IDAT: Infinity,
@@ -28,7 +28,7 @@ export function cleanPng(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayBu
     end = at + 12 + length
     const type = textAt(bytes, at + 4, 4)
     if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (parts.length === 1)) return null
-    const most = drawing[type]
+    const most = keptChunks[type]
     if (most === undefined) {
       // An upper-case first letter marks a critical chunk: the image cannot be decoded without it.
       if (/^[A-Z]/.test(type)) return null

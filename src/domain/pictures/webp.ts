@@ -1,11 +1,11 @@
 import { ascii, fits, joined, textAt, viewOf } from './bytes.ts'
 
 /** Chunks that are kept; color profiles, EXIF, XMP and unknown chunks are dropped. */
-const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+const keptChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 const inFrames = new Set(['VP8 ', 'VP8L', 'ALPH'])
 
 /** Flags of VP8X that announce the dropped chunks: color profile, EXIF, XMP. */
-const foreignFlags = 0x20 | 0x08 | 0x04
+const metadataFlags = 0x20 | 0x08 | 0x04
 const frameHead = 16
 
 /** Strips a WebP to its image data and drops data after its end; null if malformed. */
@@ -13,7 +13,7 @@ export function cleanWebp(bytes: Uint8Array, maxSide: number): Uint8Array<ArrayB
   if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP' || bytes.length < 20) return null
   const end = 8 + viewOf(bytes).getUint32(4, true)
   if (end > bytes.length) return null
-  const chunks = chunksOf(bytes.subarray(12, end), drawing)
+  const chunks = chunksOf(bytes.subarray(12, end), keptChunks)
   const isDrawn = chunks?.some(({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF')
   if (!chunks || !isDrawn || !/^VP8[ LX]$/.test(chunks[0]?.type ?? '')) return null
   const parts: Uint8Array[] = []
@@ -46,7 +46,7 @@ function chunksOf(bytes: Uint8Array, types: Set<string>): Chunk[] | null {
 function keptOf(type: string, content: Uint8Array, maxSide: number): Uint8Array | null {
   const size = measures[type]?.(content)
   if (size && !fits(...size, maxSide)) return null
-  if (type === 'VP8X') return joined([Uint8Array.of((content[0] ?? 0) & ~foreignFlags), content.subarray(1, 10)])
+  if (type === 'VP8X') return joined([Uint8Array.of((content[0] ?? 0) & ~metadataFlags), content.subarray(1, 10)])
   if (type !== 'ANMF') return content
   const inner = chunksOf(content.subarray(frameHead), inFrames)
   return inner && joined([content.subarray(0, frameHead), ...inner.map((one) => chunk(one.type, one.content))])

@@ -57,10 +57,10 @@ export function rowsOf(main: number[], columns: Map<number, number>, graph: Grap
       (a, b) =>
         (wanted.get(a) ?? Infinity) - (wanted.get(b) ?? Infinity) || siblingOrder(a) - siblingOrder(b) || order(a, b),
     )
-    settle(layer, rows, (step) => wanted.get(step))
+    assignRows(layer, rows, (step) => wanted.get(step))
   }
   for (const layer of layers.toReversed()) {
-    settle(
+    assignRows(
       layer,
       rows,
       (step) =>
@@ -76,7 +76,7 @@ export function rowsOf(main: number[], columns: Map<number, number>, graph: Grap
  * Assigns each step of a layer a row of its own, as close to the wanted rows as their order allows; steps that want the
  * same row spread evenly around it (isotonic regression by pooling adjacent violators). Rows can be negative here.
  */
-function settle(layer: number[], rows: Map<number, number>, wanted: (step: number) => number | undefined) {
+function assignRows(layer: number[], rows: Map<number, number>, wanted: (step: number) => number | undefined) {
   const pools: { sum: number; size: number }[] = []
   layer.forEach((step, place) => {
     let pool = { sum: (wanted(step) ?? place) - place, size: 1 }

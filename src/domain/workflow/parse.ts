@@ -123,11 +123,11 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]): WorkflowNode[
 
     if (!read.data.name) notices.push({ kind: 'missing_name', at: String(place) })
     const wantedName = read.data.name || type.slice(type.lastIndexOf('.') + 1)
-    const name = unused(wantedName, names)
+    const name = uniqueName(wantedName, names)
     if (name !== wantedName) notices.push({ kind: 'duplicate_name', at: wantedName })
 
     const wantedId = read.data.id || `node-${place}`
-    const id = unused(wantedId, ids)
+    const id = uniqueName(wantedId, ids)
     if (id !== wantedId) notices.push({ kind: 'duplicate_id', at: wantedId })
 
     const parameters = isRecord(entry.parameters) ? entry.parameters : {}
@@ -138,7 +138,7 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]): WorkflowNode[
 }
 
 /** The name, or the name with the first free number appended, as n8n does on import. */
-function unused(wanted: string, taken: Set<string>): string {
+function uniqueName(wanted: string, taken: Set<string>): string {
   let name = wanted
   for (let i = 1; taken.has(name); i++) name = `${wanted}${i}`
   taken.add(name)

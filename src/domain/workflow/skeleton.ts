@@ -68,7 +68,7 @@ function placePart(part: number[], graph: Graph, order: Order): Map<number, Cell
   const columns = layersOf(main, graph, order)
   const rows = rowsOf(main, columns, graph, order)
   const width = foldWidth(Math.max(...columns.values()) + 1)
-  const placed = hangSubNodes(main, columns, rows, graph, width)
+  const placed = placeSubNodes(main, columns, rows, graph, width)
   const height = heightOf(placed)
   for (const cell of placed.values()) {
     cell.row += Math.floor(cell.column / width) * height
@@ -89,7 +89,7 @@ function withoutEmptyRows(cells: Map<number, Cell>): Map<number, Cell> {
 }
 
 /** Places sub-nodes in extra rows below the main row, as close to their parents as there is room. */
-function hangSubNodes(
+function placeSubNodes(
   main: number[],
   columns: Map<number, number>,
   rows: Map<number, number>,

@@ -33,7 +33,7 @@ export function readGraph(workflow: Workflow, steps: Set<number>): Graph {
     inMainFlow.add(from).add(to)
   }
   for (const { from, to, type } of fitting) {
-    if (type === 'main' || inMainFlow.has(from) || graph.parentOf.has(from) || hangsBelow(graph, to, from)) continue
+    if (type === 'main' || inMainFlow.has(from) || graph.parentOf.has(from) || isAtOrBelow(graph, to, from)) continue
     graph.parentOf.set(from, to)
     append(graph.subNodes, to, from)
   }
@@ -41,7 +41,7 @@ export function readGraph(workflow: Workflow, steps: Set<number>): Graph {
 }
 
 /** Whether `ancestor` is `step` or one of its parents; prevents cycles of sub-nodes. */
-function hangsBelow(graph: Graph, step: number, ancestor: number): boolean {
+function isAtOrBelow(graph: Graph, step: number, ancestor: number): boolean {
   for (let at: number | undefined = step; at !== undefined; at = graph.parentOf.get(at))
     if (at === ancestor) return true
   return false
@@ -49,7 +49,7 @@ function hangsBelow(graph: Graph, step: number, ancestor: number): boolean {
 
 /** Connected components, each in the given order, and the steps without any connection. */
 export function partsOf(steps: number[], graph: Graph): { connected: number[][]; loose: number[] } {
-  const neighbours = (step: number) => [
+  const neighbors = (step: number) => [
     ...listOf(graph.next, step),
     ...listOf(graph.previous, step),
     ...listOf(graph.subNodes, step),
@@ -60,17 +60,17 @@ export function partsOf(steps: number[], graph: Graph): { connected: number[][];
   const loose: number[] = []
   for (const start of steps) {
     if (partOf.has(start)) continue
-    if (neighbours(start).length === 0) {
+    if (neighbors(start).length === 0) {
       loose.push(start)
       continue
     }
     const waiting = [start]
     partOf.set(start, connected.length)
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      for (const neighbour of neighbours(at)) {
-        if (partOf.has(neighbour)) continue
-        partOf.set(neighbour, connected.length)
-        waiting.push(neighbour)
+      for (const neighbor of neighbors(at)) {
+        if (partOf.has(neighbor)) continue
+        partOf.set(neighbor, connected.length)
+        waiting.push(neighbor)
       }
     }
     connected.push([])

@@ -2,7 +2,7 @@ import { parseISO } from 'date-fns'
 import { CalendarDays, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Field, inputClass } from '@/components/ui/field'
-import { firstBirthYear, localDay, readDay, showDay } from '@/domain/birth-date'
+import { firstBirthYear, localDay, parseDay, formatDay } from '@/domain/birth-date'
 import { cn } from '@/lib/cn'
 
 // Most who come here never open it. Where it does not load, the date can still be typed.
@@ -20,7 +20,7 @@ type Props = {
 export function BirthDateField({ value, onChange, onBlur, error }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const day = readDay(value)
+  const day = parseDay(value)
   return (
     <>
       <Field label="Date of Birth" hint="Such as Nov 21, 1990, or 1990-11-21." error={error}>
@@ -33,7 +33,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
               value={value}
               onChange={({ target }) => onChange(target.value)}
               onBlur={() => {
-                if (day && showDay(day) !== value) onChange(showDay(day))
+                if (day && formatDay(day) !== value) onChange(formatDay(day))
                 onBlur()
               }}
               className={cn(inputClass, 'pr-12')}
@@ -61,7 +61,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
             firstYear={firstBirthYear}
             chosen={day ? parseISO(day) : undefined}
             onChoose={(chosen) => {
-              onChange(showDay(localDay(chosen)))
+              onChange(formatDay(localDay(chosen)))
               setIsOpen(false)
             }}
           />

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { PasswordField } from '@/components/ui/password-field'
 import { useChangePassword, WrongPasswordError } from '@/data/account/password'
-import { shortestPassword } from '@/domain/password-strength'
+import { minPasswordLength } from '@/domain/password-strength'
 import type { Role } from '@/domain/roles'
 import { noPassword, passwordSchema, type PasswordFields } from './password-schema'
 
@@ -44,7 +44,7 @@ export function PasswordForm({ email, role }: Props) {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          hint={`At least ${shortestPassword[role ?? 'buyer']} characters.`}
+          hint={`At least ${minPasswordLength[role ?? 'buyer']} characters.`}
           strengthFor={next}
           {...form.register('next')}
           error={errors.next?.message}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { buyerRegistrationMessages } from '@/domain/messages/buyer-registration'
 import { creatorRegistrationMessages } from '@/domain/messages/creator-registration'
 import { passwordMessages as messages } from '@/domain/messages/password'
-import { shortestPassword } from '@/domain/password-strength'
+import { minPasswordLength } from '@/domain/password-strength'
 import type { Role } from '@/domain/roles'
 
 const tooShort = {
@@ -15,7 +15,7 @@ export const passwordSchema = (role: Role | null) =>
   z
     .object({
       current: z.string().check(z.minLength(1, messages.currentMissing)),
-      next: z.string().check(z.minLength(shortestPassword[role ?? 'buyer'], tooShort[role ?? 'buyer'])),
+      next: z.string().check(z.minLength(minPasswordLength[role ?? 'buyer'], tooShort[role ?? 'buyer'])),
       confirm: z.string(),
     })
     .check(

@@ -6,7 +6,7 @@ import { TextAreaField } from '@/components/ui/textarea'
 import { isUsernameTaken, useSaveProfile, type Profile } from '@/data/profiles/profiles'
 import { countryNames } from '@/domain/countries'
 import { settingsMessages as messages } from '@/domain/messages/settings'
-import { countLetters, languages, languageTag, languageTyped, profileLimits } from '@/domain/profile'
+import { countCharacters, languages, languageTag, parseLanguage, profileLimits } from '@/domain/profile'
 import { BirthDateField } from './birth-date-field'
 import { toDetails } from './personal-schema'
 import { usePersonalForm } from './use-personal-form'
@@ -20,7 +20,7 @@ export function PersonalForm({ profile, email }: Props) {
   const { errors, isSubmitting, isDirty } = form.formState
   const languagesId = useId()
   const countries = useCountries(typed.country)
-  const bioLetters = countLetters(typed.bio)
+  const bioLetters = countCharacters(typed.bio)
 
   const submit = form.handleSubmit(async (filled) => {
     const saved = await save.mutateAsync(toDetails(filled, profile.avatar_url)).catch((error: Error) => {
@@ -100,7 +100,7 @@ export function PersonalForm({ profile, email }: Props) {
           className="sm:col-span-2"
           label="Bio"
           rows={4}
-          lang={languageTag(languageTyped(typed.language))}
+          lang={languageTag(parseLanguage(typed.language))}
           counter={{ count: bioLetters, max: profileLimits.bio }}
           hint={bioLetters > profileLimits.bio && `Only the first ${profileLimits.bio} characters are saved.`}
           {...form.register('bio')}

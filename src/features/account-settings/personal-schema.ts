@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import type { PersonalDetails, Profile } from '@/data/profiles/profiles'
-import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, readDay, showDay } from '@/domain/birth-date'
+import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, parseDay, formatDay } from '@/domain/birth-date'
 import { settingsMessages as messages } from '@/domain/messages/settings'
-import { cutBio, joinName, languageLabel, languageTyped, profileLimits as limits, splitName } from '@/domain/profile'
+import {
+  truncateBio,
+  joinName,
+  languageLabel,
+  parseLanguage,
+  profileLimits as limits,
+  splitName,
+} from '@/domain/profile'
 import { ownName, phoneShape, shownName, usernameShape } from '@/lib/name-checks'
 
 const optional = (longest: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(longest, tooLong))
@@ -11,12 +18,12 @@ const optionalName = (longest: number, tooLong: string) => optional(longest, too
 /** Empty, or a plausible date of birth, as typed. */
 const birthDate = z.string().check(
   z.trim(),
-  z.refine((typed) => !typed || readDay(typed) !== null, { error: messages.birthUnreadable, abort: true }),
-  z.refine((typed) => !typed || (readDay(typed) ?? '') <= localDay(new Date()), {
+  z.refine((typed) => !typed || parseDay(typed) !== null, { error: messages.birthUnreadable, abort: true }),
+  z.refine((typed) => !typed || (parseDay(typed) ?? '') <= localDay(new Date()), {
     error: messages.birthInFuture,
     abort: true,
   }),
-  z.refine((typed) => !typed || Number(readDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
+  z.refine((typed) => !typed || Number(parseDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
 )
 
 /** Validation of the profile form. See docs/product.md#account-settings. */
@@ -66,7 +73,7 @@ export function toPersonal({
     ...splitName(full_name),
     username,
     phone: phone ?? '',
-    birthDate: day ? showDay(day) : '',
+    birthDate: day ? formatDay(day) : '',
     country: country ?? '',
     city: city ?? '',
     language: languageLabel(language),
@@ -76,7 +83,7 @@ export function toPersonal({
 
 /** Maps form values to the columns to save. The photo is saved separately and passed through. */
 export function toDetails(filled: Personal, avatarPath: string | null): PersonalDetails {
-  const day = readDay(filled.birthDate)
+  const day = parseDay(filled.birthDate)
   return {
     username: filled.username,
     full_name: joinName(filled),
@@ -84,8 +91,8 @@ export function toDetails(filled: Personal, avatarPath: string | null): Personal
     date_of_birth: day && dayToTimestamp(day),
     country: filled.country || null,
     city: filled.city || null,
-    language: languageTyped(filled.language),
-    bio: cutBio(filled.bio) || null,
+    language: parseLanguage(filled.language),
+    bio: truncateBio(filled.bio) || null,
     avatar_url: avatarPath,
   }
 }

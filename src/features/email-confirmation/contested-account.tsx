@@ -4,7 +4,7 @@ import { NewPasswordForm } from '@/components/new-password-form'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { useChooseFirstPassword, useChooseRole } from '@/data/account/account-setup'
-import { shortestPassword } from '@/domain/password-strength'
+import { minPasswordLength } from '@/domain/password-strength'
 
 /** Others signed up with the same address, too: any password chosen before the confirmation may be theirs. */
 export function ChoosePassword({ user }: { user: User }) {
@@ -15,7 +15,7 @@ export function ChoosePassword({ user }: { user: User }) {
         Somebody signed up more than once with <strong className="font-medium text-ink">{user.email}</strong>. To make
         sure that the account is yours alone, choose its password now. Passwords from before do not work.
       </p>
-      <NewPasswordForm email={user.email ?? ''} shortest={shortestPassword.buyer} choose={choose} />
+      <NewPasswordForm email={user.email ?? ''} shortest={minPasswordLength.buyer} choose={choose} />
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { forgetPendingSignUp, pendingSignUp } from '@/data/registration/registra
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
 import { paths } from '@/domain/paths'
-import { isPassage, pathAfterSignIn, type Role } from '@/domain/roles'
+import { redirectsSignedInUsers, pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
@@ -88,7 +88,9 @@ function AccountSetup({ user, next }: { user: User; next: string | null }) {
 /** A registration as creator leads to the application, unless it was made on the way to somewhere. */
 function wayOn(next: string | null, role: Role): string {
   const path = pathAfterSignIn(next, role)
-  return role === 'creator' && (!next || isPassage(next) || path !== next) ? paths.newCreatorApplication : path
+  return role === 'creator' && (!next || redirectsSignedInUsers(next) || path !== next)
+    ? paths.newCreatorApplication
+    : path
 }
 
 function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup; path: string }) {

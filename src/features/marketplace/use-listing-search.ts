@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import {
   changeListingSearch,
   parseListingSearch,
-  serialiseListingSearch,
+  serializeListingSearch,
   type ListingSearch,
 } from '@/domain/listing-search'
 
@@ -17,9 +17,9 @@ export function useListingSearch() {
   const search = useMemo(() => parseListingSearch(query), [query])
 
   const goTo = (next: ListingSearch, isTyping = false) => {
-    const address = serialiseListingSearch(next)
+    const address = serializeListingSearch(next)
     // Skip unchanged searches, to avoid duplicate history entries.
-    if (address !== serialiseListingSearch(search)) void navigate({ pathname, search: address }, { replace: isTyping })
+    if (address !== serializeListingSearch(search)) void navigate({ pathname, search: address }, { replace: isTyping })
   }
   return {
     search,
@@ -27,6 +27,6 @@ export function useListingSearch() {
     change: (change: SearchChange) => goTo(changeListingSearch(search, change)),
     /** While typing, replace the history entry instead of adding one per letter. */
     type: (words: string) => goTo(changeListingSearch(search, { words }), true),
-    hrefOf: (page: number) => pathname + serialiseListingSearch({ ...search, page }),
+    hrefOf: (page: number) => pathname + serializeListingSearch({ ...search, page }),
   }
 }

@@ -11,7 +11,7 @@ import { useRole, useWayOn } from '@/data/account/roles'
 import { isRecovering } from '@/data/account/recovery'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
-import { shortestPassword } from '@/domain/password-strength'
+import { minPasswordLength } from '@/domain/password-strength'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
@@ -61,7 +61,7 @@ export default function ResetPasswordScreen() {
           {/* Where the role is not known, the longer minimum is right for both. */}
           <NewPasswordForm
             email={user.email ?? ''}
-            shortest={shortestPassword[role ?? 'buyer']}
+            shortest={minPasswordLength[role ?? 'buyer']}
             choose={choose}
             onDone={() => setIsDone(true)}
           />

@@ -10,7 +10,7 @@ import { onSignedIn } from '@/data/account/session-store'
 import { pageMessages } from '@/domain/messages/page'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
-import { isPassage, pathAfterSignIn } from '@/domain/roles'
+import { redirectsSignedInUsers, pathAfterSignIn } from '@/domain/roles'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 // Lazy-loaded on first opening.
@@ -47,7 +47,7 @@ export default function LoginDialogHost() {
     close()
     toast.success(messages.success)
     const here = location.pathname + location.search + location.hash
-    if (path !== here) void navigate(path, { replace: isPassage(hereBefore) })
+    if (path !== here) void navigate(path, { replace: redirectsSignedInUsers(hereBefore) })
   })
 
   const welcome = useEffectEvent(async (userId: string) => {

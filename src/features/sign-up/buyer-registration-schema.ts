@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { buyerRegistrationMessages as messages } from '@/domain/messages/buyer-registration'
-import { shortestPassword } from '@/domain/password-strength'
+import { minPasswordLength } from '@/domain/password-strength'
 import { shownName } from '@/lib/name-checks'
 import type { BuyerSignUp } from '@/data/registration/registration'
 
 const shortestName = 2
-export const shortestBuyerPassword = shortestPassword.buyer
+export const shortestBuyerPassword = minPasswordLength.buyer
 const longestName = 100
 
 const name = (tooShort: string) =>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
-import { shortestPassword } from '@/domain/password-strength'
+import { minPasswordLength } from '@/domain/password-strength'
 import type { CreatorForm } from './creator-registration-form'
 
 export function CreatorAccountFields({ form }: { form: CreatorForm }) {
@@ -47,7 +47,7 @@ export function CreatorAccountFields({ form }: { form: CreatorForm }) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        placeholder={`Min ${shortestPassword.creator} characters`}
+        placeholder={`Min ${minPasswordLength.creator} characters`}
         strengthFor={password}
         {...register('password', 'confirmPassword')}
         error={errors.password?.message}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CreatorSignUp } from '@/data/registration/creator-registration'
 import { isHttpsAddress } from '@/domain/https-address'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
-import { shortestPassword } from '@/domain/password-strength'
+import { minPasswordLength } from '@/domain/password-strength'
 import { registrationLimits as limits, registrationPlatforms, registrationTemplateCounts } from '@/domain/registration'
 import { isSchedulingUrl } from '@/domain/scheduling'
 import { shownName, shownTitle } from '@/lib/name-checks'
@@ -27,7 +27,7 @@ const fields = z.object({
   lastName: text(messages.lastNameMissing, limits.name, messages.nameTooLong).check(shownName()),
   email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
   confirmEmail: z.string().check(z.trim()),
-  password: z.string().check(z.minLength(shortestPassword.creator, messages.passwordTooShort)),
+  password: z.string().check(z.minLength(minPasswordLength.creator, messages.passwordTooShort)),
   confirmPassword: z.string(),
   companyName: text(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong).check(shownTitle()),
   businessDescription: text(

@@ -4,7 +4,7 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { useWayOn } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
-import { isPassage, withNext, type Role } from '@/domain/roles'
+import { redirectsSignedInUsers, withNext, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
@@ -56,7 +56,7 @@ export default function GetStartedScreen() {
 
   // Until its form is done, an account that needs no confirmation is still being made.
   if (wayOn && !creator.formState.isSubmitting && !isOnTheWay)
-    return <Navigate to={isPassage(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
+    return <Navigate to={redirectsSignedInUsers(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
 
   const choose = (chosen: Role) => {
     if (chosen === 'creator') takeToCreator()

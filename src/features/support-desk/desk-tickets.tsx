@@ -6,7 +6,7 @@ import { SearchField } from '@/components/search-field'
 import { TicketStatus } from '@/components/ticket-status'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
-import { deskMost, deskStatuses, deskTicketsQuery, type DeskStatus, type Ticket } from '@/data/support/support'
+import { deskMaxTickets, deskStatuses, deskTicketsQuery, type DeskStatus, type Ticket } from '@/data/support/support'
 import { formatDateTime } from '@/domain/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketCategoryLabel } from '@/domain/support'
@@ -73,8 +73,8 @@ export function DeskTickets() {
                 <TicketRow key={ticket.id} ticket={ticket} query={query} />
               ))}
             </ul>
-            {rows.length === deskMost && (
-              <p className="mt-3 text-sm text-ink-3">These are {deskMost} tickets. Search to find others.</p>
+            {rows.length === deskMaxTickets && (
+              <p className="mt-3 text-sm text-ink-3">These are {deskMaxTickets} tickets. Search to find others.</p>
             )}
           </>
         )}

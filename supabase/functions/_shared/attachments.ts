@@ -7,7 +7,7 @@ import {
   sniffFileType,
 } from '../../../src/domain/files.ts'
 import { ticketMessages as messages } from '../../../src/domain/messages/support.ts'
-import { pictureSide, storedBytes } from '../../../src/domain/stored-files.ts'
+import { pictureSide, sanitizedBytes } from '../../../src/domain/stored-files.ts'
 import { ticketLimits } from '../../../src/domain/support.ts'
 import { type Database, DatabaseError } from './database.ts'
 import type { Attachment } from './database-answers.ts'
@@ -54,7 +54,7 @@ export const checkedFiles = (files: File[], prefix: string): Promise<Upload[]> =
       const head = bytes.subarray(0, sniffedBytes)
       const problem = fileProblem({ size: file.size, head }, attachmentRule)
       const type = sniffFileType(head)
-      const content = type && storedBytes(bytes, type, pictureSide.document)
+      const content = type && sanitizedBytes(bytes, type, pictureSide.document)
       if (problem || !type || !content) throw new HttpError(400, problem ?? attachmentRule.messages.wrongType)
       const name = cleanFileName(file.name, type)
       return { path: `${prefix}${index + 1}-${safeFileName(name)}`, name, size: content.length, type, content }

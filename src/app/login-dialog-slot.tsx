@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { closeHeldScreen } from '@/data/account/held-session'
+import { releaseHeldScreen } from '@/data/account/held-session'
 import { useSession } from '@/data/account/session'
 import { MissingPart } from '@/lib/later-part'
 import { useLoginDialog } from '@/lib/login-dialog'
@@ -55,7 +55,7 @@ function AskBackIn() {
   useEffect(() => {
     if (isOpen) wasOpen.current = true
     // A link in the dialog navigates by itself, and has changed the URL already.
-    else if (wasOpen.current && window.location.pathname === pathname) closeHeldScreen()
+    else if (wasOpen.current && window.location.pathname === pathname) releaseHeldScreen()
   }, [isOpen, pathname])
   return null
 }

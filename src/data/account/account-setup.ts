@@ -5,10 +5,10 @@ import type { Role } from '@/domain/roles'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { uploadCompanyDocument } from '../registration/creator-documents'
-import { announceRegistration } from '../registration/registration'
+import { notifyCrm } from '../registration/registration'
 import { stashKeyOf } from '../registration/registration-stash'
 import { roleQuery } from './roles'
-import { takeWaitingDocument } from '../registration/waiting-document'
+import { takePendingDocument } from '../registration/pending-document'
 
 /** A confirmed account whose role row exists. */
 export type AccountSetup = {
@@ -45,8 +45,8 @@ export const accountSetupQuery = (user: User) =>
 async function setUp(user: User): Promise<AccountSetup | MissingStep> {
   const role = (await isCreator(user.id)) ? 'creator' : (await isBuyer(user.id)) ? 'buyer' : await finishedRole(user)
   if (typeof role === 'object') return role
-  announceRegistration({ email: user.email ?? '', first_name: '', last_name: '' })
-  return { role, documentProblem: role === 'creator' ? await uploadWaiting(user) : null }
+  notifyCrm({ email: user.email ?? '', first_name: '', last_name: '' })
+  return { role, documentProblem: role === 'creator' ? await uploadPendingDocument(user) : null }
 }
 
 /** Usually a trigger creates the row at confirmation; not if several people registered with this address. */
@@ -84,7 +84,7 @@ export function useChooseRole(user: User) {
  * Chooses the first password of an address with several registrations.
  * @throws Error with a message for the user
  */
-export function useChooseFirstPassword(user: User) {
+export function useSetFirstPassword(user: User) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (password: string) => {
@@ -110,8 +110,8 @@ async function isBuyer(userId: string): Promise<boolean> {
   return data !== null
 }
 
-async function uploadWaiting({ id, email = '' }: User): Promise<string | null> {
-  const file = await takeWaitingDocument(email)
+async function uploadPendingDocument({ id, email = '' }: User): Promise<string | null> {
+  const file = await takePendingDocument(email)
   if (!file) return null
   const uploaded = await uploadCompanyDocument(id, file)
   return uploaded.success ? null : uploaded.error

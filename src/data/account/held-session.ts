@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { putSession, sessionState, type SessionState } from './session-store'
+import { updateSession, sessionState, type SessionState } from './session-store'
 
 const signedOutKey = 'flowshelf.signed-out'
 // Maximum delay between a sign-out in one tab and its auth event in the others.
@@ -13,7 +13,7 @@ let isRefused = false
  * State after a session ended. A sign-out closes protected screens in every tab; an expired or revoked session keeps
  * them open until the user signs in again.
  */
-export function afterTheEnd(): Pick<SessionState, 'heldUser' | 'isSigningOut'> {
+export function stateAfterSessionEnd(): Pick<SessionState, 'heldUser' | 'isSigningOut'> {
   const { session, heldUser, isSigningOut } = sessionState()
   const isWanted = isSigningOut || Date.now() - Number(localStorage.getItem(signedOutKey)) < signOutIsNewsMs
   const isHeld = openGuards > 0 || openForms > 0 || isRefused || heldUser !== null
@@ -24,7 +24,7 @@ export function afterTheEnd(): Pick<SessionState, 'heldUser' | 'isSigningOut'> {
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === signedOutKey && newValue && sessionState().heldUser) closeHeldScreen()
+  if (key === signedOutKey && newValue && sessionState().heldUser) releaseHeldScreen()
 })
 
 /**
@@ -52,14 +52,15 @@ export function useHeldSession(isOpen: boolean) {
 }
 
 function releaseSession() {
-  if (openGuards === 0 && openForms === 0 && sessionState().heldUser) putSession({ heldUser: null })
+  if (openGuards === 0 && openForms === 0 && sessionState().heldUser) updateSession({ heldUser: null })
 }
 
 /** Stops waiting for a new sign-in: protected screens redirect home, public screens continue for a visitor. */
-export const closeHeldScreen = () => putSession({ heldUser: null, isSignInNeeded: false, isSigningOut: openGuards > 0 })
+export const releaseHeldScreen = () =>
+  updateSession({ heldUser: null, isSignInNeeded: false, isSigningOut: openGuards > 0 })
 
 /** Runs a check of a refused session. If the session ends during the check, the open screen is kept. */
-export async function whileRefused(check: () => Promise<void>): Promise<void> {
+export async function duringSessionCheck(check: () => Promise<void>): Promise<void> {
   isRefused = true
   try {
     await check()
@@ -69,7 +70,7 @@ export async function whileRefused(check: () => Promise<void>): Promise<void> {
 }
 
 /** Records a sign-out for all tabs. */
-export const markSignedOut = () => localStorage.setItem(signedOutKey, String(Date.now()))
+export const recordSignOut = () => localStorage.setItem(signedOutKey, String(Date.now()))
 
 /** After a new sign-in, the session's end no longer counts as a sign-out. */
-export const forgetSignedOut = () => localStorage.removeItem(signedOutKey)
+export const clearSignedOut = () => localStorage.removeItem(signedOutKey)

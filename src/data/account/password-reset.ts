@@ -9,7 +9,7 @@ import { endRecovery } from './recovery'
  * Requests a password reset mail. Resolves for known and unknown addresses alike, to prevent account enumeration.
  * @throws Error with a message for the user if the auth service is unreachable
  */
-export function useAskForNewPassword() {
+export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: async (email: string) => {
       const options = { redirectTo: window.location.origin + paths.resetPassword }
@@ -35,12 +35,14 @@ const isUnreachable = (error: unknown) => {
  * Sets a new password in the session of a recovery link and ends the user's other sessions.
  * @throws Error with a message for the user
  */
-export function useChooseNewPassword() {
+export function useSetNewPassword() {
   return useMutation({
     mutationFn: async (password: string) => {
       const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
       if (error)
-        throw new Error(isGone(error) ? messages.linkGone : plainReason(error, messages.failed), { cause: error })
+        throw new Error(isSessionExpired(error) ? messages.linkGone : plainReason(error, messages.failed), {
+          cause: error,
+        })
       endRecovery()
       // Best effort: the other sessions cannot be refreshed after the change anyway.
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined)
@@ -50,7 +52,7 @@ export function useChooseNewPassword() {
 }
 
 /** The link's session has ended, or is too old to set a password without the current one. */
-const isGone = (error: unknown) => {
+const isSessionExpired = (error: unknown) => {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return (
     name === 'AuthSessionMissingError' || code === 'reauthentication_needed' || code === 'current_password_required'

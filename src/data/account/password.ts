@@ -22,11 +22,11 @@ export function useChangePassword() {
       const { data } = await supabase.auth.getSession()
       if (!data.session) throw new LostSessionError(settingsMessages.notLoggedIn)
       if (current === next) throw new Error(messages.sameAsBefore)
-      const beside = besideThePage()
-      const session = await signInBeside(beside, email, current)
-      const { error } = await beside.updateUser({ password: next, current_password: current })
+      const client = secondaryClient()
+      const session = await verifyCurrentPassword(client, email, current)
+      const { error } = await client.updateUser({ password: next, current_password: current })
       if (error) {
-        await beside.signOut({ scope: 'local' }).catch(() => undefined)
+        await client.signOut({ scope: 'local' }).catch(() => undefined)
         throw error.code === 'current_password_invalid'
           ? wrongPassword(error)
           : new Error(errorMessageFor(error), { cause: error })
@@ -39,14 +39,14 @@ export function useChangePassword() {
   })
 }
 
-let checker: InstanceType<typeof AuthClient> | undefined
+let singleton: InstanceType<typeof AuthClient> | undefined
 
 /**
  * A second auth client, whose events the app does not receive. A singleton, because the library warns about multiple
  * instances.
  */
-const besideThePage = () =>
-  (checker ??= new AuthClient({
+const secondaryClient = () =>
+  (singleton ??= new AuthClient({
     url: `${env.supabaseUrl}/auth/v1`,
     headers: { apikey: env.publishableKey },
     storageKey: 'flowshelf.password-check',
@@ -57,12 +57,12 @@ const besideThePage = () =>
 
 const wrongPassword = (cause: unknown) => new WrongPasswordError(messages.currentWrong, { cause })
 
-async function signInBeside(
-  beside: InstanceType<typeof AuthClient>,
+async function verifyCurrentPassword(
+  client: InstanceType<typeof AuthClient>,
   email: string,
   password: string,
 ): Promise<Session> {
-  const { data, error } = await beside.signInWithPassword({ email, password })
+  const { data, error } = await client.signInWithPassword({ email, password })
   if (error?.code === 'invalid_credentials') throw wrongPassword(error)
   if (error) throw new Error(errorMessageFor(error), { cause: error })
   return data.session

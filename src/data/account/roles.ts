@@ -41,7 +41,7 @@ function cachedRole(userId: string): Role | undefined {
 }
 
 /** Clears the cached roles. */
-export function forgetCachedRoles() {
+export function clearCachedRoles() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
@@ -57,7 +57,7 @@ export function useRole(userId: string | undefined): { role: Role | null; isPend
  * Redirect after sign-in: `next` if it is a valid destination, else the home of the role. Null while the role is
  * loading.
  */
-export function useWayOn(next: string | null, userId: string | undefined): string | null {
+export function useSignInRedirect(next: string | null, userId: string | undefined): string | null {
   const { role, isPending, problem } = useRole(userId)
   return !userId || isPending ? null : pathAfterSignIn(next, problem ? 'unknown' : role)
 }

@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js'
 import type { MailLink } from './mail-link'
-import { forgetCachedRoles } from './roles'
+import { clearCachedRoles } from './roles'
 
 export type SessionState = {
   /** True until the stored session, or the one in the URL, has been read. */
@@ -37,7 +37,7 @@ const signInListeners = new Set<(userId: string) => void>()
 export const sessionState = () => state
 
 /** Updates the state and notifies all listeners. For the modules of this folder only. */
-export function putSession(changed: Partial<SessionState>) {
+export function updateSession(changed: Partial<SessionState>) {
   const next = { ...state, ...changed }
   const before = state.session?.user ?? state.heldUser
   const user = next.session?.user
@@ -48,7 +48,7 @@ export function putSession(changed: Partial<SessionState>) {
   state = isHandover ? { ...next, handovers: state.handovers + 1 } : next
   if (isOther || isBack) {
     // Clear caches before React renders for the next user.
-    forgetCachedRoles()
+    clearCachedRoles()
     userChangeListeners.forEach((listener) => listener(isBack ? { from: null, to: change.to } : change))
   }
   watchers.forEach((watcher) => watcher())

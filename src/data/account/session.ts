@@ -3,23 +3,23 @@ import { useSyncExternalStore } from 'react'
 import { mailLinkProblem } from '@/domain/messages/mail-links'
 import { addressAnswer } from '@/lib/address-session'
 import { supabase } from '@/lib/supabase'
-import { afterTheEnd } from './held-session'
+import { stateAfterSessionEnd } from './held-session'
 import { acceptLink, openLink, type LinkOutcome, type LinkTokens } from './mail-link'
 import { beginRecovery } from './recovery'
-import { putSession, sessionState, unknown, watchSession, type SessionState } from './session-store'
+import { updateSession, sessionState, unknown, watchSession, type SessionState } from './session-store'
 
 // The only subscription to auth events; all other code reads the store. While a link is being opened, events are
 // ignored: they belong to the session it may replace.
 let isOpeningLink = addressAnswer?.kind === 'session'
 supabase.auth.onAuthStateChange((_event, session) => {
   if (isOpeningLink) return
-  if (session) putSession({ isLoading: false, session, heldUser: null, isSignInNeeded: false, isSigningOut: false })
-  else putSession({ isLoading: false, session, ...afterTheEnd() })
+  if (session) updateSession({ isLoading: false, session, heldUser: null, isSignInNeeded: false, isSigningOut: false })
+  else updateSession({ isLoading: false, session, ...stateAfterSessionEnd() })
 })
 if (addressAnswer?.kind === 'session') void openLink(addressAnswer).then(applyLink)
 else if (addressAnswer?.kind === 'problem')
-  putSession({ mailLink: { kind: 'problem', message: mailLinkProblem(addressAnswer.code) } })
-else if (addressAnswer) putSession({ mailLink: addressAnswer })
+  updateSession({ mailLink: { kind: 'problem', message: mailLinkProblem(addressAnswer.code) } })
+else if (addressAnswer) updateSession({ mailLink: addressAnswer })
 
 /** Tokens of a link for another account, until the signed-in user decides. */
 let waitingTokens: LinkTokens | null = null
@@ -29,7 +29,7 @@ function applyLink({ session, mailLink }: LinkOutcome) {
   waitingTokens = mailLink.kind === 'other-account' && addressAnswer?.kind === 'session' ? addressAnswer : null
   // The library emits PASSWORD_RECOVERY only when it parses the URL itself, which is disabled (lib/supabase.ts).
   if (session && mailLink.kind === 'used' && mailLink.type === 'recovery') beginRecovery(session.user.id)
-  putSession({ isLoading: false, session, mailLink })
+  updateSession({ isLoading: false, session, mailLink })
 }
 
 /** Signs in as the link's account, replacing the current session. */
@@ -42,7 +42,7 @@ export async function switchToLinkedAccount(): Promise<void> {
 /** Keeps the current session and discards the link. */
 export function ignoreLinkedAccount() {
   waitingTokens = null
-  putSession({ mailLink: null })
+  updateSession({ mailLink: null })
 }
 
 /**

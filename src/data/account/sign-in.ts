@@ -6,10 +6,10 @@ import { paths } from '@/domain/paths'
 import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from './credentials'
-import { forgetSignedOut, markSignedOut } from './held-session'
+import { clearSignedOut, recordSignOut } from './held-session'
 import { endRecovery } from './recovery'
-import { forgetCachedRoles } from './roles'
-import { putSession, sessionState } from './session-store'
+import { clearCachedRoles } from './roles'
+import { updateSession, sessionState } from './session-store'
 
 /**
  * Signs in with email and password. First ends any existing session on all devices; failure of that is ignored.
@@ -27,7 +27,7 @@ export function useSignIn() {
       if (error?.name === 'AuthInvalidTokenResponseError') throw new Error(messages.noSession, { cause: error })
       if (error) throw new Error(plainReason(error, messages.failed), { cause: error })
       if (!data.session) throw new Error(messages.noSession)
-      forgetSignedOut()
+      clearSignedOut()
     },
     meta: { errorMessage: (error: Error) => error.message },
   })
@@ -42,16 +42,16 @@ export function useSignOut() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (pathname === paths.home && sessionState().isSigningOut) putSession({ isSigningOut: false })
+    if (pathname === paths.home && sessionState().isSigningOut) updateSession({ isSigningOut: false })
   }, [pathname])
 
   return useMutation({
     mutationFn: async () => {
-      putSession({ isSigningOut: pathname !== paths.home })
-      markSignedOut()
+      updateSession({ isSigningOut: pathname !== paths.home })
+      recordSignOut()
       void navigate(paths.home)
       const { error } = await supabase.auth.signOut({ scope: 'global' }).catch((thrown: unknown) => ({ error: thrown }))
-      forgetCachedRoles()
+      clearCachedRoles()
       endRecovery()
       forgetStoredKeys()
       // On network errors the library keeps its session: end it locally.

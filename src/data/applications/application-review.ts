@@ -36,7 +36,7 @@ export function useReviewApplication() {
           { code: error.code },
         )
       // Best effort: the mail is in the outbox already, this sends it without delay.
-      void announceDecision(application).catch((problem: unknown) => console.warn(problem))
+      void sendDecisionMail(application).catch((problem: unknown) => console.warn(problem))
       return decision
     },
     onSettled: () =>
@@ -55,7 +55,7 @@ export function useReviewApplication() {
 const announcedSchema = z.object({ recipient: z.string(), subject: z.string() })
 
 /** Sends the decision's mail and records it in the audit log (docs/product.md#application-review). */
-async function announceDecision({ id, email, first_name: firstName }: ApplicationReview['application']): Promise<void> {
+async function sendDecisionMail({ id, email, first_name: firstName }: ApplicationReview['application']): Promise<void> {
   const dashboardUrl = window.location.origin + paths.creatorDashboard
   const { data, error } = await supabase.functions.invoke('send-approval-email', {
     body: { email, firstName, applicationId: id, dashboardUrl },

@@ -52,13 +52,13 @@ export const templateQuery = (id: string) =>
         version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
       }
     },
-    meta: { errorMessage: templateProblem },
+    meta: { errorMessage: templateErrorMessage },
   })
 
 /**
  * Message of a failed template read; a refusal by the database differs from a failed network or an unreadable response.
  */
-export const templateProblem = (error: unknown): string =>
+export const templateErrorMessage = (error: unknown): string =>
   error instanceof PostgrestError && error.code ? messages.loadFailed : messages.loadBroke
 
 export type Template = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof templateQuery>['queryFn']>>>>

@@ -21,14 +21,14 @@ export async function downloadTemplate(templateId: string): Promise<void> {
   if (!goods.success) throw new Error(checkoutMessages.notDownloadable, { cause: goods.error })
   const { kind, url, fileName } = goods.data
   if (kind === 'link') openInNewTab(url)
-  else await saveFile(reachable(url), fileName || 'template.json')
+  else await saveFile(withPublicHost(url), fileName || 'template.json')
 }
 
 /**
  * Replaces the host of a signed storage URL. The function signs with its internal host, which a browser cannot resolve
  * when the backend runs in containers; only path and token are signed.
  */
-function reachable(signedUrl: string): string {
+function withPublicHost(signedUrl: string): string {
   const { pathname, search } = new URL(signedUrl)
   return pathname.startsWith('/storage/v1/') ? new URL(pathname + search, env.supabaseUrl).href : signedUrl
 }

@@ -5,7 +5,7 @@ import { isSvg, photoProblem, photoSide, storedPhotoType } from '@/domain/profil
 import { LostSessionError, plainReason } from '@/lib/errors'
 import { redrawImage } from '@/lib/redraw-image'
 import { supabase } from '@/lib/supabase'
-import { keepProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
+import { cacheProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
 import { discardUploads, uploadFile } from '../uploads/uploads'
 
 /** An error whose message is shown to the user. */
@@ -26,7 +26,7 @@ export function useSaveProfilePhoto() {
           ? error
           : new PhotoError(messages.unexpected(plainReason(error, messages.noReason)), { cause: error })
       }),
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
     meta: { successMessage: messages.saved, errorMessage: (error: Error) => error.message },
   })
 }

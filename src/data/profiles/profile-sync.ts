@@ -22,8 +22,8 @@ export function useProfileSync(userId: string): boolean {
     const leaving = new AbortController()
     const stop = listen(userId, () => {
       // Silent: the next change or reconnect tries again.
-      bringsNews(queryClient, userId, leaving.signal).then(
-        (isNews) => isNews && announce(),
+      refetchProfile(queryClient, userId, leaving.signal).then(
+        (hasChanged) => hasChanged && announce(),
         () => undefined,
       )
     })
@@ -39,7 +39,7 @@ export function useProfileSync(userId: string): boolean {
  * Refetches the profile into the cache.
  * @returns whether its content differs from what was shown
  */
-async function bringsNews(queryClient: QueryClient, userId: string, signal: AbortSignal): Promise<boolean> {
+async function refetchProfile(queryClient: QueryClient, userId: string, signal: AbortSignal): Promise<boolean> {
   const { queryKey } = profileQuery(userId)
   for (;;) {
     // Own writes arrive as changes too: wait for them.

@@ -100,7 +100,7 @@ export async function updateProfile(userId: string, changes: TablesUpdate<'profi
 }
 
 /** Writes an updated profile to the cache and refetches other queries that show it. */
-export function keepProfile(queryClient: QueryClient, profile: Profile) {
+export function cacheProfile(queryClient: QueryClient, profile: Profile) {
   const own = profileKeys.own(profile.id)
   queryClient.setQueryData<Profile>(own, profile)
   void queryClient.invalidateQueries({
@@ -132,7 +132,7 @@ export function useSaveProfile(userId: string) {
   return useMutation({
     mutationKey: profileKeys.writes,
     mutationFn: (details: PersonalDetails) => updateProfile(userId, details),
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
     meta: {
       successMessage: messages.profileSaved,
       errorMessage: (error: Error) => {
@@ -151,7 +151,7 @@ export function useSaveSchedulingLink(userId: string) {
   return useMutation({
     mutationKey: profileKeys.writes,
     mutationFn: (url: string) => updateProfile(userId, { calendly_url: url }),
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
     meta: { successMessage: messages.schedulingSaved, errorMessage: orNotLoggedIn(messages.schedulingFailed) },
   })
 }
@@ -162,7 +162,7 @@ export function useSaveLanguage(userId: string) {
   return useMutation({
     mutationKey: profileKeys.writes,
     mutationFn: (language: string) => updateProfile(userId, { language }),
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
     meta: { successMessage: messages.languageSaved, errorMessage: orNotLoggedIn(messages.languageFailed) },
   })
 }
@@ -195,7 +195,7 @@ function groupWrite<G extends Group>(queryClient: QueryClient, userId: string, g
     },
     mutationFn: (changes: Changes) => updateProfile(userId, { [group]: { ...now(), ...changes } }),
     onSuccess: (profile: Profile) => {
-      if (isLast()) keepProfile(queryClient, profile)
+      if (isLast()) cacheProfile(queryClient, profile)
     },
     onError: (_error: Error, _changes: Changes, before: Changes | undefined) => {
       if (before) put(before)

@@ -7,9 +7,9 @@ import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from '../account/credentials'
 import { type CreatorDetails, insertCreator, insertSocialAccounts } from './creator-row'
-import { announceRegistration, confirmationAddress, rememberPendingSignUp } from './registration'
+import { notifyCrm, confirmationAddress, savePendingSignUp } from './registration'
 import { markStashUsed, saveRegistrationDraft } from './registration-stash'
-import { dropWaitingDocuments, keepWaitingDocument } from './waiting-document'
+import { clearPendingDocuments, savePendingDocument } from './pending-document'
 
 export type CreatorSignUp = {
   email: string
@@ -50,8 +50,8 @@ async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
   if (isConfirmed) await makeRow(user, details)
   try {
     const documentProblem = await keepDocument(email, signUp.companyDocument)
-    if (!isConfirmed) rememberPendingSignUp({ email, next })
-    announceRegistration({ email, first_name: details.first_name, last_name: details.last_name })
+    if (!isConfirmed) savePendingSignUp({ email, next })
+    notifyCrm({ email, first_name: details.first_name, last_name: details.last_name })
     void supabase.functions
       .invoke('send-pending-notification', { body: { recipientEmail: email, recipientName: details.full_name } })
       .catch(() => undefined)
@@ -96,12 +96,12 @@ async function makeRow(user: User, details: CreatorDetails): Promise<void> {
  * @returns the problem as an error message, or null
  */
 async function keepDocument(email: string, file: File | null): Promise<string | null> {
-  if (!file) return dropWaitingDocuments().then(() => null)
+  if (!file) return clearPendingDocuments().then(() => null)
   const { problem } = await checkCreatorDocument(file, companyDocumentRule).catch(() => ({
     problem: messages.documentFailed,
   }))
   if (problem) return problem
-  return keepWaitingDocument(email, file).then(
+  return savePendingDocument(email, file).then(
     () => null,
     () => messages.documentFailed,
   )

@@ -32,18 +32,18 @@ const sentSchema = z.object({ role: z.enum(['buyer', 'creator']), typed: draftSc
 type SentRegistration = z.infer<typeof sentSchema>
 
 /** Saves the entered values for this tab, so that they survive a reload or a visit to another page. */
-export function keepDraft(typed: object) {
+export function saveDraft(typed: object) {
   const { data } = draftSchema.safeParse(typed)
   if (!data) return
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...keptDraft(), ...data }))
+    sessionStorage.setItem(key, JSON.stringify({ ...savedDraft(), ...data }))
   } catch {
     // Storage full or blocked: the form still has its state.
   }
 }
 
 /** The saved values of a registration that is not finished. */
-export function keptDraft(): RegistrationDraft {
+export function savedDraft(): RegistrationDraft {
   try {
     return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '{}')).data ?? {}
   } catch {
@@ -52,10 +52,10 @@ export function keptDraft(): RegistrationDraft {
 }
 
 /** After sign-up: clears the draft, but keeps a copy in case the address was wrong. */
-export function setDraftAside(role: SentRegistration['role']) {
-  const sent: SentRegistration = { role, typed: keptDraft() }
+export function archiveDraft(role: SentRegistration['role']) {
+  const sent: SentRegistration = { role, typed: savedDraft() }
   try {
-    forgetDraft()
+    clearDraft()
     sessionStorage.setItem(sentKey, JSON.stringify(sent))
   } catch {
     // Storage full or blocked: after a wrong address the values must be entered again.
@@ -72,13 +72,13 @@ export function sentRegistration(): SentRegistration | null {
 }
 
 /** Restores the values of a registration with a wrong address; the address must be confirmed again. */
-export function takeUpSent() {
+export function restoreSentRegistration() {
   const typed = sentRegistration()?.typed
-  if (typed && !sessionStorage.getItem(key)) keepDraft({ ...typed, confirmEmail: '' })
+  if (typed && !sessionStorage.getItem(key)) saveDraft({ ...typed, confirmEmail: '' })
 }
 
 /** Clears everything once the account is confirmed. */
-export function forgetDraft() {
+export function clearDraft() {
   sessionStorage.removeItem(key)
   sessionStorage.removeItem(sentKey)
 }

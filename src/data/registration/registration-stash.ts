@@ -70,4 +70,4 @@ export const stashKeyOf = (email: string): string => {
   return known?.email === plain(email) ? known.draftKey : ''
 }
 
-export const forgetStash = () => localStorage.removeItem(storageKey)
+export const clearStash = () => localStorage.removeItem(storageKey)

@@ -8,8 +8,8 @@ import { plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
 import { requireCredentials } from '../account/credentials'
-import { forgetDraft } from './registration-draft'
-import { forgetStash, markStashUsed, saveRegistrationDraft } from './registration-stash'
+import { clearDraft } from './registration-draft'
+import { clearStash, markStashUsed, saveRegistrationDraft } from './registration-stash'
 
 export type BuyerSignUp = {
   email: string
@@ -49,8 +49,8 @@ export function useRegisterBuyer() {
       markStashUsed()
       // Usually a trigger created the row; if this fails too, the confirmation screen tries again.
       if (data.session) await insertBuyer(data.user, details).catch((problem: unknown) => console.warn(problem))
-      announceRegistration({ email, first_name: details.first_name, last_name: details.last_name })
-      if (!data.session) rememberPendingSignUp({ email, next })
+      notifyCrm({ email, first_name: details.first_name, last_name: details.last_name })
+      if (!data.session) savePendingSignUp({ email, next })
       return { isConfirmed: Boolean(data.session) }
     },
     meta: {
@@ -64,7 +64,7 @@ export function useRegisterBuyer() {
 }
 
 /** Notifies the CRM, which is effective once the account is confirmed. Non-critical: silent on failure. */
-export function announceRegistration(body: { email: string; first_name: string; last_name: string }) {
+export function notifyCrm(body: { email: string; first_name: string; last_name: string }) {
   void supabase.functions.invoke('webhook-ghl', { body }).catch(() => undefined)
 }
 
@@ -80,7 +80,7 @@ export function useResendConfirmation() {
         throw new Error(emailConfirmationMessages.resendUnexpected(plainReason(thrown)), { cause: thrown })
       })
       if (error) throw new Error(emailConfirmationMessages.resendFailed(plainReason(error)), { cause: error })
-      rememberPendingSignUp({ email, next })
+      savePendingSignUp({ email, next })
     },
     meta: { successMessage: emailConfirmationMessages.resent, errorMessage: (error: Error) => error.message },
   })
@@ -89,14 +89,13 @@ export function useResendConfirmation() {
 const pendingKey = 'flowshelf.pending-sign-up'
 
 /** Saves the pending sign-up for this tab, until the address is confirmed. */
-export const rememberPendingSignUp = (pending: PendingSignUp) =>
-  sessionStorage.setItem(pendingKey, JSON.stringify(pending))
+export const savePendingSignUp = (pending: PendingSignUp) => sessionStorage.setItem(pendingKey, JSON.stringify(pending))
 
 /** Clears the pending sign-up once the account is confirmed. */
-export function forgetPendingSignUp() {
+export function clearPendingSignUp() {
   sessionStorage.removeItem(pendingKey)
-  forgetDraft()
-  forgetStash()
+  clearDraft()
+  clearStash()
 }
 
 /** The pending sign-up, or null. */

@@ -20,7 +20,7 @@ const draftSchema = z.object({
 })
 
 /** Saves unsaved input in sessionStorage, so that it survives the end of a session. */
-export function keepDraft(userId: string, fields: Partial<Personal>) {
+export function saveDraft(userId: string, fields: Partial<Personal>) {
   try {
     if (Object.keys(fields).length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ userId, fields }))
@@ -30,7 +30,7 @@ export function keepDraft(userId: string, fields: Partial<Personal>) {
 }
 
 /** The user's unsaved input. Drafts are per user. */
-export function keptDraft(userId: string): Partial<Personal> {
+export function savedDraft(userId: string): Partial<Personal> {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
     return draft?.userId === userId ? draft.fields : {}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Profile } from '@/data/profiles/profiles'
 import { useSession } from '@/data/account/session'
-import { keepDraft, keptDraft } from './personal-draft'
+import { saveDraft, savedDraft } from './personal-draft'
 import { personalSchema, toPersonal, type Personal } from './personal-schema'
 
 const keepTyped = { keepDirtyValues: true, keepErrors: true }
@@ -24,7 +24,7 @@ export function usePersonalForm(profile: Profile) {
   const typed = useWatch({ control: form.control })
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(keptDraft(profile.id)))
+    for (const [name, value] of Object.entries(savedDraft(profile.id)))
       form.setValue(name as keyof Personal, value, { shouldDirty: true })
   }, [form, profile.id])
 
@@ -34,7 +34,7 @@ export function usePersonalForm(profile: Profile) {
   )
   const { isSigningOut } = useSession()
   useEffect(
-    () => keepDraft(profile.id, isSigningOut ? {} : (JSON.parse(draft) as Partial<Personal>)),
+    () => saveDraft(profile.id, isSigningOut ? {} : (JSON.parse(draft) as Partial<Personal>)),
     [profile.id, draft, isSigningOut],
   )
 

@@ -29,7 +29,7 @@ export type KeptDocument = StoredFile & { uploadedAt: number }
 export type Draft = { fields: ApplicationFields; documents: KeptDocument[] }
 
 /** Keeps what was typed and uploaded for as long as the tab lives. Where the browser keeps nothing, only a reload loses it. */
-export function keepDraft(userId: string, draft: Draft) {
+export function saveDraft(userId: string, draft: Draft) {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
   } catch {
@@ -38,7 +38,7 @@ export function keepDraft(userId: string, draft: Draft) {
 }
 
 /** What this person typed and uploaded before. */
-export function keptDraft(userId: string): Draft | null {
+export function savedDraft(userId: string): Draft | null {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')).data
     return draft
@@ -49,4 +49,4 @@ export function keptDraft(userId: string): Draft | null {
   }
 }
 
-export const forgetDraft = (userId: string) => sessionStorage.removeItem(keyOf(userId))
+export const clearDraft = (userId: string) => sessionStorage.removeItem(keyOf(userId))

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { useSubmitApplication, type NewApplication } from '@/data/applications/creator-applications'
 import { applicationPlatforms } from '@/domain/application'
-import { forgetDraft, keepDraft, keptDraft, type KeptDocument } from './application-draft'
+import { clearDraft, saveDraft, savedDraft, type KeptDocument } from './application-draft'
 import {
   applicationSchema,
   basicInfoFields,
@@ -34,7 +34,7 @@ const isThereAlready = (problem: Error) => 'code' in problem && problem.code ===
 
 /** The application in two steps. What is typed and uploaded outlives a failure, a reload, and a session that ends. */
 export function ApplicationForm({ userId, accountEmail, start, onProgress }: Props) {
-  const [draft] = useState(() => keptDraft(userId))
+  const [draft] = useState(() => savedDraft(userId))
   const form = useForm<ApplicationFields, unknown, FilledApplication>({
     resolver: zodResolver(applicationSchema),
     defaultValues: draft?.fields ?? start,
@@ -55,7 +55,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
   const submit = form.handleSubmit(async (filled) => {
     onProgress('sending')
     const isDone = await submission.mutateAsync(newApplication(filled, documents)).then(() => true, isThereAlready)
-    if (isDone) forgetDraft(userId)
+    if (isDone) clearDraft(userId)
     onProgress(isDone ? 'done' : 'filling')
   })
   const clear = () => {
@@ -145,8 +145,8 @@ function useKeptDraft(form: FormOfApplication, uploaded: KeptDocument[], userId:
   useEffect(() => {
     const keep = (fields: ApplicationFields) =>
       uploaded.length === 0 && isSame(fields, start)
-        ? forgetDraft(userId)
-        : keepDraft(userId, { fields, documents: uploaded })
+        ? clearDraft(userId)
+        : saveDraft(userId, { fields, documents: uploaded })
     keep(form.getValues())
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form, uploaded, userId, start])

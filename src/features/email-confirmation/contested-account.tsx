@@ -3,12 +3,12 @@ import { KeyRound, UserRound } from 'lucide-react'
 import { NewPasswordForm } from '@/components/new-password-form'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { useChooseFirstPassword, useChooseRole } from '@/data/account/account-setup'
+import { useSetFirstPassword, useChooseRole } from '@/data/account/account-setup'
 import { minPasswordLength } from '@/domain/password-strength'
 
 /** Others signed up with the same address, too: any password chosen before the confirmation may be theirs. */
 export function ChoosePassword({ user }: { user: User }) {
-  const choose = useChooseFirstPassword(user)
+  const choose = useSetFirstPassword(user)
   return (
     <Notice icon={KeyRound} title="Choose a password">
       <p>

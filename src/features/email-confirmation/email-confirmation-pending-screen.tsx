@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { pendingSignUp } from '@/data/registration/registration'
-import { sentRegistration, takeUpSent } from '@/data/registration/registration-draft'
+import { sentRegistration, restoreSentRegistration } from '@/data/registration/registration-draft'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { signUpPath, withNext } from '@/domain/roles'
@@ -35,7 +35,7 @@ export default function EmailConfirmationPendingScreen() {
               Nothing there? Look in the spam folder, or have the link sent again. A wrong address?{' '}
               <Link
                 to={signUpPath(sent?.role ?? 'buyer', next)}
-                onClick={takeUpSent}
+                onClick={restoreSentRegistration}
                 className="text-ink underline underline-offset-4 hover:text-ember"
               >
                 Sign up again

@@ -8,7 +8,7 @@ import { Notice, NoticePage } from '@/components/notice'
 import { OtherAccountNotice } from '@/components/other-account-notice'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { accountSetupQuery, type AccountSetup } from '@/data/account/account-setup'
-import { forgetPendingSignUp, pendingSignUp } from '@/data/registration/registration'
+import { clearPendingSignUp, pendingSignUp } from '@/data/registration/registration'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
 import { paths } from '@/domain/paths'
@@ -98,7 +98,7 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
   const words = role === 'creator' ? messages.creatorReady : messages.buyerReady
 
   useEffect(() => {
-    forgetPendingSignUp()
+    clearPendingSignUp()
     toast.success(words, { id: words })
     if (documentProblem) toast.error(documentProblem, { id: documentProblem })
     const timer = setTimeout(() => void navigate(path, { replace: true }), redirectDelayMs)

@@ -6,8 +6,8 @@ import { OtherAccountNotice } from '@/components/other-account-notice'
 import { NewPasswordForm } from '@/components/new-password-form'
 import { RecoveryLinkForm } from '@/components/recovery-link-form'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { useAskForNewPassword, useChooseNewPassword } from '@/data/account/password-reset'
-import { useRole, useWayOn } from '@/data/account/roles'
+import { useRequestPasswordReset, useSetNewPassword } from '@/data/account/password-reset'
+import { useRole, useSignInRedirect } from '@/data/account/roles'
 import { isRecovering } from '@/data/account/recovery'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
@@ -28,7 +28,7 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate()
   const { role, isPending } = useRole(user?.id)
   const [isDone, setIsDone] = useState(false)
-  const choose = useChooseNewPassword()
+  const choose = useSetNewPassword()
 
   if (isLoading || (user && isPending)) {
     return (
@@ -74,7 +74,7 @@ export default function ResetPasswordScreen() {
 }
 
 function Done({ userId }: { userId: string }) {
-  const path = useWayOn(null, userId)
+  const path = useSignInRedirect(null, userId)
   return (
     <Notice icon={CircleCheck} isGood isOutcome title={messages.updated}>
       <p>You are logged in here, and nowhere else.</p>
@@ -87,7 +87,7 @@ function Done({ userId }: { userId: string }) {
 
 /** The link was expired or used; or somebody came here without one. */
 function AskForLink({ reason, email }: { reason: string | null; email: string }) {
-  const ask = useAskForNewPassword()
+  const ask = useRequestPasswordReset()
   const { open } = useLoginDialog()
   const logIn = (
     <Button variant="ghost" onClick={() => open()}>

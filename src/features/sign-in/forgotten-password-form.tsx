@@ -1,6 +1,6 @@
 import { RecoveryLinkForm } from '@/components/recovery-link-form'
 import { Button } from '@/components/ui/button'
-import { useAskForNewPassword } from '@/data/account/password-reset'
+import { useRequestPasswordReset } from '@/data/account/password-reset'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { env } from '@/lib/env'
 import { takeFocus } from '@/lib/take-focus'
@@ -13,7 +13,7 @@ type Props = {
 
 /** The dialog's other face: asks where to send the link. The answer is the same whether or not the address is known. */
 export function ForgottenPasswordForm({ email, onBack }: Props) {
-  const ask = useAskForNewPassword()
+  const ask = useRequestPasswordReset()
   if (!ask.isSuccess) {
     return (
       <div className="mt-6">

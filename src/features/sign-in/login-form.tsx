@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { Field, inputClass } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
-import { rememberPendingSignUp } from '@/data/registration/registration'
+import { savePendingSignUp } from '@/data/registration/registration'
 import { isUnconfirmed, useSignIn } from '@/data/account/sign-in'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
@@ -37,7 +37,7 @@ export function LoginForm({ returnTo, email, onLeave, onForgotten }: Props) {
   )
 
   const askForNewLink = () => {
-    rememberPendingSignUp({ email: form.getValues('email').trim(), next: returnTo })
+    savePendingSignUp({ email: form.getValues('email').trim(), next: returnTo })
     onLeave()
     void navigate(paths.emailConfirmationPending)
   }

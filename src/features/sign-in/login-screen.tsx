@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/empty-state'
-import { useWayOn } from '@/data/account/roles'
+import { useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
@@ -19,7 +19,7 @@ export default function LoginScreen() {
   const { open } = useLoginDialog()
   const [query] = useSearchParams()
   const next = safeReturnPath(query.get('next'))
-  const wayOn = useWayOn(next, user?.id)
+  const wayOn = useSignInRedirect(next, user?.id)
   const isSignedOut = !isLoading && !user
   const ask = () => open(next ? { returnTo: next } : undefined)
 

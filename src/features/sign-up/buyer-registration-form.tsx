@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { CheckField, TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { useRegisterBuyer } from '@/data/registration/registration'
-import { forgetDraft, setDraftAside } from '@/data/registration/registration-draft'
+import { clearDraft, archiveDraft } from '@/data/registration/registration-draft'
 import { shortestBuyerPassword, toSignUp, type BuyerRegistration } from './buyer-registration-schema'
 import { TermsLabel } from './terms-label'
 
@@ -23,8 +23,8 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
   const submit = form.handleSubmit(async (filled) => {
     const account = await register.mutateAsync({ ...toSignUp(filled), next }).catch(() => null)
     if (!account) return
-    if (account.isConfirmed) return forgetDraft()
-    setDraftAside('buyer')
+    if (account.isConfirmed) return clearDraft()
+    archiveDraft('buyer')
     onUnconfirmed()
   })
 

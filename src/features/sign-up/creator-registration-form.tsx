@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/field'
 import { useRegisterCreator } from '@/data/registration/creator-registration'
-import { forgetDraft, setDraftAside } from '@/data/registration/registration-draft'
+import { clearDraft, archiveDraft } from '@/data/registration/registration-draft'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { toast } from '@/lib/toast'
 import { CompanyFields } from './company-fields'
@@ -38,8 +38,8 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
       async (filled) => {
         const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
         if (!account) return
-        if (account.isConfirmed) forgetDraft()
-        else setDraftAside('creator')
+        if (account.isConfirmed) clearDraft()
+        else archiveDraft('creator')
         if (account.documentProblem) toast.error(account.documentProblem)
         onRegistered(account.isConfirmed)
       },

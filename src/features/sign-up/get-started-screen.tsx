@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { useWayOn } from '@/data/account/roles'
+import { useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { redirectsSignedInUsers, withNext, type Role } from '@/domain/roles'
@@ -49,7 +49,7 @@ export default function GetStartedScreen() {
   const { open } = useLoginDialog()
   const next = safeReturnPath(query.get('next'))
   const role: Role = query.get('role') === 'creator' ? 'creator' : 'buyer'
-  const wayOn = useWayOn(next, isConfirmed ? user?.id : undefined)
+  const wayOn = useSignInRedirect(next, isConfirmed ? user?.id : undefined)
   const { buyer, creator, takeToBuyer, takeToCreator } = useRegistrationForms()
 
   const [isOnTheWay, setIsOnTheWay] = useState(false)

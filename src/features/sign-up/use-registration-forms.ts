@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { keepDraft, keptDraft } from '@/data/registration/registration-draft'
+import { saveDraft, savedDraft } from '@/data/registration/registration-draft'
 import { buyerRegistrationSchema, noBuyerRegistration, type BuyerRegistration } from './buyer-registration-schema'
 import {
   creatorRegistrationSchema,
@@ -17,7 +17,7 @@ const inCommon = ['firstName', 'lastName', 'email', 'password', 'confirmPassword
  * reload, the passwords excepted.
  */
 export function useRegistrationForms() {
-  const [kept] = useState(keptDraft)
+  const [kept] = useState(savedDraft)
   const { firstName = '', lastName = '', email = '' } = kept
   const buyer = useForm<BuyerRegistration>({
     resolver: zodResolver(buyerRegistrationSchema),
@@ -45,4 +45,4 @@ export function useRegistrationForms() {
 type Subscribe = (to: { formState: { values: true }; callback: (now: { values: object }) => void }) => () => void
 
 const useKeptDraft = (subscribe: Subscribe) =>
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe])
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [subscribe])

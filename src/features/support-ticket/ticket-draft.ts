@@ -15,7 +15,7 @@ const draftSchema = z.object({
 })
 
 /** Keeps what was typed for as long as the tab lives. Where the browser keeps nothing, only a reload loses it. */
-export function keepDraft(userId: string | null, fields: Partial<TicketFields>) {
+export function saveDraft(userId: string | null, fields: Partial<TicketFields>) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ userId, fields: { ...noTicket, ...fields } }))
   } catch {
@@ -24,7 +24,7 @@ export function keepDraft(userId: string | null, fields: Partial<TicketFields>) 
 }
 
 /** What was typed before, by this person or, before signing in, by a visitor; one person's words are not shown to another. */
-export function keptDraft(userId: string | null): TicketFields | null {
+export function savedDraft(userId: string | null): TicketFields | null {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
     return draft && (draft.userId === null || draft.userId === userId) ? draft.fields : null
@@ -33,4 +33,4 @@ export function keptDraft(userId: string | null): TicketFields | null {
   }
 }
 
-export const forgetDraft = () => sessionStorage.removeItem(key)
+export const clearDraft = () => sessionStorage.removeItem(key)

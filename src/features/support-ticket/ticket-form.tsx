@@ -13,7 +13,7 @@ import { profileQuery } from '@/data/profiles/profiles'
 import { useHeldSession } from '@/data/account/held-session'
 import { useOpenTicket } from '@/data/support/support'
 import { ticketCategories, ticketLimits } from '@/domain/support'
-import { forgetDraft, keepDraft, keptDraft } from './ticket-draft'
+import { clearDraft, saveDraft, savedDraft } from './ticket-draft'
 import { noTicket, ticketSchema, type FilledTicket, type TicketFields } from './ticket-schema'
 
 export type SentTicket = { reference: string; email: string }
@@ -39,7 +39,7 @@ export function TicketForm({ user, onSent }: Props) {
   }, [form, fullName])
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(userId, values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(userId, values) }),
     [form, userId],
   )
 
@@ -50,7 +50,7 @@ export function TicketForm({ user, onSent }: Props) {
     const opened = await open.mutateAsync({ ticket: { ...ticket, files }, onProgress: setSentShare }).catch(() => null)
     setSentShare(null)
     if (!opened) return
-    forgetDraft()
+    clearDraft()
     onSent({ ...opened, email: ticket.email })
   })
 
@@ -100,6 +100,6 @@ export function TicketForm({ user, onSent }: Props) {
 
 /** What was typed before. The address of somebody signed in is their account's. */
 function startOf(user: User | null): TicketFields {
-  const draft = keptDraft(user?.id ?? null) ?? noTicket
+  const draft = savedDraft(user?.id ?? null) ?? noTicket
   return { ...draft, email: user?.email ?? draft.email }
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { ButtonLink } from '@/components/ui/button'
-import { templateProblem, templateQuery } from '@/data/catalog/templates'
+import { templateErrorMessage, templateQuery } from '@/data/catalog/templates'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { DetailSkeleton } from './detail-shell'
@@ -26,7 +26,7 @@ export default function TemplateDetailScreen() {
         query={template}
         loading="Loading template..."
         skeleton={<DetailSkeleton />}
-        failed={templateProblem(template.error)}
+        failed={templateErrorMessage(template.error)}
         failedAction={wayBack}
         empty={
           <EmptyState title={messages.loadFailed} headingLevel="h1" action={wayBack}>

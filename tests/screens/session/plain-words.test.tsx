@@ -61,7 +61,7 @@ const everything = {
 const single: Record<string, unknown> = {
   ...Object.fromEntries(
     [
-      'useChooseNewPassword',
+      'useSetNewPassword',
       'useSubscribeNewsletter',
       'useConfirmNewsletter',
       'useUnsubscribeNewsletter',
@@ -75,7 +75,7 @@ const single: Record<string, unknown> = {
       'useDownloadPaidTemplate',
       'useSaveSchedulingLink',
       'useSaveLanguage',
-      'useAskForNewPassword',
+      'useRequestPasswordReset',
     ].map((name) => [name, id]),
   ),
   useRemoveApplicationDocument: ['a/b'],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useRole, useWayOn } from '@/data/account/roles'
+import { useRole, useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -15,7 +15,7 @@ function RoleScreen() {
   const { role, problem } = useRole(user?.id)
   return (
     <p>
-      {role ?? 'none'}, because {problem ?? 'nothing'}, on to {useWayOn(null, user?.id) ?? 'nowhere yet'}
+      {role ?? 'none'}, because {problem ?? 'nothing'}, on to {useSignInRedirect(null, user?.id) ?? 'nowhere yet'}
     </p>
   )
 }

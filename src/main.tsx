@@ -8,7 +8,10 @@ import { prefetchPlace } from '@/app/prefetch'
 import { Router } from '@/app/router'
 import { pause } from '@/lib/pause'
 import { createQueryClient } from '@/lib/query-client'
+import { reportUncaughtErrors } from '@/lib/report-error'
 import '@/app/styles.css'
+
+reportUncaughtErrors()
 
 async function start(root: HTMLElement) {
   const queryClient = createQueryClient()

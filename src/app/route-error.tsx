@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
+import { reportError } from '@/lib/report-error'
 
 /** Error boundary of a screen, also for chunks that fail to load. Navigation resets it by `key`. */
 export class RouteError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -11,7 +12,7 @@ export class RouteError extends Component<{ children: ReactNode }, { hasFailed: 
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(error)
+    reportError('screen_failed', error)
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import { paths } from '@/domain/paths'
+import { reportWarning } from './report-error'
 
 /** The auth service's response in the URL fragment of a link from a mail. */
 export type AddressAnswer =
@@ -73,7 +74,7 @@ function answerIn(fragment: URLSearchParams): AddressAnswer | null {
 function warnIfOld(expiresAt: number, expiresIn: number) {
   if (!expiresAt || !expiresIn) return
   const age = Math.floor(Date.now() / 1000 - (expiresAt - expiresIn))
-  if (age >= oldAfterSeconds) console.warn(`The session in the address is ${age} s old; the clock here may be wrong.`)
+  if (age >= oldAfterSeconds) reportWarning('old_session_in_address', { age_seconds: age })
 }
 
 /**

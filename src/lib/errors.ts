@@ -54,6 +54,35 @@ export function isSessionRefusal(error: unknown, depth = 0): boolean {
   return isSessionRefusal(fieldOf(error, 'cause'), depth + 1) || isSessionRefusal(fieldOf(error, 'context'), depth + 1)
 }
 
+/** Fetches and imports of every browser's engine fail with such a message; other TypeErrors are faults in the code. */
+const networkMessage = /fetch|network|load failed|dynamically imported|importing a module script/i
+
+const isNetworkError = (error: unknown) =>
+  ['FunctionsFetchError', 'AuthRetryableFetchError', 'AbortError'].includes(String(fieldOf(error, 'name'))) ||
+  // The data API's client wraps the TypeError of a failed fetch in an object without a code.
+  ((error instanceof TypeError || fieldOf(error, 'code') === '') &&
+    networkMessage.test(String(fieldOf(error, 'message'))))
+
+/** Whether the response is a decision of the server: by status, by code, or a refusal's name in place of an error. */
+function isRefusal(error: unknown): boolean {
+  if (typeof error === 'string') return true
+  const status =
+    typeof error === 'number' ? error : (fieldOf(error, 'status') ?? fieldOf(fieldOf(error, 'context'), 'status'))
+  if (typeof status === 'number' && status > 0) return status >= 400 && status < 500
+  const code = fieldOf(error, 'code')
+  return typeof code === 'string' && (/^PT4/.test(code) || Object.hasOwn(reasonByCode, code))
+}
+
+/**
+ * Whether an error is a fault to report. Refusals, lost sessions, a missing network and cancellations are not. An error
+ * for people is judged by its cause; without one it is a message that the code means to show.
+ */
+export function isUnexpected(error: unknown): boolean {
+  if (isNetworkError(error) || isSessionRefusal(error)) return false
+  if (error instanceof PlainError) return error.cause !== undefined && isUnexpected(error.cause)
+  return !isRefusal(error)
+}
+
 // SQLSTATE classes that the data API returns as 5xx: connection, resources, operator, system, internal.
 const serverFault = /^(08|53|57|58|XX)/
 // PostgREST's own connection errors, returned as 503 or 504.

@@ -1,5 +1,5 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
-import { LostSessionError } from './errors'
+import { LostSessionError, PlainError } from './errors'
 
 /** The error message in an edge function's response, written for people; null where there is none. */
 export function functionErrorMessage(status: number, body: unknown): string | null {
@@ -8,16 +8,15 @@ export function functionErrorMessage(status: number, body: unknown): string | nu
 }
 
 /**
- /*
-  * The Error to throw for a failed edge function: with the message of the response's `error` field, or else the
-  * fallback. `status` is the HTTP status, `cause` the original error.
-  */
+ * The Error to throw for a failed edge function: with the message of the response's `error` field, or else the
+ * fallback. `status` is the HTTP status, `cause` the original error.
+ */
 export async function functionProblem(error: unknown, fallback: string): Promise<Error & { status?: number }> {
-  if (!(error instanceof FunctionsHttpError)) return new Error(fallback, { cause: error })
+  if (!(error instanceof FunctionsHttpError)) return new PlainError(fallback, { cause: error })
   const response = error.context as Response
   const body: unknown = await response.json().catch(() => null)
   if (response.status === 401) return new LostSessionError(undefined, { cause: error })
-  return Object.assign(new Error(functionErrorMessage(response.status, body) ?? fallback, { cause: error }), {
+  return Object.assign(new PlainError(functionErrorMessage(response.status, body) ?? fallback, { cause: error }), {
     status: response.status,
   })
 }

@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { pageMessages } from '@/domain/messages/page'
 import { isRateLimited, isWorthRetrying } from './errors'
+import { reportUnexpected } from './report-error'
 import { toast } from './toast'
 
 /** Text of a toast; the description is smaller, below the title. */
@@ -33,14 +34,19 @@ function messageFor(error: Error, errorMessage: ErrorMessage): Message {
   return isRateLimited(error) ? pageMessages.tooMany : errorMessage
 }
 
+/** What a key begins with, mostly a table's name; what follows may be what somebody searched for. */
+const firstOf = (key: readonly unknown[] = []) => (typeof key[0] === 'string' ? key[0] : undefined)
+
 // Notify in a microtask instead of setTimeout: a button is disabled before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Queries and mutations name their messages in `meta`; toasts for them are shown only here. */
+/** Queries and mutations name their messages in `meta`; toasts for them are shown only here, and unexpected
+ * errors reported. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        reportUnexpected('query_failed', error, { key: firstOf(query.queryKey) })
         // One toast per query: the id replaces the toast of an earlier attempt.
         if (query.meta?.errorMessage) showError(query.meta.errorMessage, error, { id: query.queryHash })
       },
@@ -54,6 +60,7 @@ export const createQueryClient = () =>
         if (message) toast.success(typeof message === 'string' ? message : message(data))
       },
       onError: (error, _variables, _result, mutation) => {
+        reportUnexpected('mutation_failed', error, { key: firstOf(mutation.options.mutationKey) })
         if (mutation.meta?.errorMessage) showError(mutation.meta.errorMessage, error)
       },
     }),

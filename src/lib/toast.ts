@@ -1,4 +1,5 @@
 import type { ExternalToast } from 'sonner'
+import { reportError } from './report-error'
 
 type Kind = 'error' | 'info' | 'success' | 'warning'
 
@@ -10,7 +11,9 @@ export const firstToast = new Promise<void>((resolve) => (announce = resolve))
 // Lazy-loads Sonner, a twentieth of the initial bundle. It keeps toasts until its toaster mounts.
 const show = (kind: Kind) => (message: string, options?: ExternalToast) => {
   announce()
-  void import('sonner').then(({ toast }) => toast[kind](message, options)).catch(() => console.error(message))
+  void import('sonner')
+    .then(({ toast }) => toast[kind](message, options))
+    .catch((error: unknown) => reportError('toast_failed', error))
 }
 
 /** Shows a toast. */

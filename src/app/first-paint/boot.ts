@@ -5,6 +5,7 @@ import { addressAnswer } from '@/lib/address-session'
 import { beginEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
 import { reloadOnce } from '@/lib/reload-once'
+import { reportError } from '@/lib/report-error'
 import {
   firstPaintId,
   loadFailedId,
@@ -130,7 +131,7 @@ async function runInTurn() {
 
 /** Whoever opens the page just as a new version takes the place of the old gets the new one; without a network the words say so. */
 function showLoadFailed(error: unknown) {
-  console.error(error)
+  reportError('app_load_failed', error)
   const notice = document.getElementById(loadFailedId)
   if (reloadOnce() || !(notice instanceof HTMLTemplateElement)) return
   const content = document.importNode(notice.content, true)

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { User } from '@supabase/supabase-js'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
 import type { Role } from '@/domain/roles'
-import { plainReason } from '@/lib/errors'
+import { PlainError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { uploadCompanyDocument } from '../registration/creator-documents'
 import { notifyCrm } from '../registration/registration'
@@ -52,7 +52,7 @@ async function setUp(user: User): Promise<AccountSetup | MissingStep> {
 /** Usually a trigger creates the row at confirmation; not if several people registered with this address. */
 async function finishedRole(user: User): Promise<Role | MissingStep> {
   const { data: step, error } = await supabase.rpc('registration_step')
-  if (error) throw new Error(messages.failed, { cause: error })
+  if (error) throw new PlainError(messages.failed, { cause: error })
   if (step === 'password') return { missing: 'password' }
   return (await finishRegistration(user, null)) ?? { missing: 'role' }
 }
@@ -60,7 +60,7 @@ async function finishedRole(user: User): Promise<Role | MissingStep> {
 async function finishRegistration(user: User, role: Role | null): Promise<Role | null> {
   const draft = { draft_key: stashKeyOf(user.email ?? '') }
   const { data, error } = await supabase.rpc('finish_registration', role ? { ...draft, role } : draft)
-  if (error) throw new Error(role === 'creator' ? messages.creatorFailed : messages.buyerFailed, { cause: error })
+  if (error) throw new PlainError(role === 'creator' ? messages.creatorFailed : messages.buyerFailed, { cause: error })
   return data === 'creator' || data === 'buyer' ? data : null
 }
 
@@ -73,7 +73,7 @@ export function useChooseRole(user: User) {
   return useMutation({
     mutationFn: async (role: Role) => {
       const made = await finishRegistration(user, role)
-      if (!made) throw new Error(role === 'creator' ? messages.creatorIncomplete : messages.buyerFailed)
+      if (!made) throw new PlainError(role === 'creator' ? messages.creatorIncomplete : messages.buyerFailed)
       await client.invalidateQueries({ queryKey: keyOf(user.id) })
     },
     meta: { errorMessage: (error: Error) => error.message },
@@ -89,7 +89,7 @@ export function useSetFirstPassword(user: User) {
   return useMutation({
     mutationFn: async (password: string) => {
       const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
-      if (error) throw new Error(plainReason(error, messages.failed), { cause: error })
+      if (error) throw new PlainError(plainReason(error, messages.failed), { cause: error })
       await client.invalidateQueries({ queryKey: keyOf(user.id) })
     },
     meta: { errorMessage: (error: Error) => error.message },
@@ -100,13 +100,13 @@ const noRow = 'PGRST116'
 
 async function isCreator(userId: string): Promise<boolean> {
   const { data, error } = await supabase.from('creators').select('id').eq('id', userId).maybeSingle()
-  if (error && error.code !== noRow) throw new Error(messages.creatorCheckFailed, { cause: error })
+  if (error && error.code !== noRow) throw new PlainError(messages.creatorCheckFailed, { cause: error })
   return data !== null
 }
 
 async function isBuyer(userId: string): Promise<boolean> {
   const { data, error } = await supabase.from('buyers').select('id').eq('id', userId).maybeSingle()
-  if (error && error.code !== noRow) throw new Error(messages.buyerCheckFailed, { cause: error })
+  if (error && error.code !== noRow) throw new PlainError(messages.buyerCheckFailed, { cause: error })
   return data !== null
 }
 

@@ -1,9 +1,10 @@
 import { signInMessages } from '@/domain/messages/sign-in'
+import { PlainError } from '@/lib/errors'
 
 /**
  * Rejects empty credentials before a request: the library only checks that the fields exist.
  * @throws Error with a message for the user
  */
 export function requireCredentials({ email, password }: { email: string; password: string }) {
-  if (!email.trim() || !password) throw new Error(signInMessages.credentialsMissing)
+  if (!email.trim() || !password) throw new PlainError(signInMessages.credentialsMissing)
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { paths } from '@/domain/paths'
-import { plainReason } from '@/lib/errors'
+import { PlainError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { endRecovery } from './recovery'
 
@@ -17,7 +17,7 @@ export function useRequestPasswordReset() {
         .resetPasswordForEmail(email, options)
         .catch((thrown: unknown) => ({ error: thrown }))
       // Ignore 429: only known addresses are rate limited, so showing it would reveal them.
-      if (error && isUnreachable(error)) throw new Error(messages.unreachable, { cause: error })
+      if (error && isUnreachable(error)) throw new PlainError(messages.unreachable, { cause: error })
     },
   })
 }
@@ -40,7 +40,7 @@ export function useSetNewPassword() {
     mutationFn: async (password: string) => {
       const { error } = await supabase.auth.updateUser({ password }).catch((thrown: unknown) => ({ error: thrown }))
       if (error)
-        throw new Error(isSessionExpired(error) ? messages.linkGone : plainReason(error, messages.failed), {
+        throw new PlainError(isSessionExpired(error) ? messages.linkGone : plainReason(error, messages.failed), {
           cause: error,
         })
       endRecovery()

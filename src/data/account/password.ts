@@ -3,13 +3,13 @@ import { AuthClient, type Session } from '@supabase/supabase-js'
 import { passwordMessages as messages } from '@/domain/messages/password'
 import { settingsMessages } from '@/domain/messages/settings'
 import { env } from '@/lib/env'
-import { LostSessionError, plainReason } from '@/lib/errors'
+import { LostSessionError, PlainError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 
 export type PasswordChange = { email: string; current: string; next: string }
 
 /** The entered current password is wrong. */
-export class WrongPasswordError extends Error {}
+export class WrongPasswordError extends PlainError {}
 
 /**
  * Changes the user's password. The auth service requires a recent sign-in, so the current password opens a new session,
@@ -21,7 +21,7 @@ export function useChangePassword() {
     mutationFn: async ({ email, current, next }: PasswordChange) => {
       const { data } = await supabase.auth.getSession()
       if (!data.session) throw new LostSessionError(settingsMessages.notLoggedIn)
-      if (current === next) throw new Error(messages.sameAsBefore)
+      if (current === next) throw new PlainError(messages.sameAsBefore)
       const client = secondaryClient()
       const session = await verifyCurrentPassword(client, email, current)
       const { error } = await client.updateUser({ password: next, current_password: current })
@@ -29,7 +29,7 @@ export function useChangePassword() {
         await client.signOut({ scope: 'local' }).catch(() => undefined)
         throw error.code === 'current_password_invalid'
           ? wrongPassword(error)
-          : new Error(errorMessageFor(error), { cause: error })
+          : new PlainError(errorMessageFor(error), { cause: error })
       }
       await supabase.auth.setSession(session)
       // The service ends the other sessions on a password change; this is a fallback.
@@ -64,7 +64,7 @@ async function verifyCurrentPassword(
 ): Promise<Session> {
   const { data, error } = await client.signInWithPassword({ email, password })
   if (error?.code === 'invalid_credentials') throw wrongPassword(error)
-  if (error) throw new Error(errorMessageFor(error), { cause: error })
+  if (error) throw new PlainError(errorMessageFor(error), { cause: error })
   return data.session
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
 import { paths } from '@/domain/paths'
-import { plainReason } from '@/lib/errors'
+import { PlainError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from './credentials'
 import { clearSignedOut, recordSignOut } from './held-session'
@@ -21,12 +21,12 @@ export function useSignIn() {
       requireCredentials(credentials)
       await supabase.auth.signOut({ scope: 'global' }).catch(() => undefined)
       const { data, error } = await supabase.auth.signInWithPassword(credentials).catch((thrown: unknown) => {
-        throw new Error(plainReason(thrown, messages.unexpected), { cause: thrown })
+        throw new PlainError(plainReason(thrown, messages.unexpected), { cause: thrown })
       })
       // The library throws this if the response has no session.
-      if (error?.name === 'AuthInvalidTokenResponseError') throw new Error(messages.noSession, { cause: error })
-      if (error) throw new Error(plainReason(error, messages.failed), { cause: error })
-      if (!data.session) throw new Error(messages.noSession)
+      if (error?.name === 'AuthInvalidTokenResponseError') throw new PlainError(messages.noSession, { cause: error })
+      if (error) throw new PlainError(plainReason(error, messages.failed), { cause: error })
+      if (!data.session) throw new PlainError(messages.noSession)
       clearSignedOut()
     },
     meta: { errorMessage: (error: Error) => error.message },

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { ApplicationDecision } from '@/domain/application'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
-import { plainReason } from '@/lib/errors'
+import { PlainError, plainReason } from '@/lib/errors'
+import { reportUnexpected } from '@/lib/report-error'
 import { supabase } from '@/lib/supabase'
 import { auditKeys } from '../admin/audit-log'
 import { applicationKeys, type Application } from './creator-applications'
@@ -32,11 +33,11 @@ export function useReviewApplication() {
       })
       if (error)
         throw Object.assign(
-          new Error(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }),
+          new PlainError(error.code === 'PT409' ? messages.decidedMeanwhile : plainReason(error), { cause: error }),
           { code: error.code },
         )
       // Best effort: the mail is in the outbox already, this sends it without delay.
-      void sendDecisionMail(application).catch((problem: unknown) => console.warn(problem))
+      void sendDecisionMail(application).catch((error: unknown) => reportUnexpected('decision_mail_failed', error))
       return decision
     },
     onSettled: () =>

@@ -11,7 +11,7 @@ import {
   applicationMessages as messages,
   applicationReviewMessages as reviewMessages,
 } from '@/domain/messages/creator-application'
-import { LostSessionError } from '@/lib/errors'
+import { LostSessionError, PlainError } from '@/lib/errors'
 import { supabase, type Tables } from '@/lib/supabase'
 import type { StoredFile } from '../uploads/uploads'
 
@@ -139,7 +139,7 @@ const alreadyThere = '23505'
 const notThere = 'PT422'
 
 async function submitProblem(error: Error & { code: string }, userId: string): Promise<Error & { code: string }> {
-  const problem = (message: string) => Object.assign(new Error(message, { cause: error }), { code: error.code })
+  const problem = (message: string) => Object.assign(new PlainError(message, { cause: error }), { code: error.code })
   if (error.code === notThere) return problem(messages.documentGone)
   if (error.code !== alreadyThere) return problem(messages.submitFailed)
   const { data } = await supabase

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
+import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
 import { supabase } from '@/lib/supabase'
 import { purchaseKeys } from './purchases'
@@ -24,7 +25,7 @@ export function useCreateCheckoutSession() {
       const { data, error } = await supabase.functions.invoke('create-checkout-session', { body })
       if (error) throw await functionProblem(error, messages.failed)
       const url = fieldOf(data, 'url')
-      if (!isWebAddress(url)) throw new Error(messages.failed, { cause: data })
+      if (!isWebAddress(url)) throw new PlainError(messages.failed, { cause: data })
       return { url }
     },
     meta: { errorMessage: (error: Error) => error.message },
@@ -40,7 +41,7 @@ export function useClaimFreeTemplate() {
   return useMutation({
     mutationFn: async (templateId: string) => {
       const { data } = await supabase.rpc('claim_free_template', { template_id: templateId }).throwOnError()
-      if (fieldOf(data, 'ok') !== true) throw new Error(messages.failed, { cause: fieldOf(data, 'problem') })
+      if (fieldOf(data, 'ok') !== true) throw new PlainError(messages.failed, { cause: fieldOf(data, 'problem') })
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: purchaseKeys.all }),
     meta: { errorMessage: messages.failed },

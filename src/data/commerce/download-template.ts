@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkoutMessages } from '@/domain/messages/checkout'
 import { env } from '@/lib/env'
+import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
 import { supabase } from '@/lib/supabase'
 
@@ -18,7 +19,7 @@ export async function downloadTemplate(templateId: string): Promise<void> {
   const { data, error } = await supabase.functions.invoke('template-download', { body: { templateId } })
   if (error) throw await functionProblem(error, checkoutMessages.notDownloadable)
   const goods = goodsSchema.safeParse(data)
-  if (!goods.success) throw new Error(checkoutMessages.notDownloadable, { cause: goods.error })
+  if (!goods.success) throw new PlainError(checkoutMessages.notDownloadable, { cause: goods.error })
   const { kind, url, fileName } = goods.data
   if (kind === 'link') openInNewTab(url)
   else await saveFile(withPublicHost(url), fileName || 'template.json')
@@ -36,7 +37,7 @@ function withPublicHost(signedUrl: string): string {
 /** Fetches the file before saving it, so that refused or interrupted downloads are errors instead of broken files. */
 async function saveFile(url: string, fileName: string): Promise<void> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(checkoutMessages.notDownloadable, { cause: response.status })
+  if (!response.ok) throw new PlainError(checkoutMessages.notDownloadable, { cause: response.status })
   const address = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
   document.body.append(link)

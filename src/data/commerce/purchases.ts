@@ -3,6 +3,7 @@ import { latestPurchasesCount } from '@/domain/limits'
 import { checkoutMessages } from '@/domain/messages/checkout'
 import { purchaseMessages } from '@/domain/messages/purchases'
 import { centsOf } from '@/domain/money'
+import { PlainError } from '@/lib/errors'
 import { supabase, type Tables } from '@/lib/supabase'
 import { activityKeys } from './activity'
 import { readSkeleton } from '../catalog/skeleton'
@@ -119,7 +120,7 @@ export function useDownloadPaidTemplate() {
 /** Loads the download code on first use, because most visits do not need it. */
 async function downloadTemplate(templateId: string): Promise<void> {
   const download = await import('./download-template').catch((error: unknown) => {
-    throw new Error(checkoutMessages.notDownloadable, { cause: error })
+    throw new PlainError(checkoutMessages.notDownloadable, { cause: error })
   })
   await download.downloadTemplate(templateId)
 }

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sniffedBytes } from '@/domain/files'
 import { photoMessages as messages } from '@/domain/messages/profile-photo'
 import { isSvg, photoProblem, photoSide, storedPhotoType } from '@/domain/profile-photo'
-import { LostSessionError, plainReason } from '@/lib/errors'
+import { LostSessionError, PlainError, plainReason } from '@/lib/errors'
 import { redrawImage } from '@/lib/redraw-image'
 import { supabase } from '@/lib/supabase'
 import { cacheProfile, NotLoggedInError, profileKeys, updateProfile, type Profile } from './profiles'
 import { discardUploads, uploadFile } from '../uploads/uploads'
 
 /** An error whose message is shown to the user. */
-class PhotoError extends Error {}
+class PhotoError extends PlainError {}
 
 /**
  * Uploads a photo, saves it in the profile and deletes the previous one. If the profile refuses the photo, the upload

@@ -4,6 +4,7 @@ import { settingsMessages as messages } from '@/domain/messages/settings'
 import { syncBadgeMs } from '@/domain/profile'
 import { env } from '@/lib/env'
 import { pause } from '@/lib/pause'
+import { reportUnexpected } from '@/lib/report-error'
 import { supabase } from '@/lib/supabase'
 import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
 
@@ -90,7 +91,7 @@ function listen(userId: string, onNews: () => void): () => void {
       .subscribe()
     stop = () => void client.removeAllChannels().finally(() => client.disconnect())
   }
-  start().catch(console.warn)
+  start().catch((error: unknown) => reportUnexpected('profile_sync_failed', error))
   return () => {
     isOver = true
     stop()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pageMessages } from '@/domain/messages/page'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { notificationKinds, defaultNotifications, defaultPrivacy, visibilities } from '@/domain/profile'
-import { isRateLimited, isSessionRefusal, LostSessionError, plainReason } from '@/lib/errors'
+import { isRateLimited, isSessionRefusal, LostSessionError, PlainError, plainReason } from '@/lib/errors'
 import { supabase, type Tables, type TablesUpdate } from '@/lib/supabase'
 
 export const profileKeys = {
@@ -62,7 +62,7 @@ export const profileQuery = (userId: string) =>
       if (found) return found
       await supabase.rpc('ensure_profile').abortSignal(signal).throwOnError()
       const made = await readProfile(userId, signal)
-      if (!made) throw new Error(messages.loadFailed)
+      if (!made) throw new PlainError(messages.loadFailed)
       return made
     },
     meta: { errorMessage: messages.loadFailed },

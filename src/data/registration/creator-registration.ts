@@ -3,7 +3,7 @@ import type { User } from '@supabase/supabase-js'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { checkCreatorDocument, companyDocumentRule } from '@/domain/registration'
 import { isSchedulingUrl } from '@/domain/scheduling'
-import { plainReason } from '@/lib/errors'
+import { PlainError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { requireCredentials } from '../account/credentials'
 import { type CreatorDetails, insertCreator, insertSocialAccounts } from './creator-row'
@@ -44,7 +44,7 @@ export function useRegisterCreator() {
 
 async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
   const { email, details, next } = signUp
-  if (!isSchedulingUrl(details.calendly_url)) throw new Error(messages.calendlyNeeded)
+  if (!isSchedulingUrl(details.calendly_url)) throw new PlainError(messages.calendlyNeeded)
   requireCredentials(signUp)
   const { user, isConfirmed } = await makeAccount(signUp)
   if (isConfirmed) await makeRow(user, details)
@@ -57,7 +57,7 @@ async function register(signUp: CreatorSignUp): Promise<RegisteredCreator> {
       .catch(() => undefined)
     return { isConfirmed, documentProblem }
   } catch (thrown) {
-    throw new Error(messages.unexpected, { cause: thrown })
+    throw new PlainError(messages.unexpected, { cause: thrown })
   }
 }
 
@@ -68,15 +68,15 @@ async function makeAccount({
   next,
 }: CreatorSignUp): Promise<{ user: User; isConfirmed: boolean }> {
   const metadata = await saveRegistrationDraft(email, 'creator', details).catch((thrown: unknown) => {
-    throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
+    throw new PlainError(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
   const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
   const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
-    throw new Error(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
+    throw new PlainError(messages.failed(plainReason(thrown, messages.unexpectedReason)), { cause: thrown })
   })
   if (error)
-    throw new Error(messages.authenticationFailed(plainReason(error, messages.unexpectedReason)), { cause: error })
-  if (!data.user) throw new Error(messages.noAccount)
+    throw new PlainError(messages.authenticationFailed(plainReason(error, messages.unexpectedReason)), { cause: error })
+  if (!data.user) throw new PlainError(messages.noAccount)
   markStashUsed()
   return { user: data.user, isConfirmed: Boolean(data.session) }
 }
@@ -87,7 +87,7 @@ async function makeAccount({
  */
 async function makeRow(user: User, details: CreatorDetails): Promise<void> {
   const problem = await insertCreator(user, details)
-  if (problem) throw new Error(messages.profileFailed(plainReason(problem)), { cause: problem })
+  if (problem) throw new PlainError(messages.profileFailed(plainReason(problem)), { cause: problem })
   await insertSocialAccounts(user.id, details.social_accounts)
 }
 

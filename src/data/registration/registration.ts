@@ -4,7 +4,8 @@ import { emailConfirmationMessages } from '@/domain/messages/email-confirmation'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
-import { plainReason } from '@/lib/errors'
+import { PlainError, plainReason } from '@/lib/errors'
+import { reportUnexpected } from '@/lib/report-error'
 import { supabase } from '@/lib/supabase'
 import { insertBuyer } from './buyer-row'
 import { requireCredentials } from '../account/credentials'
@@ -38,17 +39,18 @@ export function useRegisterBuyer() {
     mutationFn: async ({ email, password, details, next }: BuyerSignUp) => {
       requireCredentials({ email, password })
       const metadata = await saveRegistrationDraft(email, 'buyer', details).catch((thrown: unknown) => {
-        throw new Error(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
+        throw new PlainError(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
       })
       const options = { data: metadata, emailRedirectTo: confirmationAddress(next) }
       const { data, error } = await supabase.auth.signUp({ email, password, options }).catch((thrown: unknown) => {
-        throw new Error(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
+        throw new PlainError(buyerRegistrationMessages.failed(plainReason(thrown)), { cause: thrown })
       })
-      if (error) throw new Error(buyerRegistrationMessages.failed(plainReason(error)), { cause: error })
-      if (!data.user) throw new Error(buyerRegistrationMessages.noAccount)
+      if (error) throw new PlainError(buyerRegistrationMessages.failed(plainReason(error)), { cause: error })
+      if (!data.user) throw new PlainError(buyerRegistrationMessages.noAccount)
       markStashUsed()
       // Usually a trigger created the row; if this fails too, the confirmation screen tries again.
-      if (data.session) await insertBuyer(data.user, details).catch((problem: unknown) => console.warn(problem))
+      if (data.session)
+        await insertBuyer(data.user, details).catch((error: unknown) => reportUnexpected('buyer_row_failed', error))
       notifyCrm({ email, first_name: details.first_name, last_name: details.last_name })
       if (!data.session) savePendingSignUp({ email, next })
       return { isConfirmed: Boolean(data.session) }
@@ -77,9 +79,9 @@ export function useResendConfirmation() {
     mutationFn: async ({ email, next }: PendingSignUp) => {
       const options = { emailRedirectTo: confirmationAddress(next) }
       const { error } = await supabase.auth.resend({ type: 'signup', email, options }).catch((thrown: unknown) => {
-        throw new Error(emailConfirmationMessages.resendUnexpected(plainReason(thrown)), { cause: thrown })
+        throw new PlainError(emailConfirmationMessages.resendUnexpected(plainReason(thrown)), { cause: thrown })
       })
-      if (error) throw new Error(emailConfirmationMessages.resendFailed(plainReason(error)), { cause: error })
+      if (error) throw new PlainError(emailConfirmationMessages.resendFailed(plainReason(error)), { cause: error })
       savePendingSignUp({ email, next })
     },
     meta: { successMessage: emailConfirmationMessages.resent, errorMessage: (error: Error) => error.message },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { newsletterMessages as messages } from '@/domain/messages/newsletter'
+import { PlainError } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 
 /**
@@ -10,10 +11,10 @@ export function useSubscribeNewsletter() {
   return useMutation({
     mutationFn: async (email: string) => {
       const { data, error, status } = await supabase.rpc('subscribe_newsletter', { email })
-      if (error) throw new Error(problemOf(error.code, status), { cause: error })
-      if (data === 'duplicate') throw new Error(messages.duplicate)
-      if (data === 'invalid') throw new Error(messages.emailInvalid)
-      if (data !== 'subscribed') throw new Error(messages.refused, { cause: data })
+      if (error) throw new PlainError(problemOf(error.code, status), { cause: error })
+      if (data === 'duplicate') throw new PlainError(messages.duplicate)
+      if (data === 'invalid') throw new PlainError(messages.emailInvalid)
+      if (data !== 'subscribed') throw new PlainError(messages.refused, { cause: data })
     },
     meta: { successMessage: messages.success, errorMessage: (error: Error) => error.message },
   })
@@ -31,7 +32,8 @@ export function useConfirmNewsletter() {
   return useMutation({
     mutationFn: async (token: string): Promise<boolean> => {
       const { data, error, status } = await supabase.rpc('confirm_newsletter', { token })
-      if (error) throw new Error(status === 429 ? messages.tooManyConfirmed : messages.confirmFailed, { cause: error })
+      if (error)
+        throw new PlainError(status === 429 ? messages.tooManyConfirmed : messages.confirmFailed, { cause: error })
       return data
     },
     meta: { errorMessage: (error: Error) => error.message },
@@ -44,7 +46,9 @@ export function useUnsubscribeNewsletter() {
     mutationFn: async (token: string) => {
       const { error, status } = await supabase.rpc('unsubscribe_newsletter', { token })
       if (error)
-        throw new Error(status === 429 ? messages.tooManyUnsubscribed : messages.unsubscribeFailed, { cause: error })
+        throw new PlainError(status === 429 ? messages.tooManyUnsubscribed : messages.unsubscribeFailed, {
+          cause: error,
+        })
     },
     meta: { errorMessage: (error: Error) => error.message },
   })

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import type { TicketCategory } from '@/domain/support'
-import { LostSessionError } from '@/lib/errors'
+import { LostSessionError, PlainError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase, type Tables } from '@/lib/supabase'
 import { signedDownload } from '../uploads/signed-download'
@@ -137,9 +137,10 @@ export function useOpenTicket(userId: string | null) {
     mutationFn: async ({ ticket, onProgress }: Sending): Promise<{ reference: string }> => {
       await requireSameUser(userId)
       const answer = await uploadToFunction('open-ticket', formOf(ticket), { onProgress, failed: messages.sendFailed })
-      if (answer.status === 429) throw new Error(answer.errorMessage ?? messages.tooManyTickets)
+      if (answer.status === 429) throw new PlainError(answer.errorMessage ?? messages.tooManyTickets)
       const opened = openedSchema.safeParse(answer.body)
-      if (answer.status >= 300 || !opened.success) throw new Error(answer.errorMessage ?? messages.sendFailed)
+      if (answer.status >= 300 || !opened.success)
+        throw new PlainError(answer.errorMessage ?? messages.sendFailed, { cause: answer.status })
       return opened.data
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
@@ -176,13 +177,15 @@ export function useReplyToTicket() {
 }
 
 /** A refusal with the edge function's message. */
-class Refusal extends Error {}
+class Refusal extends PlainError {}
 
 /** Attachments go through an edge function, which checks their content before it stores them. */
 async function replyWithFiles(form: FormData, onProgress: NewReply['onProgress']): Promise<void> {
   const answer = await uploadToFunction('reply-to-ticket', form, { onProgress, failed: messages.replyFailed })
   if (answer.status >= 300)
-    throw new Refusal(answer.errorMessage ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed))
+    throw new Refusal(answer.errorMessage ?? (answer.status === 429 ? messages.tooManyReplies : messages.replyFailed), {
+      cause: answer.status,
+    })
 }
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)

@@ -31,7 +31,7 @@ export async function uploadFile(
   const answer = await uploadToFunction(`upload-file?for=${purpose}`, form, { ...options, failed })
   const stored = storedSchema.safeParse(answer.body)
   if (answer.status < 300 && stored.success) return stored.data
-  throw new PlainError((answer.status < 500 && answer.errorMessage) || failed)
+  throw new PlainError((answer.status < 500 && answer.errorMessage) || failed, { cause: answer.status })
 }
 
 /** Deletes files that no row refers to. Files that are already gone count as deleted. */

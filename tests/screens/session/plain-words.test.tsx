@@ -3,7 +3,8 @@ import { renderHook } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PlainError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query-client'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -169,8 +170,12 @@ async function whatIsSaid(name: string, useHook: Hook): Promise<string | null> {
   const said = typeof errorMessage === 'function' ? errorMessage(error) : errorMessage
   const isShownBesideItsForm =
     typeof errorMessage === 'function' && errorMessage.toString().replace(/\s/g, '').endsWith('=>error.message')
+  if (isShownBesideItsForm) expect(error, name).toBeInstanceOf(PlainError)
   return JSON.stringify([said, isShownBesideItsForm && error.message])
 }
+
+// The page reports most of these refusals.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 test('The hooks under test include more than 25 writes', () => expect(hooks.length).toBeGreaterThan(25))
 

@@ -1,9 +1,13 @@
-import { SupabaseClient } from '@supabase/supabase-js'
+import { SupabaseClient, type QueryData } from '@supabase/supabase-js'
 import type { Database } from './database.types'
 import { fetchOrTakeEarly } from './early-read'
 import { env } from './env'
 
-export type { Tables, TablesUpdate } from './database.types'
+export type { TablesUpdate } from './database.types'
+
+/** The row of a read, typed by the columns that it selects: `RowOf<typeof selectTickets>`. */
+export type RowOf<Read extends (...args: never[]) => unknown> =
+  QueryData<ReturnType<Read>> extends (infer Row)[] ? Row : never
 
 class Client extends SupabaseClient<Database> {
   constructor() {

@@ -12,7 +12,7 @@ import {
   applicationReviewMessages as reviewMessages,
 } from '@/domain/messages/creator-application'
 import { LostSessionError, PlainError } from '@/lib/errors'
-import { supabase, type Tables } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/lib/supabase'
 import type { StoredFile } from '../uploads/uploads'
 
 export const applicationKeys = {
@@ -23,32 +23,20 @@ export const applicationKeys = {
   namesakes: (id: string) => [...applicationKeys.all, 'namesakes', id] as const,
 }
 
-export type ApplicationState = {
-  id: string
-  status: ApplicationStatus
-  referenceNumber: string
-  submittedAt: string
-  reviewedAt: string | null
-  /** The reviewer's note. */
-  note: string | null
-}
-
 const statusSchema = z.enum(applicationStatuses)
-const stateColumns = 'id, status, reference_number, submitted_at, reviewed_at, note' as const
 
-type StateRow = Pick<
-  Tables<'creator_applications'>,
-  'id' | 'status' | 'reference_number' | 'submitted_at' | 'reviewed_at' | 'note'
->
+/** A person's applications, the latest first. */
+const selectStates = (userId: string) =>
+  supabase
+    .from('creator_applications')
+    .select('id, status, reference_number, submitted_at, reviewed_at, note')
+    .eq('user_id', userId)
+    .order('submitted_at', { ascending: false })
 
-const stateOf = (row: StateRow): ApplicationState => ({
-  id: row.id,
-  status: statusSchema.parse(row.status),
-  referenceNumber: row.reference_number,
-  submittedAt: row.submitted_at,
-  reviewedAt: row.reviewed_at,
-  note: row.note,
-})
+const toState = (row: RowOf<typeof selectStates>) => ({ ...row, status: statusSchema.parse(row.status) })
+
+/** How an application stands; `note` is what the reviewer wrote. */
+export type ApplicationState = ReturnType<typeof toState>
 
 export const statusRefreshMs = 30_000
 
@@ -57,16 +45,8 @@ export const applicationStatusQuery = (userId: string) =>
   queryOptions({
     queryKey: applicationKeys.status(userId),
     queryFn: async ({ signal }): Promise<ApplicationState | null> => {
-      const { data } = await supabase
-        .from('creator_applications')
-        .select(stateColumns)
-        .eq('user_id', userId)
-        .order('submitted_at', { ascending: false })
-        .limit(1)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      return data && stateOf(data)
+      const { data } = await selectStates(userId).limit(1).abortSignal(signal).maybeSingle().throwOnError()
+      return data && toState(data)
     },
     refetchInterval: ({ state }) => (state.data?.status === 'submitted' ? statusRefreshMs : false),
     meta: { errorMessage: messages.loadFailed },
@@ -191,38 +171,26 @@ export const applicationsQuery = (filter: QueueFilter) =>
     meta: { errorMessage: reviewMessages.loadFailed },
   })
 
-const columns =
-  `id, user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count,
-  has_clients, status, reference_number, note, submitted_at, approved_at, reviewed_at, updated_at,
-  documents:creator_application_documents(id, file_name, file_url, file_type, file_size),
-  socials:creator_social_profiles(id, platform, profile_url)` as const
+const selectApplications = () =>
+  supabase.from('creator_applications').select(
+    `id, user_id, email, has_company, company_name, business_description, first_name, last_name, templates_count,
+    has_clients, status, reference_number, note, submitted_at, approved_at, reviewed_at, updated_at,
+    documents:creator_application_documents(id, file_name, file_url, file_type, file_size),
+    socials:creator_social_profiles(id, platform, profile_url)`,
+  )
 
-const partsSchema = z.object({
-  status: statusSchema,
-  documents: z.array(
-    z.object({
-      id: z.string(),
-      file_name: z.string(),
-      file_url: z.string(),
-      file_type: z.string(),
-      file_size: z.number(),
-    }),
-  ),
-  socials: z.array(
-    z.object({
-      id: z.string(),
-      platform: z.enum(applicationPlatforms.map(({ value }) => value)),
-      profile_url: z.string(),
-    }),
-  ),
+const platformSchema = z.enum(applicationPlatforms.map(({ value }) => value))
+
+const toApplication = (row: RowOf<typeof selectApplications>) => ({
+  ...row,
+  status: statusSchema.parse(row.status),
+  socials: row.socials.map((social) => ({ ...social, platform: platformSchema.parse(social.platform) })),
 })
-type Parts = z.infer<typeof partsSchema>
-export type ApplicationDocument = Parts['documents'][number]
-export type ApplicationSocial = Parts['socials'][number]
 
-type Facts = Omit<Tables<'creator_applications'>, 'status' | 'reviewed_by' | 'search_text'>
 /** A complete application. A review sends `updated_at` back, to detect concurrent changes. */
-export type Application = Facts & Parts & { earlier: ApplicationState[] }
+export type Application = ReturnType<typeof toApplication> & { earlier: ApplicationState[] }
+export type ApplicationDocument = Application['documents'][number]
+export type ApplicationSocial = Application['socials'][number]
 
 /**
  * An application with documents, social profiles and the user's other applications; null if the caller may not read it.
@@ -231,23 +199,10 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.one(id),
     queryFn: async ({ signal }): Promise<Application | null> => {
-      const { data } = await supabase
-        .from('creator_applications')
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
+      const { data } = await selectApplications().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!data) return null
-      const others = await supabase
-        .from('creator_applications')
-        .select(stateColumns)
-        .eq('user_id', data.user_id)
-        .neq('id', id)
-        .order('submitted_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError()
-      return { ...data, ...partsSchema.parse(data), earlier: others.data.map(stateOf) }
+      const others = await selectStates(data.user_id).neq('id', id).abortSignal(signal).throwOnError()
+      return { ...toApplication(data), earlier: others.data.map(toState) }
     },
     // Always refetch: a review is refused if the application has changed.
     staleTime: 0,

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { supabase } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/lib/supabase'
 
-export type CreatorTemplate = { id: string; name: string; status: string; created_at: string }
+const selectTemplates = (creatorId: string) =>
+  supabase.from('templates').select('id, name, status, created_at').eq('creator_id', creatorId)
+
+export type CreatorTemplate = RowOf<typeof selectTemplates>
 
 /** A creator's own templates in every status except deleted, newest first. */
 export const creatorTemplatesQuery = (creatorId: string) =>
   queryOptions({
     queryKey: ['templates', 'of', creatorId],
     queryFn: async ({ signal }): Promise<CreatorTemplate[]> => {
-      const { data } = await supabase
-        .from('templates')
-        .select('id, name, status, created_at')
-        .eq('creator_id', creatorId)
+      const { data } = await selectTemplates(creatorId)
         .is('deleted_at', null)
         .order('created_at', { ascending: false })
         .abortSignal(signal)

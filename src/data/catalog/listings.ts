@@ -4,7 +4,7 @@ import type { ListingSearch } from '@/domain/listing-search'
 import { platforms } from '@/domain/platform'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/domain/template'
-import { supabase, type Tables } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/lib/supabase'
 import { readListingCounts } from './listing-counts'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
@@ -32,8 +32,10 @@ export const columns =
   `id, name, platform, category, short_description, creator_name, price_cents, sales_count, image_url,
   thumbnail_url, skeleton` as const
 
-type Row = Pick<Tables<'listings'>, Exclude<keyof TemplateCardView, keyof Highlights>> & Highlights
-type Highlights = Pick<TemplateCardView, 'highlighted_name' | 'highlighted_description'>
+const selectListings = () => supabase.from('listings').select(columns)
+
+/** Only a search highlights what it found. */
+type Row = RowOf<typeof selectListings> & Pick<TemplateCardView, 'highlighted_name' | 'highlighted_description'>
 
 export const toCard = (row: Row): TemplateCardView => ({
   ...row,
@@ -101,9 +103,4 @@ export const listingCountsQuery = () =>
     },
   })
 
-const newestFirst = () =>
-  supabase
-    .from('listings')
-    .select(columns)
-    .order('published_at', { ascending: false })
-    .order('id', { ascending: false })
+const newestFirst = () => selectListings().order('published_at', { ascending: false }).order('id', { ascending: false })

@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { activityDays, activityMaxEntries, activityTypes, type ActivityType } from '@/domain/activity'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
-import { supabase } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/lib/supabase'
 
 export const activityKeys = {
   all: ['activity'] as const,
   of: (userId: string) => [...activityKeys.all, userId] as const,
 }
 
-export type Activity = { id: number; type: ActivityType; subject: string | null; at: string }
+const selectActivity = (userId: string) =>
+  supabase.from('activity').select('id, type, subject, at').eq('user_id', userId)
 
-const isKnown = (row: { type: string }): row is Activity => activityTypes.some((type) => type === row.type)
+type Row = RowOf<typeof selectActivity>
+export type Activity = Row & { type: ActivityType }
+
+const isKnown = (row: Row): row is Activity => activityTypes.some((type) => type === row.type)
 
 const day = 24 * 60 * 60 * 1000
 
@@ -19,10 +23,7 @@ export const activityQuery = (userId: string) =>
   queryOptions({
     queryKey: activityKeys.of(userId),
     queryFn: async ({ signal }): Promise<Activity[]> => {
-      const { data } = await supabase
-        .from('activity')
-        .select('id, type, subject, at')
-        .eq('user_id', userId)
+      const { data } = await selectActivity(userId)
         .gte('at', new Date(Date.now() - activityDays * day).toISOString())
         .order('at', { ascending: false })
         .order('id', { ascending: false })

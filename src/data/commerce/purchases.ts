@@ -4,7 +4,7 @@ import { checkoutMessages } from '@/domain/messages/checkout'
 import { purchaseMessages } from '@/domain/messages/purchases'
 import { centsOf } from '@/domain/money'
 import { PlainError } from '@/lib/errors'
-import { supabase, type Tables } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/lib/supabase'
 import { activityKeys } from './activity'
 import { readSkeleton } from '../catalog/skeleton'
 import { templateImageUrl } from '../catalog/template-images'
@@ -16,17 +16,16 @@ export const purchaseKeys = {
   one: (userId: string, templateId: string) => [...purchaseKeys.of(userId), templateId] as const,
 }
 
-const columns = `id, price, created_at, last_downloaded, support_option, state, template_id,
-  template:templates (id, name, image_url, thumbnail_url, platform, skeleton)` as const
+const selectPurchases = (userId: string) =>
+  supabase
+    .from('purchases')
+    .select(
+      `id, price, created_at, last_downloaded, support_option, state, template_id,
+      template:templates (id, name, image_url, thumbnail_url, platform, skeleton)`,
+    )
+    .eq('user_id', userId)
 
-type Row = Pick<
-  Tables<'purchases'>,
-  'id' | 'price' | 'created_at' | 'last_downloaded' | 'support_option' | 'state' | 'template_id'
-> & {
-  template: Pick<Tables<'templates'>, 'id' | 'name' | 'image_url' | 'thumbnail_url' | 'platform' | 'skeleton'> | null
-}
-
-const fromRow = ({ price, state, template, ...rest }: Row) => ({
+const fromRow = ({ price, state, template, ...rest }: RowOf<typeof selectPurchases>) => ({
   ...rest,
   /** US cents; null if free. */
   price_cents: centsOf(price) || null,
@@ -43,8 +42,7 @@ const fromRow = ({ price, state, template, ...rest }: Row) => ({
 
 export type Purchase = ReturnType<typeof fromRow>
 
-const newestFirst = (userId: string) =>
-  supabase.from('purchases').select(columns).eq('user_id', userId).order('created_at', { ascending: false })
+const newestFirst = (userId: string) => selectPurchases(userId).order('created_at', { ascending: false })
 
 /** All purchases of a user, newest first, including refunded ones. */
 export const purchasesQuery = (userId: string) =>
@@ -73,10 +71,7 @@ export const purchaseQuery = (userId: string, templateId: string) =>
   queryOptions({
     queryKey: purchaseKeys.one(userId, templateId),
     queryFn: async ({ signal }): Promise<Purchase | null> => {
-      const { data } = await supabase
-        .from('purchases')
-        .select(columns)
-        .eq('user_id', userId)
+      const { data } = await selectPurchases(userId)
         .eq('template_id', templateId)
         .abortSignal(signal)
         .maybeSingle()

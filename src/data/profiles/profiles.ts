@@ -4,7 +4,7 @@ import { pageMessages } from '@/domain/messages/page'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { notificationKinds, defaultNotifications, defaultPrivacy, visibilities } from '@/domain/profile'
 import { isRateLimited, isSessionRefusal, LostSessionError, PlainError, plainReason } from '@/lib/errors'
-import { supabase, type Tables, type TablesUpdate } from '@/lib/supabase'
+import { supabase, type RowOf, type TablesUpdate } from '@/lib/supabase'
 
 export const profileKeys = {
   all: ['profiles'] as const,
@@ -18,24 +18,7 @@ const columns =
   `id, email, full_name, username, phone, date_of_birth, country, city, language, bio, avatar_url, calendly_url,
   notification_preferences, privacy_settings, updated_at` as const
 
-type Row = Pick<
-  Tables<'profiles'>,
-  | 'id'
-  | 'email'
-  | 'full_name'
-  | 'username'
-  | 'phone'
-  | 'date_of_birth'
-  | 'country'
-  | 'city'
-  | 'language'
-  | 'bio'
-  | 'avatar_url'
-  | 'calendly_url'
-  | 'notification_preferences'
-  | 'privacy_settings'
-  | 'updated_at'
->
+const selectProfiles = () => supabase.from('profiles').select(columns)
 
 const privacySchema = z.object({
   profileVisibility: z.enum(visibilities),
@@ -44,7 +27,7 @@ const privacySchema = z.object({
 })
 const notificationsSchema = z.record(z.enum(notificationKinds), z.boolean())
 
-const fromRow = (row: Row) => ({
+const fromRow = (row: RowOf<typeof selectProfiles>) => ({
   ...row,
   notification_preferences: notificationsSchema.safeParse(row.notification_preferences).data ?? defaultNotifications,
   privacy_settings: privacySchema.safeParse(row.privacy_settings).data ?? defaultPrivacy,
@@ -73,13 +56,7 @@ export const profileQuery = (userId: string) =>
  * @throws PostgrestError
  */
 export async function readProfile(userId: string, signal: AbortSignal): Promise<Profile | null> {
-  const { data } = await supabase
-    .from('profiles')
-    .select(columns)
-    .eq('id', userId)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError()
+  const { data } = await selectProfiles().eq('id', userId).abortSignal(signal).maybeSingle().throwOnError()
   return data && fromRow(data)
 }
 

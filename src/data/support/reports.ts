@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportMessages as messages } from '@/domain/messages/support'
 import type { ReportReason } from '@/domain/support'
-import { supabase, type Tables } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/lib/supabase'
 
 export const reportKeys = { all: ['reports'] as const, open: ['reports', 'open'] as const }
 
@@ -21,23 +21,17 @@ export function useReport() {
   })
 }
 
-export type Report = Pick<
-  Tables<'reports'>,
-  'id' | 'target_type' | 'target_id' | 'target_name' | 'reason' | 'details' | 'created_at'
->
+const selectReports = () =>
+  supabase.from('reports').select('id, target_type, target_id, target_name, reason, details, created_at')
+
+export type Report = RowOf<typeof selectReports>
 
 /** Open reports, oldest first; admins only. */
 export const openReportsQuery = () =>
   queryOptions({
     queryKey: reportKeys.open,
     queryFn: async ({ signal }): Promise<Report[]> => {
-      const { data } = await supabase
-        .from('reports')
-        .select('id, target_type, target_id, target_name, reason, details, created_at')
-        .eq('status', 'open')
-        .order('created_at')
-        .abortSignal(signal)
-        .throwOnError()
+      const { data } = await selectReports().eq('status', 'open').order('created_at').abortSignal(signal).throwOnError()
       return data
     },
     meta: { errorMessage: messages.loadFailed },

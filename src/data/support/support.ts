@@ -4,7 +4,7 @@ import { ticketMessages as messages } from '@/domain/messages/support'
 import type { TicketCategory } from '@/domain/support'
 import { LostSessionError, PlainError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
-import { supabase, type Tables } from '@/lib/supabase'
+import { supabase, type RowOf } from '@/lib/supabase'
 import { signedDownload } from '../uploads/signed-download'
 
 export const ticketKeys = {
@@ -14,23 +14,26 @@ export const ticketKeys = {
   desk: (filter: DeskFilter) => [...ticketKeys.all, 'desk', filter] as const,
 }
 
-const columns = 'id, reference, user_id, email, name, category, subject, status, created_at, updated_at' as const
+const selectTickets = () =>
+  supabase
+    .from('support_tickets')
+    .select('id, reference, user_id, email, name, category, subject, status, created_at, updated_at')
 
-export type Ticket = Pick<
-  Tables<'support_tickets'>,
-  'id' | 'reference' | 'user_id' | 'email' | 'name' | 'category' | 'subject' | 'status' | 'created_at' | 'updated_at'
->
+export type Ticket = RowOf<typeof selectTickets>
 
 const attachmentsSchema = z.array(z.object({ path: z.string(), name: z.string(), size: z.number(), type: z.string() }))
 export type Attachment = z.infer<typeof attachmentsSchema>[number]
 
-export type TicketMessage = {
-  id: string
-  isFromSupport: boolean
-  body: string
-  created_at: string
-  attachments: Attachment[]
-}
+const selectMessages = (ticketId: string) =>
+  supabase.from('ticket_messages').select('id, author, body, attachments, created_at').eq('ticket_id', ticketId)
+
+const toMessage = ({ author, attachments, ...rest }: RowOf<typeof selectMessages>) => ({
+  ...rest,
+  isFromSupport: author === 'support',
+  attachments: attachmentsSchema.safeParse(attachments).data ?? [],
+})
+
+export type TicketMessage = ReturnType<typeof toMessage>
 export type TicketThread = Ticket & { messages: TicketMessage[] }
 
 /** A user's own tickets, most recently updated first. */
@@ -38,9 +41,7 @@ export const myTicketsQuery = (userId: string) =>
   queryOptions({
     queryKey: ticketKeys.of(userId),
     queryFn: async ({ signal }): Promise<Ticket[]> => {
-      const { data } = await supabase
-        .from('support_tickets')
-        .select(columns)
+      const { data } = await selectTickets()
         .eq('user_id', userId)
         .order('updated_at', { ascending: false })
         .abortSignal(signal)
@@ -57,29 +58,10 @@ export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ticketKeys.one(id),
     queryFn: async ({ signal }): Promise<TicketThread | null> => {
-      const ticket = await supabase
-        .from('support_tickets')
-        .select(columns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
+      const ticket = await selectTickets().eq('id', id).abortSignal(signal).maybeSingle().throwOnError()
       if (!ticket.data) return null
-      const said = await supabase
-        .from('ticket_messages')
-        .select('id, author, body, attachments, created_at')
-        .eq('ticket_id', id)
-        .order('created_at')
-        .abortSignal(signal)
-        .throwOnError()
-      return {
-        ...ticket.data,
-        messages: said.data.map(({ author, attachments, ...rest }) => ({
-          ...rest,
-          isFromSupport: author === 'support',
-          attachments: attachmentsSchema.safeParse(attachments).data ?? [],
-        })),
-      }
+      const said = await selectMessages(id).order('created_at').abortSignal(signal).throwOnError()
+      return { ...ticket.data, messages: said.data.map(toMessage) }
     },
     staleTime: 0,
     refetchInterval: threadRefreshMs,

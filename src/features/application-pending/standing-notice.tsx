@@ -79,16 +79,16 @@ function Note({ application: { note } }: Props) {
   )
 }
 
-function Facts({ application: { status, referenceNumber, submittedAt, reviewedAt } }: Props) {
+function Facts({ application: { status, reference_number, submitted_at, reviewed_at } }: Props) {
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-xl border p-4 text-[15px] sm:grid-cols-3 sm:p-5">
       <Fact name="Status">
         <ApplicationStatus status={status} />
       </Fact>
       <Fact name="Reference">
-        <span className="font-medium tabular-nums">{referenceNumber}</span>
+        <span className="font-medium tabular-nums">{reference_number}</span>
       </Fact>
-      <Fact name={reviewedAt ? 'Decided' : 'Submitted'}>{formatDate(reviewedAt ?? submittedAt)}</Fact>
+      <Fact name={reviewed_at ? 'Decided' : 'Submitted'}>{formatDate(reviewed_at ?? submitted_at)}</Fact>
     </dl>
   )
 }

@@ -63,17 +63,17 @@ export function ApplicationFacts({ application }: { application: Application }) 
       {earlier.length > 0 && (
         <Section title="Other applications of this account">
           <ul className="grid gap-3">
-            {earlier.map(({ id, referenceNumber, status, submittedAt, note }) => (
+            {earlier.map(({ id, reference_number, status, submitted_at, note }) => (
               <li key={id}>
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Link
                     to={paths.reviewApplication(id)}
                     className="inline-block min-h-6 tabular-nums underline underline-offset-4 hover:text-ember"
                   >
-                    {referenceNumber}
+                    {reference_number}
                   </Link>
                   <ApplicationStatus status={status} />
-                  <span className="text-sm text-ink-3">{formatDate(submittedAt)}</span>
+                  <span className="text-sm text-ink-3">{formatDate(submitted_at)}</span>
                 </p>
                 {note && <p className="mt-1 text-[15px] wrap-anywhere whitespace-pre-wrap text-ink-2">{note}</p>}
               </li>

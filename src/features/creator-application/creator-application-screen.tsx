@@ -47,7 +47,7 @@ function Application({ user }: { user: User }) {
             isEmpty={(latest) => latest === null || latest.status === 'rejected' || progress === 'sending'}
             empty={<Form user={user} onProgress={setProgress} />}
           >
-            {(latest) => latest && <AlreadyApplied reference={latest.referenceNumber} />}
+            {(latest) => latest && <AlreadyApplied reference={latest.reference_number} />}
           </QueryView>
         </div>
         <ApplicationAside />

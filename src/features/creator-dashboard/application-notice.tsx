@@ -37,7 +37,7 @@ function noticeOf(status: string | null, application: ApplicationState | null): 
         title="Your application is being reviewed"
         action={<Go to={paths.applicationPending}>View application</Go>}
       >
-        Reference {application.referenceNumber}. Review takes {reviewTime}; the answer comes by mail.
+        Reference {application.reference_number}. Review takes {reviewTime}; the answer comes by mail.
       </News>
     )
   }

@@ -142,3 +142,30 @@ test('The contents of docs/decisions.md list every decision', () => {
   const anchors = [...anchorsOf(text)].filter((anchor) => anchor !== 'decisions' && anchor !== 'contents')
   expect(anchors.filter((anchor) => !listed.includes(anchor))).toEqual([])
 })
+
+const matchesIn = (file: string, pattern: RegExp): string[] =>
+  [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)
+
+const mailFiles = files.filter((file) => /^supabase\/functions\/_shared\/mails\/\w+\.ts$/.test(file))
+
+test.each([
+  {
+    what: 'public database function but the marks of queues',
+    names: matchesIn('supabase/tests/database/privileges.snapshot.txt', /^function (?!mark_)(\w+)\(/gm),
+  },
+  {
+    what: 'edge function',
+    names: files.flatMap((file) => /^supabase\/functions\/([\w-]+)\/handler\.ts$/.exec(file)?.[1] ?? []),
+  },
+  { what: 'bucket', names: matchesIn('supabase/config.toml', /^\[storage\.buckets\.([\w-]+)\]$/gm) },
+  {
+    what: 'kind of mail',
+    names: mailFiles.flatMap((file) => matchesIn(file, /^ {2}(\w+): (?:kind|newsletterKind)\(/gm)),
+  },
+  { what: 'action in the audit log', names: matchesIn('src/domain/audit.ts', /value: '(\w+)', label/g) },
+  { what: 'route', names: matchesIn('src/domain/paths.ts', /^ {2}\w+: '(\/[\w/-]+)/gm) },
+])('docs/product.md names every $what', ({ names }) => {
+  const text = textOf('docs/product.md')
+  expect(names.length).toBeGreaterThan(4)
+  expect(names.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text))).toEqual([])
+})

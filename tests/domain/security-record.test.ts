@@ -15,7 +15,7 @@ const proofsOf = (cell: string) =>
     names: [...proof.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
   }))
 
-test('Every attack in docs/security.md has a defence and a proof', () => {
+test('Every attack in docs/security.md has a defense and a proof', () => {
   expect(rows.length).toBeGreaterThan(30)
   expect(rows.filter((cells) => cells.length !== 3)).toEqual([])
 })

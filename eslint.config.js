@@ -116,7 +116,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|ibantools$)',
+              regex: '^(?!\\./|\\.\\./|zod$|date-fns$)',
               message: 'domain/ imports only small pure libraries.',
             },
           ],

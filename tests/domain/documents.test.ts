@@ -26,7 +26,7 @@ const folders = new Set(
 )
 const topLevel = new Set([...files, ...folders].map((path) => path.split('/')[0]))
 
-const documents = files.filter((file) => /^(docs\/)?[^/]+\.md$/.test(file))
+const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('supabase/seed/descriptions/'))
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8')
 const withoutFences = (text: string) => text.replace(/^( *)```[^]*?^\1```$/gm, '')
 
@@ -110,6 +110,12 @@ describe.each(documents)('%s', (document) => {
   test('Every relative link and anchor resolves', () => {
     expect(linksOf(text).filter((target) => isLinkBroken(document, target))).toEqual([])
   })
+})
+
+test('Every npm script is documented', () => {
+  const texts = documents.map(textOf).join('\n')
+  const isDocumented = (name: string) => new RegExp(`npm (run )?${name}(?![\\w:-])`).test(texts)
+  expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
 })
 
 /** The sections of a document below one level of headings, with their titles. */

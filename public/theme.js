@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes. A file of its own: the page allows no inline script.
+// Runs before the first paint, so that the other theme never flashes. A file, because the CSP allows no inline scripts.
 try {
   const theme = localStorage.getItem('flowshelf.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is closed to us: the system decides.
+  // Storage is blocked: the system setting applies.
 }

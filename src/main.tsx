@@ -1,4 +1,4 @@
-// First, so that nothing else ever sees what the auth service put into the address.
+// First import: removes auth parameters from the URL before other code can read them.
 import '@/lib/address-session'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -15,12 +15,12 @@ reportUncaughtErrors()
 
 async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
-  // Everything so far was one piece of work, and so is what follows: a tap in between is answered.
+  // Ends the task of module evaluation, so that pending input is handled before rendering starts.
   await pause()
   const { screen, words } = prefetchPlace(queryClient, window.location)
 
-  // The boot script has shown what is in index.html of the opened place, where anything is. A template's page holds words of the
-  // database there, so it is drawn anew instead of being taken over, and takes their place in one piece.
+  // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the skeleton of a template page
+  // contains data of the database, so the first render replaces it.
   const isShown = root.hasChildNodes()
   const wasPrerendered = isShown && !words
   const page = (
@@ -31,9 +31,9 @@ async function start(root: HTMLElement) {
     </BrowserRouter>
   )
 
-  // A screen that was asked for beside this script is nearly there; a spinner before it, or in place of words, would only make it later.
+  // Waits for the chunk and query that load in parallel, instead of showing a spinner for a moment.
   await Promise.race([Promise.all([screen, isShown && words]), pause(isShown ? 3000 : 500)])
-  // In a transition, so that it is drawn in small steps.
+  // In a transition, so that React yields to input between parts.
   startTransition(() => {
     if (wasPrerendered) hydrateRoot(root, page)
     else createRoot(root).render(page)

@@ -5,9 +5,9 @@ import { routes, type Read } from './routes'
 type Ahead = { screen?: Promise<void>; words?: Promise<unknown> }
 
 /**
- * Fetches a place's screen and what it reads, side by side instead of one after the other: for the address the page opens
- * with, and for a link that is about to be followed. Silent: what fails here is asked for, and reported, by the screen.
- * @returns when the screen is there, and the words that a template's page begins with; undefined where nothing is fetched ahead.
+ * Prefetches the chunk and the queries of a route in parallel: for the initial URL, and for a link that is hovered or
+ * focused. Errors are ignored here; the screen reports them.
+ * @returns promises of the chunk, and of the queries that the first paint needs; undefined where nothing is prefetched
  */
 export function prefetchPlace(
   queryClient: QueryClient,

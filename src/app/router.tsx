@@ -9,7 +9,7 @@ const standing = (guard: PageRoute['guard'], isInDashboard?: true) =>
     .filter((route) => route.guard === guard && route.isInDashboard === isInDashboard)
     .map(({ path, screen: Screen }) => <Route key={path} path={path} element={<Screen />} />)
 
-/** Every route of the table within its guard and its frame. */
+/** All routes of the table, each within its guard and its layout. */
 export function Router() {
   return (
     <Routes>

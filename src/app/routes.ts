@@ -17,23 +17,23 @@ import { lazyScreen } from './lazy-screen'
 
 export type Place = { id: string; query: URLSearchParams }
 
-/** Begins a read before its screen is there. */
+/** Prefetches a query. */
 export type Read = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) => Promise<void>
 
 export type PageRoute = {
   path: Path | '/gallery'
   screen: ComponentType & { preload?: () => Promise<void> }
-  /** Who may open it; everybody, unless told. Others are asked to sign in, or find nothing. */
+  /** Default: everybody. Visitors are sent to sign in; users who are no admins see Not found. */
   guard?: 'signed-in' | 'admin'
-  /** True for a screen beside the dashboard's menu. */
+  /** The screen is shown in the dashboard layout. */
   isInDashboard?: true
-  /** What is fetched ahead, together with the screen: when the page opens here, and when a link here is about to be followed. */
+  /** Queries to prefetch in parallel with the chunk, for the initial URL and on link intent. */
   reads?: (place: Place, read: Read) => Promise<unknown>
-  /** The first paint shows words that are read, so the page waits for them (app/first-paint). */
+  /** The first render waits for these queries: the boot script has shown part of their data (app/first-paint). */
   isFirstPaintRead?: true
 }
 
-/** The menu beside every screen of the dashboard. */
+/** The dashboard layout: the screen with the dashboard's menu. */
 export const DashboardLayout = lazyScreen(() => import('./dashboard-layout'))
 
 const marketplace = {
@@ -55,8 +55,8 @@ const signUp: PageRoute[] = env.isSignupOpen
 const gallery: PageRoute[] = Gallery ? [{ path: '/gallery', screen: Gallery }] : []
 
 /**
- * Every screen and where it stands (docs/product.md#routes). All but home are files of their own: home is what most visits open
- * with, and what it is made of the others need too.
+ * Table of routes (docs/product.md#routes), used by router and prefetch. All screens but home are lazy-loaded: home is
+ * the most common landing page, and other screens share most of its modules.
  */
 export const routes: PageRoute[] = [
   {

@@ -31,7 +31,7 @@ export function SiteLayout() {
         Skip to content
       </a>
       <TopBar />
-      {/* At least as tall as the window, so that the footer does not jump into view while a screen loads. */}
+      {/* At least the height of the window, so that the footer does not shift while a screen loads. */}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)] outline-none">
         {/* The dashboard layout has an error boundary of its own, which keeps the menu. */}
         <RouteError key={`${pathname.startsWith(paths.dashboard) ? paths.dashboard : pathname} ${handovers}`}>

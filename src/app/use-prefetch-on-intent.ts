@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prefetchPlace } from './prefetch'
 
-/** A pointer on a link, or the focus, says where a person is about to go: what they need there is fetched meanwhile. */
+/** Prefetches the target of a link on hover or focus. */
 export function usePrefetchOnIntent() {
   const queryClient = useQueryClient()
   useEffect(() => {

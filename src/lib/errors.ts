@@ -1,6 +1,6 @@
 import { errorMessages, reasonByCode } from '@/domain/messages/errors'
 
-/** An Error whose message is written for people, unlike those of libraries and services. */
+/** An Error whose message may be shown to users. Messages of all other errors may not. */
 export class PlainError extends Error {}
 
 /** Refused: nobody is signed in, or the session has ended. */

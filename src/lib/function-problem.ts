@@ -1,15 +1,15 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import { LostSessionError, PlainError } from './errors'
 
-/** The error message in an edge function's response, written for people; null where there is none. */
+/** The error message for users in the response of an edge function; null if there is none. */
 export function functionErrorMessage(status: number, body: unknown): string | null {
   if (status >= 500 || typeof body !== 'object' || body === null || !('error' in body)) return null
   return typeof body.error === 'string' && body.error ? body.error : null
 }
 
 /**
- * The Error to throw for a failed edge function: with the message of the response's `error` field, or else the
- * fallback. `status` is the HTTP status, `cause` the original error.
+ * The Error to throw for a failed edge function: with the message of the response's `error` field, or else the fallback.
+ * `status` is the HTTP status, `cause` the original error.
  */
 export async function functionProblem(error: unknown, fallback: string): Promise<Error & { status?: number }> {
   if (!(error instanceof FunctionsHttpError)) return new PlainError(fallback, { cause: error })

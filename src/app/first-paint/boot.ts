@@ -1,4 +1,4 @@
-// First, so that a chosen theme never flashes.
+// First import: applies the stored theme before the first paint.
 import '../../../public/theme.js'
 import { templateReadUrl } from '@/data/catalog/template-read'
 import { addressAnswer } from '@/lib/address-session'
@@ -18,38 +18,39 @@ import {
 } from './places'
 
 /**
- * Runs before anything is drawn, as one small file of its own (build/first-paint.ts). Where words can be shown without the
- * page's script, from index.html or by one read, they come first, and the script is fetched once they are on the screen: on a
- * slow line the two would share it. Everywhere else it fetches the script and what the opened place needs, side by side.
+ * Boot script: a small blocking file (build/first-paint.ts) that runs before the first paint. Routes with prerendered
+ * HTML, and template pages with one early query, show their content first and load the app script after the first
+ * paint, because both compete for a slow connection. All other routes load the app script and the chunk of the route in
+ * parallel.
  */
 
-/** What only the build knows. */
+/** Set at build time (build/first-paint.ts). */
 export type BootPlan = {
-  /** The page's script: its files, each after those that it needs. */
+  /** The app script's files, dependencies first. */
   scripts: string[]
-  /** Each place's own files. */
+  /** Chunks of each route. */
   files: Partial<Record<Place, string[]>>
 }
 
-// Taken out of the address before anything else; the page's script may be a while.
+// addressAnswer has been removed from the URL on import; the app script, which reads it here, may load much later.
 if (addressAnswer) window.flowshelfAddressAnswer = addressAnswer
 
 declare const BOOT_PLAN: BootPlan
 const plan = BOOT_PLAN
 
-/** A page that nobody looks at is not painted; then the script does not wait for it. In milliseconds, as are all times here. */
+/** Background tabs never paint: start the app script after this timeout (ms) at the latest. */
 const paintWithin = 1000
-/** A read that takes longer is not waited for: its words still come as soon as they can, but beside the script. */
+/** Longest wait (ms) for the early query before the app script loads in parallel. */
 const readWithin = 500
 
 const { pathname, search, hash } = window.location
 const place = placeOf(pathname)
 
-// Somebody signed in, or about to be by the link of a mail, may see more than a visitor.
+// Prerendered content is for visitors: skipped with a stored session, or with auth tokens in the URL fragment.
 const isVisitor = !hash && !hasStoredSession()
 const templateId = templateIdOf(pathname)
 const templateRead = isVisitor && templateId ? readTemplate(templateId) : null
-// Filters and pages of a list are not in index.html, only the place by itself.
+// Only the route without query is prerendered: filters and page numbers change the content.
 const isPrerendered = isVisitor && !search && Object.values<string>(prerendered).includes(pathname)
 
 if (!isPrerendered && !templateRead) preload()
@@ -71,7 +72,10 @@ function hasStoredSession(): boolean {
 
 type Words = Record<(typeof templateWords)[number], string>
 
-/** Begins the read of a template. @returns its words, or null where it has none to show; never fails. */
+/**
+ * Starts the early query of a template.
+ * @returns its fields; null if there is none or the request failed
+ */
 async function readTemplate(id: string): Promise<Words | null> {
   const response = await beginEarlyRead(templateReadUrl(env.supabaseUrl, id), env.publishableKey)
   const rows: unknown = await response
@@ -82,7 +86,10 @@ async function readTemplate(id: string): Promise<Words | null> {
   return templateWords.every((field) => typeof found?.[field] === 'string') ? (found as Words) : null
 }
 
-/** Puts what index.html has of the place onto the page, unless the script was faster. */
+/**
+ * Inserts the prerendered HTML of the route.
+ * @returns false if there is none, or the app script has rendered already
+ */
 function show(words?: Words): boolean {
   const page = place && document.getElementById(firstPaintId(place))
   const root = document.getElementById('root')
@@ -94,7 +101,7 @@ function show(words?: Words): boolean {
   return true
 }
 
-/** Acts once the words are on the screen. */
+/** Calls back after the first contentful paint, or after a timeout. */
 function afterPaint(act: () => void) {
   setTimeout(act, document.visibilityState === 'hidden' ? 0 : paintWithin)
   try {
@@ -112,7 +119,7 @@ function preload() {
   }
 }
 
-/** Starts the page's script; a second call does nothing. */
+/** Returns a function that loads the app script; later calls do nothing. */
 function startOnce(): () => void {
   let isStarted = false
   return () => {
@@ -123,13 +130,13 @@ function startOnce(): () => void {
   }
 }
 
-/** File by file, so that a tap in between is answered. */
+/** Evaluates scripts one at a time, so that input is handled between them. */
 async function runInTurn() {
-  // A script element would need its address vouched for (trusted types); an import keeps the policy as it is.
+  // import() instead of a script element, which Trusted Types would block.
   for (const script of plan.scripts) await import(/* @vite-ignore */ script)
 }
 
-/** Whoever opens the page just as a new version takes the place of the old gets the new one; without a network the words say so. */
+/** The app script failed to load: reloads once, because a deployment may have replaced it; otherwise shows a notice. */
 function showLoadFailed(error: unknown) {
   reportError('app_load_failed', error)
   const notice = document.getElementById(loadFailedId)

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { pageMessages as messages } from '@/domain/messages/page'
 
-/** Shown by the boot script where the page's own does not come: over what can be read already, or where nothing is. */
+/** Notice of the boot script when the app script cannot be loaded. Overlays prerendered content, if there is any. */
 export function LoadFailed() {
   return (
     <div

@@ -4,7 +4,7 @@ import { Providers } from '@/app/providers'
 import { RouteError } from '@/app/route-error'
 import { WasPrerendered } from '@/lib/live'
 
-/** The page within its router, the same in the browser and where the build draws it ahead. */
+/** Providers around the routes; the same in the browser and in the prerender. */
 export function Page({
   client,
   wasPrerendered,
@@ -18,7 +18,7 @@ export function Page({
     <StrictMode>
       <WasPrerendered value={wasPrerendered}>
         <Providers client={client}>
-          {/* Bar and footer may fail, too. */}
+          {/* Outermost error boundary: for the top bar and the footer. */}
           <RouteError>{children}</RouteError>
         </Providers>
       </WasPrerendered>

@@ -11,9 +11,9 @@ import { Page } from './page'
 import { firstPaintId, loadFailedId, prerendered, wordsPlace } from './places'
 
 /**
- * Run by the build (build/first-paint.ts), in Node: draws what index.html shows before the page's script is there, and
- * prints it as JSON. What home and marketplace show then is what their first drawing in the browser shows too, or React starts
- * anew; a template's page, whose words come from the database, is replaced by its first drawing.
+ * Prerenders home, marketplace and the skeleton of a template page in Node, at build time (build/first-paint.ts), and
+ * prints the HTML as JSON. Home and marketplace must equal the first client render, else hydration fails; the skeleton
+ * is replaced instead of hydrated.
  */
 async function draw(id: string, path: string, screen: ReactNode): Promise<string> {
   const page = (
@@ -24,7 +24,7 @@ async function draw(id: string, path: string, screen: ReactNode): Promise<string
     </StaticRouter>
   )
   const problems: unknown[] = []
-  // In one piece: parts that come later would come with inline scripts, which the page's policy forbids.
+  // Waits for all content: streamed Suspense boundaries need inline scripts, which the CSP forbids.
   const { prelude } = await prerenderToNodeStream(page, {
     progressiveChunkSize: Infinity,
     onError: (error) => void problems.push(error),

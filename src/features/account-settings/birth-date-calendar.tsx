@@ -30,10 +30,10 @@ const looks = {
   hidden: 'invisible',
 }
 
-/** Days from the first year to today; the year and the month can be jumped to. */
+/** Month calendar from the first year to today, with menus for month and year. */
 export function BirthDateCalendar({ firstYear, chosen, onChoose }: Props) {
   const today = new Date()
-  // Few were born this month: without a date, the calendar opens where the way is short for most.
+  // Without a date, opens 30 years ago: closer to most birth dates than today.
   const opensAt = chosen && chosen <= today ? chosen : new Date(today.getFullYear() - 30, today.getMonth())
   return (
     <DayPicker

@@ -5,18 +5,18 @@ import { Field, inputClass } from '@/components/ui/field'
 import { firstBirthYear, localDay, parseDay, formatDay } from '@/domain/birth-date'
 import { cn } from '@/lib/cn'
 
-// Most who come here never open it. Where it does not load, the date can still be typed.
+// Lazy-loaded: rarely opened. If it fails to load, the date can still be typed.
 const BirthDateDialog = lazy(() => import('./birth-date-dialog').catch(() => ({ default: CalendarMissing })))
 
 type Props = {
-  /** As it was typed or chosen; "Nov 21, 1990" once it is understood. */
+  /** The text as typed; replaced by "Nov 21, 1990" once it is a valid date. */
   value: string
   onChange: (value: string) => void
   onBlur: () => void
   error?: string
 }
 
-/** A date of birth, typed or chosen in a calendar. */
+/** Date of birth, as a text field with a calendar. */
 export function BirthDateField({ value, onChange, onBlur, error }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -5,7 +5,9 @@ import { useSaveLanguage, type Profile } from '@/data/profiles/profiles'
 import { languages } from '@/domain/profile'
 import { SettingsCard } from './settings-card'
 
-/** A choice of five languages. Another language, typed in the Account tab, stays until one of these is chosen. */
+/**
+ * Preferred language. A language that was typed in the Account tab stays as an extra option until another is chosen.
+ */
 export function LanguageTab({ profile: { id, language: stored } }: { profile: Profile }) {
   const save = useSaveLanguage(id)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -10,7 +10,7 @@ const tooShort = {
   creator: creatorRegistrationMessages.passwordTooShort,
 }
 
-/** A new password: what the role asks at registration, and typed twice. Somebody without a role is held to the longer one. */
+/** Change of password. The minimum length depends on the role; without a role, the buyers' longer minimum applies. */
 export const passwordSchema = (role: Role | null) =>
   z
     .object({

@@ -13,7 +13,6 @@ import { usePersonalForm } from './use-personal-form'
 
 type Props = { profile: Profile; email: string }
 
-/** What a person tells about themselves. */
 export function PersonalForm({ profile, email }: Props) {
   const save = useSaveProfile(profile.id)
   const { form, typed, startFrom } = usePersonalForm(profile)
@@ -126,7 +125,7 @@ const Optional = ({ children }: { children: string }) => (
   </>
 )
 
-/** Every country, and whatever else stands in the profile. */
+/** Options for all countries, plus the stored value if it is not one of them. */
 function useCountries(chosen: string) {
   const names = useMemo(countryNames, [])
   const all = !chosen || names.includes(chosen) ? names : [chosen, ...names]

@@ -12,7 +12,7 @@ const visibilityOptions = [
   { value: 'contacts', label: 'Contacts Only', hint: 'People who bought a template from you or sold you one.' },
 ] as const
 
-/** Who sees what of a person. The switches save at once; the choice above them waits for its button. */
+/** Privacy settings. The switches save at once, the visibility with its button. */
 export function PrivacyTab({ profile: { id, privacy_settings: stored } }: { profile: Profile }) {
   const switchOne = useSwitchPrivacy(id)
   const save = useSavePrivacy(id)

@@ -7,7 +7,7 @@ import { useSaveSchedulingLink, type Profile } from '@/data/profiles/profiles'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { isSchedulingUrl, schedulingPrefix } from '@/domain/scheduling'
 
-/** The same rules as at registration. */
+/** Same rules as in the registration of creators. */
 export const schedulingSchema = z.object({
   url: z
     .string()
@@ -18,7 +18,7 @@ export const schedulingSchema = z.object({
     ),
 })
 
-/** A creator's scheduling link, which buyers of a setup call or of support are led to. */
+/** Calendly link of a creator, for setup calls and support of buyers. */
 export function SchedulingForm({ profile }: { profile: Profile }) {
   const save = useSaveSchedulingLink(profile.id)
   const form = useForm({

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** One subject of the settings: what it is about at the left where there is room, its fields beside it. */
+/** A section of the settings: title and intro, on wide screens at the left of the fields. */
 export function SettingsCard({ title, intro, children }: Props) {
   const id = useId()
   return (

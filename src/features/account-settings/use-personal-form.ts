@@ -10,8 +10,8 @@ const keepTyped = { keepDirtyValues: true, keepErrors: true }
 const afresh = { keepDirtyValues: false, keepErrors: false }
 
 /**
- * The form of the personal information. It follows the profile, but a field in which something was typed keeps it, through
- * changes from elsewhere, a lost session and a reload, until it is saved or discarded.
+ * State of the personal data form. Updates of the profile reach untouched fields; edited fields keep their input, also
+ * after a reload or a lost session, until saved or discarded.
  */
 export function usePersonalForm(profile: Profile) {
   const values = useMemo(() => toPersonal(profile), [profile])
@@ -28,7 +28,7 @@ export function usePersonalForm(profile: Profile) {
       form.setValue(name as keyof Personal, value, { shouldDirty: true })
   }, [form, profile.id])
 
-  // As text, because the form makes a new object of it at every letter.
+  // Serialized, because the form returns a new object on every keystroke.
   const draft = JSON.stringify(
     Object.fromEntries(Object.entries(typed).filter(([name]) => dirtyFields[name as keyof Personal])),
   )
@@ -38,7 +38,7 @@ export function usePersonalForm(profile: Profile) {
     [profile.id, draft, isSigningOut],
   )
 
-  /** Shows a profile as it is, whatever was typed. */
+  /** Resets the form to a profile, discarding input. */
   const startFrom = (saved: Profile) => form.reset(toPersonal(saved), afresh)
 
   return { form, typed: { ...values, ...typed }, startFrom }

@@ -8,7 +8,7 @@ import { reviewTime } from '@/domain/application'
 import { formatDate } from '@/domain/dates'
 import { paths } from '@/domain/paths'
 
-/** Where an application stands, in the words of its status. */
+/** Status of an application: in review, approved or rejected. */
 export function StandingNotice({ application }: { application: ApplicationState }) {
   if (application.status === 'approved') return <Approved application={application} />
   return application.status === 'rejected' ? (

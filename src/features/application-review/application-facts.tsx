@@ -11,7 +11,7 @@ import { isHttpsAddress } from '@/domain/https-address'
 import { mailtoLink } from '@/domain/mailto'
 import { paths } from '@/domain/paths'
 
-/** Everything an applicant handed in. What they wrote is shown as written, never as markup. */
+/** All fields, documents and social profiles of an application. Rendered as plain text, never as markup. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const {
     email,
@@ -111,7 +111,7 @@ function Documents({ documents }: { documents: Application['documents'] }) {
   )
 }
 
-/** The database takes https alone; anything else would be shown as words. */
+/** The database stores https URLs only; any other value renders as text. */
 function Address({ social: { profile_url: url } }: { social: ApplicationSocial }) {
   if (!isHttpsAddress(url)) return url
   return (

@@ -7,7 +7,7 @@ import { applicationReviewMessages as messages } from '@/domain/messages/creator
 
 type Props = {
   decision: ApplicationDecision
-  /** Whose application it is. */
+  /** Name of the applicant. */
   name: string
   note: string
   onNote: (note: string) => void
@@ -33,7 +33,7 @@ const words = {
   },
 }
 
-/** Asks once more, with room for what the applicant is to read. A denial says why. */
+/** Confirms a decision, with a note to the applicant; required for a denial. */
 export function DecisionDialog({ decision, name, note, onNote, isBusy, onClose, onDecide }: Props) {
   const [wasTried, setWasTried] = useState(false)
   const { title, says, note: label, button, busy } = words[decision]

@@ -5,7 +5,7 @@ import { namesakesQuery } from '@/data/applications/creator-applications'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 
-/** Names that are equal are allowed; whoever decides is told, with the pages to compare. */
+/** Warns the reviewer of other users with the same name, with links to their pages. Equal names are allowed. */
 export function Namesakes({ applicationId }: { applicationId: string }) {
   const { data: usernames = [] } = useQuery(namesakesQuery(applicationId))
   if (usernames.length === 0) return null

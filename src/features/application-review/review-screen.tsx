@@ -16,14 +16,14 @@ import { ApplicationFacts } from './application-facts'
 import { Decision } from './decision'
 import { Namesakes } from './namesakes'
 
-/** /creator-application?id=…, for admins: everything that was handed in, and the decision on it. */
+/** /creator-application?id=…, for admins: an application and the decision on it. */
 export default function ReviewScreen() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
   return isId(id) ? <Review key={id} id={id} /> : <NoSuchApplication />
 }
 
-/** The list as it was left, where one came from it. */
+/** URL of the queue, with the filters it was left with. */
 const useQueueAddress = () =>
   paths.adminApplications + ((useLocation().state as { queue?: string } | null)?.queue ?? '')
 

@@ -4,12 +4,12 @@ import type { AuditEntry } from '@/data/admin/audit-log'
 import { auditActionLabel, auditDetails, auditSubject, auditTarget } from '@/domain/audit'
 import { formatDateTime } from '@/domain/dates'
 
-/** One deed: what, about whom, by whom and when; the rest of what was noted opens below. */
+/** An entry of the audit log: action, target, actor and time; details expand below. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const target = auditTarget(entry)
   return (
     <li className="border-t first:border-t-0">
-      {/* The browser's own: it opens by keyboard, and what is found on the page opens by itself. */}
+      {/* Native <details>: keyboard support, and find-in-page opens it. */}
       <details className="group">
         <summary className="flex cursor-pointer list-none items-start gap-3 p-4 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">

@@ -17,7 +17,6 @@ const icons: Record<ActivityType, LucideIcon> = {
   subscription: RefreshCw,
 }
 
-/** What happened on one's account lately. */
 export function ActivityTab() {
   return (
     <section aria-labelledby="activity">
@@ -30,7 +29,7 @@ export function ActivityTab() {
   )
 }
 
-/** The entries, newest first; `most` of them at most. */
+/** Activity entries, newest first; at most `most`. */
 export function ActivityList({ most, headingLevel }: { most?: number; headingLevel: 'h2' | 'h3' }) {
   const activity = useQuery(activityQuery(useUser().id))
   return (

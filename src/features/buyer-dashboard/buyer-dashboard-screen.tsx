@@ -49,7 +49,7 @@ export default function BuyerDashboardScreen() {
   )
 }
 
-/** A link within one tab that leads to another takes the focus along; the strip shows the tab that is open. */
+/** Moves the focus to the active tab if a link in the panel changed the tab, and scrolls the tab into view. */
 function useFocusOnTab(tab: string) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(tab)
@@ -57,7 +57,7 @@ function useFocusOnTab(tab: string) {
     const current = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
     const focused = document.activeElement
-    // What is left with its tab is taken away only a moment later.
+    // The inactive panel unmounts after this effect, so the focused link may still be in it.
     const isLost = !focused || focused === document.body || focused.closest('[role="tabpanel"][data-state="inactive"]')
     if (before.current !== tab && isLost) current?.focus()
     before.current = tab

@@ -8,7 +8,6 @@ import { ActivityList } from './activity-tab'
 import { OwnTemplates } from './own-templates'
 import { ProfileCard } from './profile-card'
 
-/** The first tab: who one is, the latest templates, what happened last. */
 export function Overview() {
   const purchases = useQuery(latestPurchasesQuery(useUser().id))
   return (

@@ -7,7 +7,7 @@ import { useDownloadPurchase, type Purchase } from '@/data/commerce/purchases'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
 
-/** What one owns, or the latest of it, each with its download; below a heading of the second level. */
+/** Owned templates with download buttons, below an h2. */
 export function OwnTemplates({ purchases }: { purchases: UseQueryResult<Purchase[]> }) {
   const download = useDownloadPurchase()
   return (

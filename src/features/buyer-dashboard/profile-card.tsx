@@ -12,7 +12,6 @@ import { settingsMessages as messages } from '@/domain/messages/settings'
 import { paths } from '@/domain/paths'
 import { splitName } from '@/domain/profile'
 
-/** Photo, name, address, and the way to change them. */
 export function ProfileCard() {
   const profile = useQuery(profileQuery(useUser().id))
   return (
@@ -22,7 +21,7 @@ export function ProfileCard() {
         loading="Loading your profile..."
         skeleton={<Skeleton className="h-16 rounded-lg" />}
         failed={messages.loadFailed}
-        // Whoever signs in has a profile: where there was none, asking made it.
+        // Never empty: the query creates a missing profile.
         empty={null}
       >
         {(found) => <Card profile={found} />}

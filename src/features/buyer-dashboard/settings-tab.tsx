@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 
-/** The way to what a buyer can set. */
 export function SettingsTab() {
   return (
     <section aria-labelledby="buyer-settings" className="max-w-[640px] rounded-xl border bg-surface p-5">

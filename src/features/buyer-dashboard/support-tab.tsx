@@ -3,7 +3,6 @@ import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import { buyerQuestions } from '@/domain/questions'
 
-/** Five answers at hand, and a person where they do not help. */
 export function SupportTab() {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_280px]">

@@ -3,7 +3,6 @@ import { purchasesQuery } from '@/data/commerce/purchases'
 import { useUser } from '@/data/account/session'
 import { OwnTemplates } from './own-templates'
 
-/** Everything one owns, with its download. */
 export function TemplatesTab() {
   const purchases = useQuery(purchasesQuery(useUser().id))
   return (

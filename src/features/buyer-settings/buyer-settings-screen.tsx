@@ -37,7 +37,7 @@ const switches: readonly { kind: NotificationKind; label: string; hint: string }
   },
 ]
 
-/** /dashboard/buyer-settings: what a person is told of. Each switch saves at once. */
+/** /dashboard/buyer-settings: notification preferences. Each switch saves at once. */
 export default function BuyerSettingsScreen() {
   usePageMeta({ title: 'Buyer settings', description: 'Choose what Flowshelf writes to you about.', isUnlisted: true })
   const user = useUser()

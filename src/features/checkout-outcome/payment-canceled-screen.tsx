@@ -6,7 +6,7 @@ import { paths } from '@/domain/paths'
 import { isTemplateId } from '@/domain/template'
 import { usePageMeta } from '@/lib/page-meta'
 
-/** /payment-canceled: back from the payment page without having paid. */
+/** /payment-canceled: return from a checkout without payment. */
 export default function PaymentCanceledScreen() {
   usePageMeta({
     title: 'Payment canceled',
@@ -15,7 +15,7 @@ export default function PaymentCanceledScreen() {
   })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
-  // The step before this one was the payment page, so "back" means the template.
+  // The previous history entry is the payment page, so "back" links to the template.
   const back = isTemplateId(templateId) ? paths.template(templateId) : paths.home
   return (
     <NoticePage>

@@ -15,7 +15,7 @@ const steps = [
   },
 ]
 
-/** What comes after the form, so that nobody sends it into the dark. */
+/** Next steps after submitting an application. */
 export function ApplicationAside() {
   return (
     <aside aria-labelledby="what-happens-next" className="rounded-xl border bg-surface p-5 sm:p-6">

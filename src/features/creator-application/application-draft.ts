@@ -4,7 +4,7 @@ import type { ApplicationFields } from './application-schema'
 
 const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`
 
-// What nobody handed in is swept from the store after a day; what is older is not offered any more.
+// Uploads without an application are deleted after a day, so older ones are not restored.
 const documentsLastMs = 23 * 3600 * 1000
 
 const text = z.string()
@@ -28,16 +28,16 @@ const draftSchema = z.object({
 export type KeptDocument = StoredFile & { uploadedAt: number }
 export type Draft = { fields: ApplicationFields; documents: KeptDocument[] }
 
-/** Keeps what was typed and uploaded for as long as the tab lives. Where the browser keeps nothing, only a reload loses it. */
+/** Stores the draft in sessionStorage. */
 export function saveDraft(userId: string, draft: Draft) {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
   } catch {
-    // A full or forbidden store takes nothing; the form itself still holds it.
+    // Storage is full or blocked: the form still holds the input.
   }
 }
 
-/** What this person typed and uploaded before. */
+/** The user's stored draft. */
 export function savedDraft(userId: string): Draft | null {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')).data

@@ -22,17 +22,17 @@ import { useStep } from './use-step'
 type Props = {
   userId: string
   accountEmail: string
-  /** What the form holds before anybody types, and again once it is cleared. */
+  /** Initial values, also used by "Clear form". */
   start: ApplicationFields
   onProgress: (progress: Progress) => void
 }
 
 export type Progress = 'filling' | 'sending' | 'done'
 
-/** There is an application already, sent from another tab: this one has nothing left to do. */
+/** Unique violation: an application was sent from another tab, so this one is done too. */
 const isThereAlready = (problem: Error) => 'code' in problem && problem.code === '23505'
 
-/** The application in two steps. What is typed and uploaded outlives a failure, a reload, and a session that ends. */
+/** Application form in two steps. Input and uploads survive errors, reloads and a lost session. */
 export function ApplicationForm({ userId, accountEmail, start, onProgress }: Props) {
   const [draft] = useState(() => savedDraft(userId))
   const form = useForm<ApplicationFields, unknown, FilledApplication>({
@@ -140,7 +140,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
 
 const isSame = (one: ApplicationFields, other: ApplicationFields) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Keeps the draft with every letter and every document; where there is nothing but what the account says, there is none. */
+/** Stores the draft on every change; removes it when it equals the initial values. */
 function useKeptDraft(form: FormOfApplication, uploaded: KeptDocument[], userId: string, start: ApplicationFields) {
   useEffect(() => {
     const keep = (fields: ApplicationFields) =>
@@ -152,7 +152,7 @@ function useKeptDraft(form: FormOfApplication, uploaded: KeptDocument[], userId:
   }, [form, uploaded, userId, start])
 }
 
-/** Next is no submission to the form's library: what it found wrong is looked at again here, while it is being mended. */
+/** Revalidates fields with errors while typing: react-hook-form does so only after a submission, and Next is none. */
 function useMendedFields(form: FormOfApplication) {
   useEffect(
     () =>
@@ -167,7 +167,7 @@ function useMendedFields(form: FormOfApplication) {
   )
 }
 
-/** Another step begins at its heading; the first to be shown leaves the focus where it is. */
+/** Focuses the heading when the step changes; not on the first render. */
 function useHeadingOf(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)

@@ -18,7 +18,7 @@ const needed = (missing: string, longest: number, tooLong: string) =>
 
 const name = (missing: string) => needed(missing, applicationLimits.name, messages.nameTooLong).check(shownName())
 
-/** People copy "linkedin.com/in/ada" as often as the whole address; both mean the same. */
+/** Adds the missing scheme: "linkedin.com/in/ada" is accepted as well as a full URL. */
 const asWholeAddress = (typed: string) => {
   const address = typed.trim()
   return address && !/^[a-z][a-z0-9+.-]*:/i.test(address) && !address.startsWith('/') ? `https://${address}` : address
@@ -112,7 +112,7 @@ const noProfiles: Record<ApplicationPlatform, string> = {
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
-/** What an account knows, as fields to begin with. */
+/** Initial form values from the data of the account. */
 export function fieldsOf(start: ApplicationStart): ApplicationFields {
   const isKnownCount = applicationTemplateCounts.some((count) => count === start.templatesCount)
   const profiles = { ...noProfiles }
@@ -125,7 +125,7 @@ export function fieldsOf(start: ApplicationStart): ApplicationFields {
     hasCompany: yesOrNo(start.hasCompany),
     companyName: start.companyName,
     businessDescription: start.businessDescription,
-    // A registration asks with other steps, of which only some are the same here.
+    // The registration form has other options for the count, of which some match.
     templatesCount: isKnownCount ? start.templatesCount : '',
     hasClients: yesOrNo(start.hasClients),
     profiles,

@@ -7,7 +7,7 @@ import type { ApplicationFields, FilledApplication } from './application-schema'
 
 export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, FilledApplication>
 
-/** Step 1: who applies, and for what. */
+/** Step 1: applicant, company and business description. */
 export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accountEmail: string }) {
   const { errors } = form.formState
   const [hasCompany, email, description] = useWatch({
@@ -74,7 +74,7 @@ const answers = [
   { value: 'no', label: 'No' },
 ] as const
 
-/** A question with two answers, of which one always stands. */
+/** A yes-or-no question; one of the two is always selected. */
 export function YesOrNo({
   form,
   name,

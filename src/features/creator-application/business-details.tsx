@@ -15,7 +15,7 @@ const examples: Record<(typeof applicationPlatforms)[number]['value'], string> =
   youtube: 'youtube.com/@you',
 }
 
-/** Step 2: what there is to sell, and who vouches for it. */
+/** Step 2: templates, clients, documents and social profiles. */
 export function BusinessDetails({ form, documents }: { form: ApplicationForm; documents: Documents }) {
   const { errors } = form.formState
   return (

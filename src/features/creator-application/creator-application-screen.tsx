@@ -17,7 +17,7 @@ import { ApplicationAside } from './application-aside'
 import { ApplicationForm, type Progress } from './application-form'
 import { fieldsOf } from './application-schema'
 
-/** /creator-application: apply to sell, in two steps. `new=true` in the query welcomes who has just registered. */
+/** /creator-application: the form for creators. `new=true` in the query welcomes newly registered users. */
 export default function CreatorApplicationScreen() {
   usePageMeta({
     title: 'Creator application',
@@ -43,7 +43,8 @@ function Application({ user }: { user: User }) {
             loading="Loading your application..."
             skeleton={<FormSkeleton />}
             failed={messages.loadFailed}
-            // One that was turned down leaves room for the next; and what is being handed in is no news to whoever does it.
+            // A rejected applicant may apply again. While sending, the form stays, although the application exists
+            // already.
             isEmpty={(latest) => latest === null || latest.status === 'rejected' || progress === 'sending'}
             empty={<Form user={user} onProgress={setProgress} />}
           >
@@ -81,7 +82,7 @@ function Header({ user }: { user: User }) {
 function Form({ user, onProgress }: { user: User; onProgress: (progress: Progress) => void }) {
   const known = useQuery(applicationStartQuery(user))
   const start = useMemo(() => fieldsOf(known.data ?? applicationStart(user, null)), [known.data, user])
-  // It can be filled in without what the account knows, so a failure is no reason to stop anybody.
+  // On error, the form starts without data of the account.
   if (known.isPending) return <FormSkeleton />
   if (known.data?.isApproved) return <Navigate to={paths.creatorDashboard} replace />
   return <ApplicationForm userId={user.id} accountEmail={user.email ?? ''} start={start} onProgress={onProgress} />

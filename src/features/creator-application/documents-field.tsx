@@ -6,7 +6,7 @@ import { formatFileSize } from '@/domain/files'
 import { cn } from '@/lib/cn'
 import type { Documents } from './use-documents'
 
-/** The documents of an application: each is looked into and uploaded as soon as it is chosen or dropped here. */
+/** File picker for documents. Each file is checked and uploaded as soon as it is chosen or dropped. */
 export function DocumentsField({
   documents: { uploaded, uploads, problems, add, remove, stop },
 }: {

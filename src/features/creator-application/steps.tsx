@@ -5,7 +5,6 @@ export type Step = 1 | 2
 
 const names: Record<Step, string> = { 1: 'Basic Info', 2: 'Business Details' }
 
-/** The two steps, and which of them one is at. */
 export function Steps({ step }: { step: Step }) {
   return (
     <ol aria-label="Steps" className="flex gap-3 text-sm">

@@ -8,26 +8,26 @@ import type { KeptDocument } from './application-draft'
 export type Upload = {
   key: number
   name: string
-  /** How much has left, from 0 to 1. */
+  /** Share uploaded, from 0 to 1. */
   share: number
 }
 
 export type Documents = {
   uploaded: KeptDocument[]
   uploads: Upload[]
-  /** What is wrong with files of the last choice, each with its name. */
+  /** Errors of the last choice, each with its file name. */
   problems: string[]
   add: (files: File[]) => void
   remove: (document: KeptDocument) => void
-  /** Stops an upload; what has arrived of it is not kept. */
+  /** Cancels an upload and discards it. */
   stop: (key: number) => void
-  /** Takes all of them away, from the store too. */
+  /** Removes all documents, also from storage. */
   clear: () => void
 }
 
 let lastKey = 0
 
-/** The documents of a form: looked into, then uploaded one after the other as soon as they are chosen. */
+/** State of the documents of a form: checks files, then uploads them one at a time. */
 export function useDocuments(kept: KeptDocument[]): Documents {
   const [uploaded, setUploaded] = useState(kept)
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -35,7 +35,7 @@ export function useDocuments(kept: KeptDocument[]): Documents {
   const upload = useUploadApplicationDocument()
   const removal = useRemoveApplicationDocument()
   const queue = useRef(Promise.resolve())
-  // Counted at once: a second choice may come while the first is still looked into.
+  // Includes files that are still being checked, so that a second choice in the meantime respects the limit.
   const taken = useRef(kept.length)
   const stops = useRef(new Map<number, AbortController>())
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useDocuments(kept: KeptDocument[]): Documents {
     clear: () => {
       setProblems([])
       uploads.forEach(({ key }) => stop(key))
-      // Where one cannot be removed now, it is swept later: the form is empty either way.
+      // Errors are ignored: orphaned uploads are deleted later.
       if (uploaded.length > 0) removal.mutate(uploaded.map(({ path }) => path))
       taken.current -= uploaded.length
       setUploaded([])
@@ -111,7 +111,7 @@ async function problemOf(file: File): Promise<string | null> {
   try {
     return (await checkDocument(file)).problem ?? null
   } catch {
-    // It was moved or changed since it was chosen.
+    // The file was moved or changed after it was chosen.
     return messages.documentFailed
   }
 }

@@ -3,8 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Step } from './steps'
 
 /**
- * Which step is shown stands in the address, so that the browser's back leads to the first. The second is for those who have
- * filled in the first: others, who came by an address, are led there.
+ * Keeps the step in the URL, so that the back button returns to step 1. Step 2 redirects to step 1 until that is valid.
  */
 export function useStep(isFirstFilled: () => boolean): {
   step: Step
@@ -25,7 +24,7 @@ export function useStep(isFirstFilled: () => boolean): {
     return { search: next.toString() }
   }
   const goBack = () => {
-    // Back in the history where the first step lies there, so that it does not grow with every look.
+    // Go back instead of pushing, so that the history does not grow.
     if (state?.fromFirstStep) void navigate(-1)
     else void navigate(addressOf(1), { replace: true })
   }

@@ -10,8 +10,8 @@ import { paths } from '@/domain/paths'
 import { cn } from '@/lib/cn'
 
 /**
- * Where somebody stands as a creator, and what is theirs to do about it. What the creators row says is what counts; the
- * application only tells more. Nothing is shown until both are known, nor where they cannot be read: the toast says so.
+ * The creator's status and next step. The creators row decides; the application adds details. Renders nothing while
+ * loading or on error, which the query reports as a toast.
  */
 export function ApplicationNotice() {
   const user = useUser()

@@ -10,7 +10,6 @@ import { formatDate } from '@/domain/dates'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { paths } from '@/domain/paths'
 
-/** Each template with where it stands. */
 export function OwnTemplates() {
   const templates = useQuery(creatorTemplatesQuery(useUser().id))
   return (

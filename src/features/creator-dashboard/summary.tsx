@@ -4,7 +4,7 @@ import { creatorTemplatesQuery } from '@/data/catalog/creator-templates'
 import { useUser } from '@/data/account/session'
 import { formatCount } from '@/domain/numbers'
 
-/** The figures above the tabs. Where the templates cannot be read, the list below says so, and these stay empty. */
+/** Template counts above the tabs. On error they show a dash; the list below reports the error. */
 export function Summary() {
   const templates = useQuery(creatorTemplatesQuery(useUser().id))
   const rows = templates.data

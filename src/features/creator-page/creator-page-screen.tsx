@@ -11,7 +11,7 @@ import { usePageMeta } from '@/lib/page-meta'
 import { CreatorShelf } from './creator-shelf'
 import { ProfileHeader } from './profile-header'
 
-/** /creators/{username}: a person as they show themselves, and what they have on the shelf. */
+/** /creators/{username}: public profile and approved templates. */
 export default function CreatorPageScreen() {
   const { username = '' } = useParams()
   const profile = useQuery(publicProfileQuery(username))
@@ -50,7 +50,7 @@ export default function CreatorPageScreen() {
 
 const nameOf = ({ full_name, username }: PublicProfile) => full_name || username
 
-/** Only creators who show themselves are for search engines to find. */
+/** Only public profiles of creators are indexed. */
 function useMeta(person: PublicProfile | null | undefined) {
   const isPublic = person?.is_creator === true && !person.is_hidden
   const bio = isPublic ? person.bio : null

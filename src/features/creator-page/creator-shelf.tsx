@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { creatorShelfQuery } from '@/data/catalog/related-listings'
 import { templateMessages as messages } from '@/domain/messages/templates'
 
-/** The creator's approved templates, the newest first, with more of them on demand. */
+/** The creator's approved templates, newest first, with a Show more button. */
 export function CreatorShelf({ creatorId, name }: { creatorId: string; name: string }) {
   const shelf = useInfiniteQuery(creatorShelfQuery(creatorId))
   return (

@@ -16,7 +16,7 @@ const whoSeesIt = {
   private: 'Only you can see this: your profile is private.',
 }
 
-/** Who it is, in as many words as they chose to show. */
+/** Name, photo and those fields that the privacy settings allow. */
 export function ProfileHeader({ profile }: { profile: PublicProfile }) {
   const name = profile.full_name || profile.username
   return (
@@ -26,7 +26,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfile }) {
         <Avatar size="lg" initials={initialsOfName(name)} src={profile.is_hidden ? null : profile.avatar_url} />
         <div className="min-w-0">
           <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
-          {/* Where it is the name already, it is not said twice. */}
+          {/* Skipped if the username is the heading already. */}
           {name !== profile.username && <p className="mt-1 break-words text-ink-3">@{profile.username}</p>}
           {profile.is_hidden ? (
             <p className="mt-2 flex items-center gap-2 text-[15px] text-ink-2">

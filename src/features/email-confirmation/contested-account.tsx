@@ -6,7 +6,10 @@ import { Button } from '@/components/ui/button'
 import { useSetFirstPassword, useChooseRole } from '@/data/account/account-setup'
 import { minPasswordLength } from '@/domain/password-strength'
 
-/** Others signed up with the same address, too: any password chosen before the confirmation may be theirs. */
+/**
+ * Several sign-ups used this address: a password set before the confirmation may be somebody else's, so a new one is
+ * required.
+ */
 export function ChoosePassword({ user }: { user: User }) {
   const choose = useSetFirstPassword(user)
   return (
@@ -20,7 +23,7 @@ export function ChoosePassword({ user }: { user: User }) {
   )
 }
 
-/** The link was opened in another browser than the one that signed up, so only its owner can say what the account is for. */
+/** The sign-up was in another browser, which stores the chosen role: asks for it again. */
 export function ChooseRole({ user }: { user: User }) {
   const choose = useChooseRole(user)
   return (

@@ -11,7 +11,7 @@ import { env } from '@/lib/env'
 import { usePageMeta } from '@/lib/page-meta'
 import { ResendForm } from './resend-form'
 
-/** Says where the confirmation link went. Once it is opened, in whichever tab, this page goes on by itself. */
+/** Tells where the confirmation link was sent. Redirects once it is opened, in any tab. */
 export default function EmailConfirmationPendingScreen() {
   usePageMeta({ title: 'Check your email', description: 'A confirmation link is on its way to you.', isUnlisted: true })
   const { isLoading, user, isConfirmed } = useSession()

@@ -21,7 +21,7 @@ import { ResendForm } from './resend-form'
 
 const redirectDelayMs = 1500
 
-/** /email-confirmed: where the link in the confirmation mail leads. The session came in the address and is gone from it. */
+/** /email-confirmed: target of confirmation links. lib/address-session.ts has removed the tokens from the URL. */
 export default function EmailConfirmedScreen() {
   usePageMeta({
     title: 'Email confirmation',
@@ -62,7 +62,7 @@ export default function EmailConfirmedScreen() {
   )
 }
 
-/** The row of the role is made sure of, then the way goes on by itself. */
+/** Creates missing rows of the user's role, then redirects. */
 function AccountSetup({ user, next }: { user: User; next: string | null }) {
   const setup = useQuery(accountSetupQuery(user))
   if (setup.data && 'missing' in setup.data)
@@ -85,7 +85,7 @@ function AccountSetup({ user, next }: { user: User; next: string | null }) {
   )
 }
 
-/** A registration as creator leads to the application, unless it was made on the way to somewhere. */
+/** Destination after setup: creators go to the application, unless the sign-up began at another page. */
 function wayOn(next: string | null, role: Role): string {
   const path = pathAfterSignIn(next, role)
   return role === 'creator' && (!next || redirectsSignedInUsers(next) || path !== next)
@@ -116,7 +116,7 @@ function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup;
   )
 }
 
-/** A change of email needs the consent of both addresses. */
+/** An email change must be confirmed from both addresses. */
 const HalfConfirmed = () => (
   <Notice icon={MailCheck} title="One more link to open">
     <p>This address has agreed to the change. Now open the link that we sent to the other address.</p>
@@ -137,7 +137,7 @@ const AddressChanged = ({ email }: { email: string }) => (
   </Notice>
 )
 
-/** The link was expired, used or incomplete; or somebody came here without one. */
+/** The link was expired, used or incomplete, or the page was opened without one. */
 function LinkFailed({ reason, next }: { reason: string | null; next: string | null }) {
   const { open } = useLoginDialog()
   const [pending] = useState(pendingSignUp)

@@ -7,21 +7,21 @@ import { useResendConfirmation } from '@/data/registration/registration'
 import { buyerRegistrationMessages } from '@/domain/messages/buyer-registration'
 import { useCoolDown } from './use-cool-down'
 
-// The auth service sends to one address at most once a minute.
+// The auth service limits mails to one per minute and address.
 const coolDownSeconds = 60
 
 const schema = z.object({ email: z.string().check(z.trim(), z.email(buyerRegistrationMessages.emailInvalid)) })
 
 type Props = {
-  /** The address that waits; where none is known, the form asks for it. */
+  /** Unconfirmed address; null shows an email field. */
   email: string | null
-  /** Where the person was going. */
+  /** Path to go to after confirmation. */
   next: string | null
-  /** The next thing to do on its page, rather than a way out. */
+  /** Styles the button as the main action of the page. */
   isMainStep?: boolean
 }
 
-/** Sends the confirmation link again, at most once a minute. */
+/** Resends the confirmation link, at most once a minute. */
 export function ResendForm({ email, next, isMainStep = false }: Props) {
   const resend = useResendConfirmation()
   const [secondsLeft, startCoolDown] = useCoolDown(coolDownSeconds)

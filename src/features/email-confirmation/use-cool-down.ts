@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left until a thing may be done again, 0 when it may; and the way to start waiting. */
+/** Countdown: seconds left, 0 when done, and a function that starts it. */
 export function useCoolDown(seconds: number): [secondsLeft: number, start: () => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [now, setNow] = useState(0)

@@ -21,9 +21,9 @@ const faces: { name: string; read: () => Promise<string[]>; hasSkeleton?: boolea
   { name: 'filled', read: () => Promise.resolve(['Weekly numbers in Slack', 'Podcast to ten posts']) },
 ]
 
-/** What a part of a screen looks like while it waits, where there is nothing, and where something went wrong. */
+/** Loading, empty, error and notice states. */
 export function FaceSpecimens() {
-  // Of its own: nothing here is read from anywhere, and no toast is to tell of it.
+  // A separate client without requests, retries or toasts.
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }),
   )

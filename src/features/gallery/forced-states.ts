@@ -1,12 +1,15 @@
 /**
- * Hover and focus cannot be switched on by a page. So every rule for them is written once more, for elements that carry their
- * name in `data-state-shown`: what is seen in the gallery is what the rules say, and not a copy that would grow old.
+ * Shows hover and focus styles without interaction: copies every CSS rule with :hover or :focus-visible, with a
+ * selector for `data-state-shown` instead.
  */
 export type ShownState = 'hover' | 'focus'
 
 const shownAs = (state: ShownState) => `[data-state-shown="${state}"]`
 
-/** @returns what takes the rules away again. */
+/**
+ * Adds the copied rules.
+ * @returns a function that removes them
+ */
 export function showForcedStates(): () => void {
   const style = document.createElement('style')
   style.textContent = [...document.styleSheets]

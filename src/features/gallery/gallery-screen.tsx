@@ -12,7 +12,7 @@ import { TicketSpecimens } from './ticket-specimens'
 
 const themes = ['light', 'dark'] as const
 
-/** Every component with its states, in both themes side by side. It exists in development only. */
+/** All components in all states, in both themes side by side; in development only. */
 export default function GalleryScreen() {
   usePageMeta({ title: 'Gallery', description: 'Every component in every state.', isUnlisted: true })
   useEffect(showForcedStates, [])

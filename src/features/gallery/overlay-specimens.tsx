@@ -18,7 +18,7 @@ const deletion = {
   children: 'Are you sure you want to delete "Weekly numbers in Slack"? This action cannot be undone.',
 }
 
-/** These open in the theme of the page itself. */
+/** Overlays render outside of the gallery sections, so they have the theme of the page. */
 export function OverlaySpecimens() {
   const [open, setOpen] = useState<Overlay | null>(null)
   const of = (overlay: Overlay) => ({

@@ -63,7 +63,7 @@ const rows = [
   { name: 'Podcast to ten posts', status: 'rejected', sales: 0, earned: 0 },
 ]
 
-// As the database marks what a search found.
+// Marked like search matches from the database.
 const found = {
   ...card,
   highlighted_name: 'Chase unpaid \uE000invoices\uE001 without being rude',

@@ -27,17 +27,17 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 type ShownProps = {
   state: ShownState
-  /** What within it is hovered, or has the focus; the first that fits. */
+  /** Selector; the first match gets the state. */
   on?: string
   className?: string
   children: ReactNode
 }
 
-/** Shows what stands in it as if the pointer or the focus were there. */
+/** Shows its children as if hovered or focused. */
 export function Shown({ state, on = 'button, a, input, select, textarea', className, children }: ShownProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What is around it is hovered too.
+    // Hover also applies to ancestors.
     for (
       let element = place.current?.querySelector(on);
       element && element !== place.current;

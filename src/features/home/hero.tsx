@@ -37,7 +37,7 @@ const example: Skeleton = {
 }
 const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack', 'Approved?', 'Gmail', 'Notion', 'Skip']
 
-// One below the other they are of one width.
+// Full width when stacked.
 const wide = 'w-full sm:w-auto'
 
 export function Hero() {
@@ -73,7 +73,7 @@ export function Hero() {
   )
 }
 
-/** True counts from the database; their place is kept, so that nothing moves when they come or stay away. */
+/** Template counts from the database. Reserves its height, to avoid a layout shift. */
 function Facts() {
   const { data: counts } = useQuery(listingCountsQuery())
   const facts = counts

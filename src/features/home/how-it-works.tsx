@@ -34,7 +34,7 @@ export function HowItWorks() {
                 <span className="grid size-10 place-items-center rounded-[10px] border border-line-strong bg-surface">
                   <Icon aria-hidden className="size-5 text-ember" strokeWidth={1.75} />
                 </span>
-                {/* The edge to the next step, as in a workflow. */}
+                {/* Edge to the next step, as in a workflow. */}
                 {index < steps.length - 1 && (
                   <span aria-hidden className="hidden h-px flex-1 bg-(--edge) md:-mr-9 md:block" />
                 )}

@@ -3,7 +3,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { testimonialQuery } from '@/data/catalog/testimonials'
 import { initialsOfName } from '@/domain/initials'
 
-/** What a buyer said. Where nobody has said anything, nothing stands here. */
+/** Quote of a buyer; renders nothing if there is none. */
 export default function Testimonial() {
   const { data: testimonial } = useQuery(testimonialQuery())
   if (!testimonial) return null

@@ -6,7 +6,7 @@ import type { SearchChange } from './use-listing-search'
 
 type Props = { search: ListingSearch; onRemove: (change: SearchChange) => void; onClear: () => void }
 
-/** What narrows the shelf, each to be taken off, or all at once. */
+/** Chips of the active filters, and a button that clears all. */
 export function ActiveFilters({ search, onRemove, onClear }: Props) {
   const filters = activeFilters(search)
   if (filters.length === 0) return null

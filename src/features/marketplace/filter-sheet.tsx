@@ -9,7 +9,7 @@ import { FilterPanel } from './filter-panel'
 
 type Props = { search: ListingSearch; onApply: (search: ListingSearch) => void; onClose: () => void }
 
-/** The filters on small screens: chosen here together, applied at once, with how many templates that leaves. */
+/** Filters on small screens: edits a draft, shows its result count, and applies it at once. */
 export default function FilterSheet({ search, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(search)
   const { data: counts } = useQuery(matchingCountsQuery(draft))

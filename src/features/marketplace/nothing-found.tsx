@@ -12,7 +12,7 @@ type Props = {
   firstPage: string
 }
 
-/** The empty shelf: says why, as far as one can tell, and leads on. */
+/** Empty result: the likely reason, and the next step. */
 export function NothingFound({ search, onChange, onSearchElse, firstPage }: Props) {
   const { words, page } = search
   const hasFilters = filterCount(search) > 0

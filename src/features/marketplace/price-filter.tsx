@@ -7,7 +7,7 @@ import type { SearchChange } from './use-listing-search'
 
 type Props = { search: ListingSearch; onChange: (change: SearchChange) => void; delay: number }
 
-/** Prices from 0 to 200 in whole dollars. A handle moves at once; the search follows when it has come to rest. */
+/** Price slider, in whole dollars. The search is debounced while a handle moves. */
 export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChange, delay }: Props) {
   const [range, setRange] = useState<[number, number]>([minPrice, maxPrice])
   const [known, setKnown] = useState(range)

@@ -2,7 +2,7 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import { templateCountText } from '@/domain/template'
 import type { ListingCounts } from '@/data/catalog/listing-counts'
 
-/** How many templates there are, seen and heard: a screen reader says it after each search, without interrupting. */
+/** Number of results, announced by screen readers after each search (role="status"). */
 export const ResultCount = ({ counts }: { counts: ListingCounts | undefined }) => (
   <p role="status" className="min-h-6 text-[15px] text-ink-2 tabular-nums">
     {counts && templateCountText(counts.total)}

@@ -6,7 +6,7 @@ import { useDelayed } from './use-delayed'
 
 type Props = { words: string; onSearch: (words: string) => void; input: RefObject<HTMLInputElement | null> }
 
-/** Searches as one types. What stands in the field is the browser's own, so no letter waits for the page to draw. */
+/** Search field that searches while typing (debounced). Uncontrolled, so that typing never waits for a render. */
 export function SearchBox({ words, onSearch, input }: Props) {
   const searched = useRef(words)
   const search = useDelayed((typed: string) => {
@@ -14,7 +14,7 @@ export function SearchBox({ words, onSearch, input }: Props) {
     onSearch(searched.current)
   }, searchDelay)
 
-  // Another search than the one typed here: by the back button, a link, or Clear all.
+  // The search changed elsewhere (back button, link, Clear all): show it in the field.
   useEffect(() => {
     if (words === searched.current) return
     searched.current = words

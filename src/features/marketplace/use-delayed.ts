@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-/** Does something once no further call has come for so many milliseconds; nothing after the part has left the screen. */
+/** Debounces a callback by `delay` milliseconds; pending calls are dropped on unmount. */
 export function useDelayed<T>(act: (value: T) => void, delay: number) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

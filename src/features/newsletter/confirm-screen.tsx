@@ -8,8 +8,8 @@ import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 
 /**
- * /newsletter/confirm: where the link in the first mail leads. A click, because programs that scan mails follow links too. The
- * token comes in the fragment and leaves the address at once.
+ * /newsletter/confirm: target of the link in the first mail. Confirms on click, because mail scanners follow links too.
+ * The token is in the fragment and removed from the URL at once.
  */
 export default function ConfirmNewsletterScreen() {
   usePageMeta({

@@ -32,7 +32,7 @@ export function NewsletterForm() {
         error={isInvalid ? messages.emailInvalid : undefined}
         onChange={() => setIsInvalid(false)}
       />
-      {/* Beside the field, whose label takes the first 27 px. */}
+      {/* Aligned with the input, below its 27 px label. */}
       <Button type="submit" isBusy={subscribe.isPending} className="mt-[27px] h-11">
         Subscribe
       </Button>

@@ -6,7 +6,10 @@ import { useUnsubscribeNewsletter } from '@/data/support/newsletter'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 
-/** /newsletter/unsubscribe: where the link in every newsletter leads. A click, because programs that scan mails follow links too. */
+/**
+ * /newsletter/unsubscribe: target of the link in every newsletter. Unsubscribes on click, because mail scanners follow
+ * links too.
+ */
 export default function UnsubscribeScreen() {
   usePageMeta({
     title: 'Unsubscribe',
@@ -43,7 +46,7 @@ const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => voi
   </Notice>
 )
 
-/** Said of every token, known or not: who guesses learns nothing, who clicks twice is not told off. */
+/** Same answer for known and unknown tokens: it reveals nothing, and a second click succeeds too. */
 const Done = () => (
   <Notice icon={MailMinus} title="You are unsubscribed" isGood isOutcome>
     <p>

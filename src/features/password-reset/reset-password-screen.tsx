@@ -17,7 +17,7 @@ import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { takeFocus } from '@/lib/take-focus'
 
-/** /reset-password: where the link in the recovery mail leads; without one it sends one. */
+/** /reset-password: target of recovery links; without one, a form to request it. */
 export default function ResetPasswordScreen() {
   usePageMeta({
     title: 'Choose a new password',
@@ -58,7 +58,7 @@ export default function ResetPasswordScreen() {
           <p>
             For <strong className="font-medium text-ink">{user.email}</strong>. All your other sessions end with it.
           </p>
-          {/* Where the role is not known, the longer minimum is right for both. */}
+          {/* Without a role, the buyers' longer minimum satisfies both. */}
           <NewPasswordForm
             email={user.email ?? ''}
             shortest={minPasswordLength[role ?? 'buyer']}
@@ -85,7 +85,7 @@ function Done({ userId }: { userId: string }) {
   )
 }
 
-/** The link was expired or used; or somebody came here without one. */
+/** The link was expired or used, or the page was opened without one. */
 function AskForLink({ reason, email }: { reason: string | null; email: string }) {
   const ask = useRequestPasswordReset()
   const { open } = useLoginDialog()

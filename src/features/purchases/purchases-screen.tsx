@@ -9,7 +9,7 @@ import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 
-/** /purchases: what the signed-in person owns, to download again. */
+/** /purchases: the user's templates, with downloads. */
 export default function PurchasesScreen() {
   usePageMeta({
     title: 'Purchases',

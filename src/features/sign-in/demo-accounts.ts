@@ -1,4 +1,4 @@
-/** The accounts that the seed makes; they exist on the embedded backend only. */
+/** Accounts of the seed data, on the embedded backend only. */
 export const demoPassword = 'flowshelf-demo'
 
 export const demoAccounts = [

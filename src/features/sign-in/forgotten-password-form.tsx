@@ -6,12 +6,11 @@ import { env } from '@/lib/env'
 import { takeFocus } from '@/lib/take-focus'
 
 type Props = {
-  /** What was typed as address in the sign-in before. */
   email: string
   onBack: () => void
 }
 
-/** The dialog's other face: asks where to send the link. The answer is the same whether or not the address is known. */
+/** Requests a recovery link. The answer is the same for unknown addresses. */
 export function ForgottenPasswordForm({ email, onBack }: Props) {
   const ask = useRequestPasswordReset()
   if (!ask.isSuccess) {

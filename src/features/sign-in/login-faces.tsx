@@ -4,14 +4,14 @@ import { LoginForm } from './login-form'
 
 type Props = {
   returnTo: string | null
-  /** What the address field begins with. */
+  /** Initial value of the email field. */
   email: string
   isForgotten: boolean
   onForgotten: (isForgotten: boolean) => void
   onLeave: () => void
 }
 
-/** The two faces of the sign-in dialog; an address typed in one is there in the other. */
+/** Sign-in form or recovery form; both share the typed email. */
 export default function LoginFaces({ returnTo, email, isForgotten, onForgotten, onLeave }: Props) {
   const [typed, setTyped] = useState(email)
   const show = (address: string, forgotten: boolean) => {

@@ -16,9 +16,9 @@ type Props = {
   returnTo: string | null
   /** Initial value of the email field. */
   email: string
-  /** Closes the dialog without taking a step back; for the ways out that lead somewhere. */
+  /** Closes the dialog without navigating back; for links that navigate by themselves. */
   onLeave: () => void
-  /** Shows the face for a forgotten password, with the address as typed so far. */
+  /** Switches to the recovery form, with the email as typed. */
   onForgotten: (email: string) => void
 }
 

@@ -8,7 +8,7 @@ import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 
-/** /login: opens the sign-in dialog; `next` in the query is where to go on to. */
+/** /login: opens the sign-in dialog; `next` in the query is the destination. */
 export default function LoginScreen() {
   usePageMeta({
     title: 'Log in',

@@ -9,9 +9,9 @@ import { TermsLabel } from './terms-label'
 
 type Props = {
   form: UseFormReturn<BuyerRegistration>
-  /** Where the person was going before signing up. */
+  /** Path to go to after the sign-up. */
   next: string | null
-  /** The account is made and waits for its link to be opened; a confirmed one is sent on by its session. */
+  /** Called when the account awaits its confirmation; a confirmed account is redirected by its session. */
   onUnconfirmed: () => void
 }
 

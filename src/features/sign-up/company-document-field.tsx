@@ -9,7 +9,7 @@ import { cn } from '@/lib/cn'
 
 type Props = { file: File | null; onChange: (file: File | null) => void }
 
-/** The company document: optional, and never in the way. One that the upload will refuse says so at once, and is left out. */
+/** Optional company document. A file that the upload would refuse shows an error at once and is left out. */
 export function CompanyDocumentField({ file, onChange }: Props) {
   const id = useId()
   const problem = useDocumentProblem(file)
@@ -47,7 +47,7 @@ export function CompanyDocumentField({ file, onChange }: Props) {
   )
 }
 
-/** What the upload would say to this file; null while it is looked into, and where it would take it. */
+/** Error that the upload would return for this file; null while checking, or if it is accepted. */
 function useDocumentProblem(file: File | null): string | null {
   const [found, setFound] = useState<{ file: File; problem: string | null } | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { CreatorForm } from './creator-registration-form'
 export function CreatorAccountFields({ form }: { form: CreatorForm }) {
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
-  // A change of one may mend or break what is said at its confirmation.
+  // Revalidates the confirmation when its original changes.
   const register = (name: 'email' | 'password', confirmation: 'confirmEmail' | 'confirmPassword') =>
     form.register(name, {
       onChange: () => void (form.getFieldState(confirmation).isTouched && form.trigger(confirmation)),

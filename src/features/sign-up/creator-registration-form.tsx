@@ -20,9 +20,9 @@ export type CreatorForm = UseFormReturn<CreatorRegistration, unknown, FilledCrea
 
 type Props = {
   form: CreatorForm
-  /** Where the person was going before signing up. */
+  /** Path to go to after the sign-up. */
   next: string | null
-  /** The account is made; it waits for its link to be opened, or is confirmed already. */
+  /** Called with the account created, confirmed or not. */
   onRegistered: (isConfirmed: boolean) => void
 }
 
@@ -30,7 +30,7 @@ type Props = {
 export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   const register = useRegisterCreator()
   const { isValid } = form.formState
-  // Not while it only looks: the first wrong field could not take the focus.
+  // Not `isSubmitting`: disabled fields cannot receive the focus when validation fails.
   const isBusy = register.isPending || register.isSuccess
 
   const submit = (wrongWords: string) =>
@@ -46,13 +46,13 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
       (wrong) => void toast.error(isOnlyTerms(wrong) ? messages.termsRequired : wrongWords),
     )()
 
-  /** The button looks disabled until everything passes, yet says what is missing when it is pressed. */
+  /** Submit button with aria-disabled instead of disabled: a click shows the missing fields. */
   const explain = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter in a field clicks the button too: that is a submit, and says what a failed one says.
+    // Enter in a field clicks the button too; it submits the form, with the message of a failed submission.
     const isPressed = event.detail > 0 || document.activeElement === event.currentTarget
     if (isValid || !isPressed) return
     event.preventDefault()
-    // What passes since the last letter, which was not looked at yet, is sent.
+    // Validates again: the form may have become valid since the last validation.
     void submit(messages.formIncomplete)
   }
 
@@ -92,7 +92,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   )
 }
 
-/** A part of its own like the others: the first wrong field gets the focus, in the order in which they are registered. */
+/** A component, so that it registers last: the first invalid field in the order of registration gets the focus. */
 function Terms({ form }: { form: CreatorForm }) {
   return (
     <CheckField

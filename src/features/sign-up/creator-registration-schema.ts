@@ -10,7 +10,7 @@ import { shownName, shownTitle } from '@/lib/name-checks'
 const text = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
 
-/** Nothing, or an address; what was typed without its beginning gets it. */
+/** Optional https URL; a missing scheme is added. */
 const optionalAddress = z.pipe(
   z.pipe(
     z.string().check(z.trim()),

@@ -37,7 +37,7 @@ const pitches: Record<Role, { intro: string; points: readonly string[] }> = {
   },
 }
 
-/** /get-started: `next` in the query is the originally requested location, `role` the choice that is made already. */
+/** /get-started: sign-up for both roles. In the query, `next` is the destination and `role` the selected role. */
 export default function GetStartedScreen() {
   usePageMeta({
     title: 'Get started',
@@ -54,7 +54,7 @@ export default function GetStartedScreen() {
 
   const [isOnTheWay, setIsOnTheWay] = useState(false)
 
-  // Until its form is done, an account that needs no confirmation is still being made.
+  // While the creator form submits, an account that needs no confirmation is not set up yet.
   if (wayOn && !creator.formState.isSubmitting && !isOnTheWay)
     return <Navigate to={redirectsSignedInUsers(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
 

@@ -10,7 +10,6 @@ const fields: Record<RegistrationPlatform, { label: string; placeholder: string 
   website: { label: 'Website', placeholder: 'example.com' },
 }
 
-/** Where else a creator is found; all of it optional. */
 export function SocialFields({ form }: { form: CreatorForm }) {
   const errors = form.formState.errors.socialAccounts
   return (

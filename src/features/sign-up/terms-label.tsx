@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/domain/paths'
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** Links open in a new tab, so that no input is lost. */
 export function TermsLabel() {
   const look = { target: '_blank', className: 'text-ink underline underline-offset-4 hover:text-ember' }
   return (

@@ -13,8 +13,8 @@ import {
 const inCommon = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
 
 /**
- * Both registrations, so that changing one's mind loses nothing: what both ask for goes along. What was typed outlives a
- * reload, the passwords excepted.
+ * State of both registration forms. Changing the role keeps the common fields; input survives a reload, except
+ * passwords.
  */
 export function useRegistrationForms() {
   const [kept] = useState(savedDraft)

@@ -7,7 +7,7 @@ import { useScrollToSection } from '@/lib/use-scroll-to-section'
 import { NextCall } from './next-call'
 import { PageIntro } from './page-intro'
 
-/** /faq: one question open at a time; a group's id can be linked to. */
+/** /faq: one question open at a time; each group has an id to link to. */
 export default function FaqScreen() {
   usePageMeta({
     title: 'Frequently asked questions',

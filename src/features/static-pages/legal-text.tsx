@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A legal text: narrow enough to read, its sections numbered. */
+/** A legal text at a readable width. */
 export function LegalText({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article className="wrap max-w-[768px] py-10 sm:py-16">

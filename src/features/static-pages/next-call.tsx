@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What to do after reading: a sentence and one or two links. */
+/** Call to action at the end of a page: a sentence and one or two links. */
 export function NextCall({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="wrap">

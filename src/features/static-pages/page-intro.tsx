@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { eyebrow: string; title: string; children: ReactNode; aside?: ReactNode }
 
-/** How a page of words begins: what it is, its title, a lead, and beside them a drawing where there is one. */
+/** Page header: eyebrow, title and lead, with an optional illustration. */
 export function PageIntro({ eyebrow, title, children, aside }: Props) {
   return (
     <header

@@ -10,7 +10,6 @@ import { reportMessages as messages } from '@/domain/messages/support'
 import { paths } from '@/domain/paths'
 import { reportReasonLabel } from '@/domain/support'
 
-/** What was reported and not yet seen to. */
 export function DeskReports() {
   const reports = useQuery(openReportsQuery())
   const close = useCloseReport()

@@ -7,7 +7,7 @@ import { TicketHeader, TicketView } from '@/components/ticket-view'
 import { Button } from '@/components/ui/button'
 import { threadQuery, useCloseTicket, useOpenAttachment, useReplyToTicket } from '@/data/support/support'
 
-/** A ticket as an admin sees it: read, answered, closed. */
+/** A ticket for admins: read, reply, close. */
 export function DeskTicket({ id }: { id: string }) {
   const [query] = useSearchParams()
   const thread = useQuery(threadQuery(id))

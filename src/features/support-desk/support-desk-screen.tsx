@@ -12,7 +12,7 @@ const tabs = [
   { value: 'reports', label: 'Reports' },
 ] as const
 
-/** /dashboard/admin/support: tickets to answer, and what was reported. What is chosen stands in the address. */
+/** /dashboard/admin/support: tickets and reports. Tab and ticket are in the URL. */
 export default function SupportDeskScreen() {
   usePageMeta({
     title: 'Support desk',

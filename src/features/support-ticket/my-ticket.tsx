@@ -8,7 +8,7 @@ import { threadQuery, useOpenAttachment, useReplyToTicket } from '@/data/support
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 
-/** One of the signed-in person's own tickets, with its thread. */
+/** One of the user's tickets, with its thread. */
 export function MyTicket({ id }: { id: string }) {
   const thread = useQuery(threadQuery(id))
   const reply = useReplyToTicket()

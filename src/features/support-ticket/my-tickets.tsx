@@ -9,7 +9,6 @@ import { formatDate } from '@/domain/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { paths } from '@/domain/paths'
 
-/** The tickets that the signed-in person has sent. */
 export function MyTickets({ userId }: { userId: string }) {
   const tickets = useQuery(myTicketsQuery(userId))
   return (

@@ -14,16 +14,16 @@ const draftSchema = z.object({
   }),
 })
 
-/** Keeps what was typed for as long as the tab lives. Where the browser keeps nothing, only a reload loses it. */
+/** Stores the draft in sessionStorage. */
 export function saveDraft(userId: string | null, fields: Partial<TicketFields>) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ userId, fields: { ...noTicket, ...fields } }))
   } catch {
-    // A full or forbidden store takes nothing; the form itself still holds it.
+    // Storage is full or blocked: the form still holds the input.
   }
 }
 
-/** What was typed before, by this person or, before signing in, by a visitor; one person's words are not shown to another. */
+/** The stored draft of this user, or of a visitor before signing in; never of another user. */
 export function savedDraft(userId: string | null): TicketFields | null {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data

@@ -19,7 +19,7 @@ import { noTicket, ticketSchema, type FilledTicket, type TicketFields } from './
 export type SentTicket = { reference: string; email: string }
 type Props = { user: User | null; onSent: (ticket: SentTicket) => void }
 
-/** A new ticket. What is typed outlives a failure and a reload; chosen files outlive a failure. */
+/** Form for a new ticket. Fields survive errors and reloads, files survive errors. */
 export function TicketForm({ user, onSent }: Props) {
   const userId = user?.id ?? null
   const form = useForm<TicketFields, unknown, FilledTicket>({
@@ -98,7 +98,7 @@ export function TicketForm({ user, onSent }: Props) {
   )
 }
 
-/** What was typed before. The address of somebody signed in is their account's. */
+/** Initial values: the draft, with the email of the account for signed-in users. */
 function startOf(user: User | null): TicketFields {
   const draft = savedDraft(user?.id ?? null) ?? noTicket
   return { ...draft, email: user?.email ?? draft.email }

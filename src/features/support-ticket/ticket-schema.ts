@@ -5,7 +5,7 @@ import { shownName, shownTitle } from '@/lib/name-checks'
 
 const { subject, message } = ticketLimits
 
-/** A ticket's words, as the function that takes them checks them again. */
+/** A new ticket. The edge function validates the same rules again. */
 export const ticketSchema = z.object({
   name: z
     .string()
@@ -34,7 +34,7 @@ export const ticketSchema = z.object({
     ),
 })
 
-/** The category is empty until one is chosen. */
+/** Form values; the category is empty until chosen. */
 export type TicketFields = z.input<typeof ticketSchema>
 export type FilledTicket = z.output<typeof ticketSchema>
 

@@ -5,7 +5,7 @@ import { paths } from '@/domain/paths'
 import { supportReplies } from '@/domain/site'
 import type { SentTicket } from './ticket-form'
 
-/** A ticket is on its way: how it is called, and what happens next. */
+/** Confirmation of a sent ticket: its reference, and what happens next. */
 export function TicketSent({
   ticket,
   isSignedIn,

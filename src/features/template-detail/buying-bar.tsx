@@ -10,11 +10,11 @@ import type { Acquisition } from './use-acquisition'
 type Props = {
   template: Template
   acquisition: Acquisition
-  /** Where the buying box stands. */
+  /** The buying box that this bar replaces. */
   box: RefObject<HTMLElement | null>
 }
 
-/** On narrow screens, price and next step at the foot of the window, once the box has been scrolled past. */
+/** Sticky bar on small screens, with price and main action, shown once the buying box is scrolled out of view. */
 export function BuyingBar({ template, acquisition, box }: Props) {
   const isPast = useIsScrolledPast(box)
   const step = useStep(template, acquisition)
@@ -25,7 +25,7 @@ export function BuyingBar({ template, acquisition, box }: Props) {
       data-bottom-bar
       className="rise-in fixed inset-x-0 bottom-0 z-20 border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {/* Not a second `wrap`: within the page's own that one has no edges. */}
+      {/* Not `wrap`, which has no padding inside another `wrap`. */}
       <div className="flex min-h-[72px] items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
         <p className="min-w-0">
           <span className="block truncate text-sm text-ink-2">{template.name}</span>
@@ -41,7 +41,7 @@ export function BuyingBar({ template, acquisition, box }: Props) {
 
 type Step = { words: string; variant: 'ember' | 'primary'; isBusy: boolean; run: () => void }
 
-/** The one thing to do next, where there is one. */
+/** The main action; null if there is none. */
 function useStep(template: Template, acquisition: Acquisition): Step | null {
   const loginDialog = useLoginDialog()
   const words = actionWords(template)
@@ -62,12 +62,12 @@ function useStep(template: Template, acquisition: Acquisition): Step | null {
   }
 }
 
-/** Whether this lies above what the window shows. */
+/** Whether the element is above the viewport. */
 function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    // Whatever lies below the window counts as seen: a jump from beyond it to before it is a change, too.
+    // The margin counts everything below the viewport as visible, so that a jump over the element is a change, too.
     const observer = new IntersectionObserver(([entry]) => entry && setIsPast(!entry.isIntersecting), {
       rootMargin: '0px 0px 1000000px',
     })

@@ -10,7 +10,7 @@ import { templateWithChoice, paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import type { Acquisition } from './use-acquisition'
 
-/** What the template costs, and the one thing to do next. */
+/** Price and main action of a template. */
 export function BuyingBox({ template, acquisition }: { template: Template; acquisition: Acquisition }) {
   return (
     <div className="rounded-2xl border bg-surface p-5 shadow sm:p-6">
@@ -92,7 +92,7 @@ function SignInToBuy({ template }: { template: Template }) {
   )
 }
 
-/** Back from signing in, the button has the focus: one more click, and nothing is taken without it. */
+/** Buy button. Has the focus after sign-in, which never buys by itself. */
 function Buy({ template, buy, isBuying }: { template: Template; buy: () => void; isBuying: boolean }) {
   const [query] = useSearchParams()
   const isBack = query.get('buy') === 'template'

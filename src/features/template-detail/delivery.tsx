@@ -5,7 +5,7 @@ import { formatCents } from '@/domain/money'
 import { platformGuideOf } from '@/domain/platform-guides'
 import { Section } from './section'
 
-/** What a buyer has afterwards. */
+/** Contents of a purchase: files, access and version. */
 export function Delivered({ template: { platform, version } }: { template: Template }) {
   const { goods } = platformGuideOf(platform)
   return (
@@ -31,7 +31,7 @@ function Item({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the platform itself does not carry over. */
+/** Data that the import on the platform leaves out. */
 export function LeftBehind({ template: { platform } }: { template: Template }) {
   const { leftBehind } = platformGuideOf(platform)
   if (!leftBehind) return null
@@ -48,7 +48,7 @@ export function LeftBehind({ template: { platform } }: { template: Template }) {
   )
 }
 
-/** The creator's own fees: shown as what running it costs, and never charged here. */
+/** The creator's own fees: shown as running costs, never charged by Flowshelf. */
 export function RunningCosts({ template: { startup_fee_cents, monthly_fee_cents } }: { template: Template }) {
   if (!startup_fee_cents && !monthly_fee_cents) return null
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 import { headline } from './headline'
 
-/** By which each is found. */
+/** Attribute by which the boot script finds an element. */
 type Mark = Record<`data-${string}`, string>
 
-/** TemplateDetail before its script is there: the places of everything, for its name and its short description to be put in. */
+/** Prerendered skeleton of TemplateDetail; the boot script inserts name and short description. */
 export function DetailShell({ name, lead }: { name: Mark; lead: Mark }) {
   return (
     <div className="wrap py-8 sm:py-12">
@@ -18,7 +18,7 @@ export function DetailShell({ name, lead }: { name: Mark; lead: Mark }) {
   )
 }
 
-/** The same while nothing of it is known: most names take one line, and two on phones. */
+/** Skeleton while the template loads. Most names take one line, two on phones. */
 export function DetailSkeleton() {
   return (
     <Places>
@@ -58,7 +58,7 @@ function Places({ children }: { children: ReactNode }) {
   )
 }
 
-/** As high as a line of the words around it. */
+/** Placeholder in the height of a line of text. */
 const Line = ({ className }: { className: string }) => (
   <span className={`skeleton inline-block align-top ${className}`}>&nbsp;</span>
 )

@@ -2,7 +2,7 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import { pause } from '@/lib/pause'
 
-// Creators write this, so little is let through: no pictures, no HTML, links to https alone.
+// Allowlist for text of creators: no images, no HTML, https links only.
 const schema = {
   tagNames: [
     'p',
@@ -29,7 +29,7 @@ const schema = {
   strip: ['script', 'style'],
 }
 
-// The page has its own h1 and h2, so every heading of a description comes below them.
+// Below the h1 and h2 of the page.
 const heading: Components['h3'] = ({ children }) => (
   <h3 className="mt-7 mb-2 text-lg text-ink first:mt-0">{children}</h3>
 )
@@ -60,7 +60,7 @@ const components: Components = {
     <pre className="mt-3.5 overflow-x-auto rounded-xl border bg-sunken p-4 text-sm">{children}</pre>
   ),
   hr: () => <hr className="my-7" />,
-  // The sanitizer passes addresses without a scheme, and //elsewhere.example is one of them.
+  // The sanitizer allows URLs without a scheme, such as //example.com.
   a: ({ href, children }) =>
     href && /^https:\/\//i.test(href) ? (
       <a
@@ -79,8 +79,8 @@ const components: Components = {
 const options: Options = { skipHtml: true, rehypePlugins: [[rehypeSanitize, schema]], components }
 
 /**
- * The parser is compiled as it runs for the first time, which takes longer than most texts. A few marks see to that before
- * the first description, in a piece of its own: a tap before and after it is answered.
+ * Runs the parser once in a task of its own: its first run compiles it, which takes longer than most texts, and input
+ * is handled before and after it.
  */
 export async function warmUp() {
   await pause()
@@ -88,7 +88,7 @@ export async function warmUp() {
   await pause()
 }
 
-/** A creator's description: the harmless part of Markdown. */
+/** A creator's description in Markdown, sanitized. */
 export default function Markdown({ text }: { text: string }) {
   return (
     <div className="max-w-[42em] text-ink-2">

@@ -10,7 +10,7 @@ import { paths } from '@/domain/paths'
 import { templateCountText, type TemplateCardView } from '@/domain/template'
 import { Section } from './section'
 
-/** Who made it, and how many templates of theirs are on the shelf. */
+/** The creator, and their number of templates. */
 export function Creator({ template: { creator_id, creator_name, creator_photo_url } }: { template: Template }) {
   const { data } = useQuery(creatorListingsQuery(creator_id))
   if (!creator_name) return null
@@ -29,7 +29,7 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
           ) : (
             <span className="block py-0.5 font-medium">{creator_name}</span>
           )}
-          {/* Its place is kept, so that nothing moves when the number comes or stays away. */}
+          {/* Reserves its height, to avoid a layout shift. */}
           <span className="block min-h-[21px] text-sm text-ink-3">
             {data && data.count > 0 && `${templateCountText(data.count)} on the shelf`}
           </span>
@@ -39,7 +39,7 @@ export function Creator({ template: { creator_id, creator_name, creator_photo_ur
   )
 }
 
-/** The creator's other templates, and others like this one. Where there are none, or they do not come, nothing stands here. */
+/** More templates by the creator, and similar ones. Renders nothing while loading, on error, or without results. */
 export function OtherTemplates({ template: { id, creator_id, creator_name } }: { template: Template }) {
   const { data: ofCreator } = useQuery(creatorListingsQuery(creator_id))
   const { data: alike } = useQuery(relatedListingsQuery(id))
@@ -55,7 +55,7 @@ export function OtherTemplates({ template: { id, creator_id, creator_name } }: {
 function Shelf({ title, templates }: { title: string; templates: TemplateCardView[] | undefined }) {
   if (!templates?.length) return null
   return (
-    // Whole rows: three columns would leave the fourth card alone, two the third. On phones two are enough, one below the other.
+    // Hides cards that would leave a row incomplete: the fourth of three columns, the third of two. Phones show two.
     <section className="border-t pt-8 max-sm:[&_li:nth-child(n+3)]:hidden sm:max-lg:[&_li:nth-child(3):last-child]:hidden sm:pt-10 lg:max-xl:[&_li:nth-child(4)]:hidden">
       <h2 className="mb-5 text-xl">{title}</h2>
       <TemplateGrid templates={templates} />

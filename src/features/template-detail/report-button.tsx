@@ -7,12 +7,12 @@ import { useSession } from '@/data/account/session'
 import { laterPart } from '@/lib/later-part'
 import { useLoginDialog } from '@/lib/login-dialog'
 
-// Most visits never open it.
+// Lazy-loaded: rarely opened.
 const ReportDialog = laterPart(() => import('@/components/report-dialog'))
 
 type Props = { type: NewReport['targetType']; id: string; name: string }
 
-/** Tells the admins what is wrong with a template or its creator; visitors are asked to log in first. */
+/** Reports a template or its creator to the admins; visitors sign in first. */
 export function ReportButton({ type, id, name }: Props) {
   const { user } = useSession()
   const { pathname, search } = useLocation()

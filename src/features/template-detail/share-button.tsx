@@ -4,7 +4,7 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { toast } from '@/lib/toast'
 
-/** Hands the page's address to the device's own share sheet, or to the clipboard where there is none. */
+/** Shares the page's URL with the native share sheet, or copies it to the clipboard. */
 export function ShareButton({ id, name }: { id: string; name: string }) {
   const share = async () => {
     const url = window.location.origin + paths.template(id)
@@ -12,7 +12,7 @@ export function ShareButton({ id, name }: { id: string; name: string }) {
       try {
         return await navigator.share({ title: name, url })
       } catch (error) {
-        // Closing the sheet is an answer, too; a sheet that does not open is not.
+        // Canceled by the user: do nothing. On any other error, copy the URL.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

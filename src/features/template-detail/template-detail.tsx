@@ -17,7 +17,7 @@ import { useAcquisition } from './use-acquisition'
 
 const PlainText = ({ text }: { text: string }) => <p className="max-w-[42em] whitespace-pre-line text-ink-2">{text}</p>
 
-// Half of this screen's weight, and below the fold: the plain text stands there until it has come, and if it does not come.
+// Lazy-loaded: half of the chunk, and below the fold. Renders plain text until it has loaded, or if it fails to.
 const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })))
 
 async function loadMarkdown() {
@@ -46,7 +46,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           <TemplateArt template={template} size="page" className="mt-7 rounded-[20px] border" />
           {template.skeleton && <Legend skeleton={template.skeleton} />}
         </header>
-        {/* Beside everything on wide screens, between picture and description on narrow ones. */}
+        {/* On small screens between picture and description. */}
         <aside
           ref={box}
           aria-label="Buy"
@@ -80,7 +80,7 @@ export function TemplateDetail({ template }: { template: Template }) {
   )
 }
 
-/** Who made it, how often it was sold, when it came onto the shelf, and when what buyers get last changed. */
+/** Creator, number of sales, dates of publication and of the latest version. */
 function Facts({ template: { creator_name, sales_count, published_at, version } }: { template: Template }) {
   const updated = version?.approved_at && version.number > 1 ? `Updated ${formatDate(version.approved_at)}` : null
   const dates = [published_at && `Published ${formatDate(published_at)}`, updated].filter(Boolean)
@@ -112,7 +112,7 @@ const kinds: { kind: NodeKind; colour: string; one: string; many: string }[] = [
   { kind: 'l', colour: 'var(--node-logic)', one: 'logic step', many: 'logic steps' },
 ]
 
-/** How many steps of which kind; only the total where the drawing leaves some out. */
+/** Number of steps per kind; only the total if the drawing leaves some out. */
 function Legend({ skeleton }: { skeleton: Skeleton }) {
   const steps = stepCount(skeleton)
   const count = (kind: NodeKind) => skeleton.n.filter(([of]) => of === kind).length

@@ -11,7 +11,7 @@ export type Acquisition =
   | { state: 'buyable'; buy: () => void; isBuying: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 
-/** How this person stands to the template, and what they can do about it. */
+/** The user's relation to the template (owner, buyer, visitor…) and the action it allows. */
 export function useAcquisition(template: Template): Acquisition {
   const { isLoading, user } = useSession()
   const purchase = useQuery({ ...purchaseQuery(user?.id ?? '', template.id), enabled: Boolean(user) })
@@ -39,12 +39,12 @@ export function useAcquisition(template: Template): Acquisition {
             { templateId: template.id, option: 'template' },
             { onSuccess: ({ url }) => window.location.assign(url) },
           ),
-        // Busy until the browser has left for the payment page: a second click there would open a second one.
+        // Stays busy until the browser leaves for the payment page, so that a second click creates no second session.
         isBuying: checkout.isPending || checkout.isSuccess,
       }
 }
 
-/** Back from the payment page by the browser's button, the page may come out of its cache with the button still busy. */
+/** Resets the busy button when the page is restored from the back/forward cache. */
 function useFreshAfterReturn(reset: () => void) {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {

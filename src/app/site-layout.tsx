@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/ui/spinner'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
-import { Live } from '@/lib/live'
+import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { Footer } from './footer'
 import { LoginDialogSlot } from './login-dialog-slot'
 import { RouteError } from './route-error'
@@ -40,9 +40,9 @@ export function SiteLayout() {
           </Suspense>
         </RouteError>
       </main>
-      <Live until={<div aria-busy="true" />}>
+      <DeferUntilHydrated fallback={<div aria-busy="true" />}>
         <Footer />
-      </Live>
+      </DeferUntilHydrated>
       <LoginDialogSlot />
     </div>
   )

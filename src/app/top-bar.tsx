@@ -6,7 +6,7 @@ import { useSession } from '@/data/account/session'
 import { useSignOut } from '@/data/account/sign-in'
 import { paths } from '@/domain/paths'
 import { laterPart } from '@/lib/later-part'
-import { Live } from '@/lib/live'
+import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { BarLink } from './bar-link'
 import { DashboardButton } from './dashboard-button'
@@ -51,14 +51,14 @@ export function TopBar() {
         </nav>
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <div className="hidden lg:block">
-            <Live until={<span className="block h-[38px] w-[102px]" />}>
+            <DeferUntilHydrated fallback={<span className="block h-[38px] w-[102px]" />}>
               <ThemeSwitch />
-            </Live>
+            </DeferUntilHydrated>
           </div>
           <Account />
-          <Live until={<span className="block size-[42px] lg:hidden" />}>
+          <DeferUntilHydrated fallback={<span className="block size-[42px] lg:hidden" />}>
             <SmallScreenMenu />
-          </Live>
+          </DeferUntilHydrated>
         </div>
       </div>
     </header>

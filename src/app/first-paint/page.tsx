@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { Providers } from '@/app/providers'
 import { RouteError } from '@/app/route-error'
-import { WasPrerendered } from '@/lib/live'
+import { IsPrerenderedContext } from '@/lib/defer-until-hydrated'
 
 /** Providers around the routes; the same in the browser and in the prerender. */
 export function Page({
@@ -16,12 +16,12 @@ export function Page({
 }) {
   return (
     <StrictMode>
-      <WasPrerendered value={wasPrerendered}>
+      <IsPrerenderedContext value={wasPrerendered}>
         <Providers client={client}>
           {/* Outermost error boundary: for the top bar and the footer. */}
           <RouteError>{children}</RouteError>
         </Providers>
-      </WasPrerendered>
+      </IsPrerenderedContext>
     </StrictMode>
   )
 }

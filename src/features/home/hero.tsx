@@ -8,7 +8,7 @@ import { paths } from '@/domain/paths'
 import { platformFacts } from '@/domain/platform'
 import type { Skeleton } from '@/domain/workflow/types'
 import { env } from '@/lib/env'
-import { Live } from '@/lib/live'
+import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 
 const example: Skeleton = {
   n: [
@@ -62,9 +62,9 @@ export function Hero() {
             Browse templates
           </ButtonLink>
         </div>
-        <Live until={<div className="mt-9 min-h-[55px]" />}>
+        <DeferUntilHydrated fallback={<div className="mt-9 min-h-[55px]" />}>
           <Facts />
-        </Live>
+        </DeferUntilHydrated>
       </div>
       <div className="graph-paper-lg rounded-[20px] border p-4 sm:p-5">
         <WorkflowGraph skeleton={example} labels={labels} size="page" className="aspect-[640/350]" />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Live } from '@/lib/live'
+import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { usePageMeta } from '@/lib/page-meta'
 import { useScrollToSection } from '@/lib/use-scroll-to-section'
 import { ClosingCall } from './closing-call'
@@ -20,14 +20,14 @@ export default function HomeScreen() {
   return (
     <>
       <Hero />
-      <Live>
+      <DeferUntilHydrated>
         <FeaturedTemplates />
         <HowItWorks />
         <Suspense>
           <Testimonial />
         </Suspense>
         <ClosingCall />
-      </Live>
+      </DeferUntilHydrated>
     </>
   )
 }

@@ -21,7 +21,7 @@ import {
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { laterPart } from '@/lib/later-part'
-import { Live } from '@/lib/live'
+import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { usePageMeta } from '@/lib/page-meta'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
@@ -74,15 +74,15 @@ export default function MarketplaceScreen() {
           n8n workflows and GoHighLevel snapshots, each one approved before it got here.
         </p>
       </header>
-      <Live until={<ShelfSkeleton layout={layout} />}>
+      <DeferUntilHydrated fallback={<ShelfSkeleton layout={layout} />}>
         <div className="items-start gap-10 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
           <section
             aria-label="Filters"
             className="sticky top-[80px] -m-2 hidden max-h-[calc(100dvh-96px)] overflow-y-auto overscroll-contain p-2 lg:block"
           >
-            <Live>
+            <DeferUntilHydrated>
               <FilterPanel search={search} onChange={change} counts={counts} priceDelay={priceDelay} />
-            </Live>
+            </DeferUntilHydrated>
           </section>
           <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
             <div className="flex flex-col gap-3 sm:flex-row">
@@ -165,7 +165,7 @@ export default function MarketplaceScreen() {
             )}
           </section>
         </div>
-      </Live>
+      </DeferUntilHydrated>
       {isSheetOpen && (
         <Suspense>
           <FilterSheet

@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Page } from '@/app/first-paint/page'
-import { prefetchPlace } from '@/app/prefetch'
+import { prefetchRoute } from '@/app/prefetch'
 import { Router } from '@/app/router'
 import { pause } from '@/lib/pause'
 import { createQueryClient } from '@/lib/query-client'
@@ -17,12 +17,12 @@ async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   // Ends the task of module evaluation, so that pending input is handled before rendering starts.
   await pause()
-  const { screen, words } = prefetchPlace(queryClient, window.location)
+  const { screen, firstPaintData } = prefetchRoute(queryClient, window.location)
 
   // The boot script may have shown prerendered HTML. Home and marketplace are hydrated; the skeleton of a template page
   // contains data of the database, so the first render replaces it.
   const isShown = root.hasChildNodes()
-  const wasPrerendered = isShown && !words
+  const wasPrerendered = isShown && !firstPaintData
   const page = (
     <BrowserRouter>
       <Page client={queryClient} wasPrerendered={wasPrerendered}>
@@ -32,7 +32,7 @@ async function start(root: HTMLElement) {
   )
 
   // Waits for the chunk and query that load in parallel, instead of showing a spinner for a moment.
-  await Promise.race([Promise.all([screen, isShown && words]), pause(isShown ? 3000 : 500)])
+  await Promise.race([Promise.all([screen, isShown && firstPaintData]), pause(isShown ? 3000 : 500)])
   // In a transition, so that React yields to input between parts.
   startTransition(() => {
     if (wasPrerendered) hydrateRoot(root, page)

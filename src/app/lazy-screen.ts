@@ -6,7 +6,7 @@ type Load = () => Promise<{ default: ComponentType }>
 type Loaded = Awaited<ReturnType<Load>>
 
 /** Chunk missing, as after a deployment: reloads once; if that was tried, throws to the error boundary. */
-function afreshOrThrow(error: unknown): Promise<Loaded> {
+function reloadOrThrow(error: unknown): Promise<Loaded> {
   if (reloadOnce()) return new Promise(() => undefined)
   throw error
 }
@@ -14,15 +14,15 @@ function afreshOrThrow(error: unknown): Promise<Loaded> {
 /** React.lazy with preload. A loaded screen resolves synchronously, so that Suspense shows no fallback. */
 export function lazyScreen(load: Load) {
   let loaded: Loaded | undefined
-  const keep = () => load().then((module) => (loaded = module))
-  const now = (module: Loaded) =>
+  const loadAndKeep = () => load().then((module) => (loaded = module))
+  const resolved = (module: Loaded) =>
     ({ then: (take: (module: Loaded) => void) => take(module) }) as unknown as Promise<Loaded>
   // Errors of a preload are ignored: rendering the screen loads it again and reports them.
   return Object.assign(
-    lazy(() => (loaded ? now(loaded) : keep().catch(afreshOrThrow))),
+    lazy(() => (loaded ? resolved(loaded) : loadAndKeep().catch(reloadOrThrow))),
     {
       preload: () =>
-        keep().then(
+        loadAndKeep().then(
           () => undefined,
           () => undefined,
         ),

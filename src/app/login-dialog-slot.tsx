@@ -7,12 +7,12 @@ import { MissingPart } from '@/lib/later-part'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 const load = () => import('@/features/sign-in/login-dialog-host')
-const LoginDialogHost = lazy(() => load().catch(() => ({ default: HostMissing })))
+const LoginDialogHost = lazy(() => load().catch(() => ({ default: LoadFailure })))
 
 /** Preloads the dialog on hover or focus. Errors are ignored here; opening the dialog reports them. */
 export const preloadLoginDialog = () => void load().catch(() => undefined)
 
-function HostMissing() {
+function LoadFailure() {
   const { isOpen, close } = useLoginDialog()
   return <MissingPart isOpen={isOpen} onClose={close} />
 }
@@ -26,7 +26,7 @@ export function LoginDialogSlot() {
   if (isOpen && !wasOpened) setWasOpened(true)
   return (
     <>
-      {(heldUser || isSignInNeeded) && <AskBackIn key={pathname} />}
+      {(heldUser || isSignInNeeded) && <ReauthenticationPrompt key={pathname} />}
       {wasOpened && (
         <Suspense>
           <LoginDialogHost />
@@ -39,7 +39,7 @@ export function LoginDialogSlot() {
 /**
  * Opens the sign-in dialog over a screen whose session was refused. Closing it without signing in closes the screen.
  */
-function AskBackIn() {
+function ReauthenticationPrompt() {
   const { isOpen, open } = useLoginDialog()
   const { pathname, search, hash } = useLocation()
   const here = useRef(pathname + search + hash)

@@ -4,7 +4,7 @@ import { NotFoundScreen } from './not-found-screen'
 import { DashboardLayout, routes, type PageRoute } from './routes'
 import { SiteLayout } from './site-layout'
 
-const standing = (guard: PageRoute['guard'], isInDashboard?: true) =>
+const routesFor = (guard: PageRoute['guard'], isInDashboard?: true) =>
   routes
     .filter((route) => route.guard === guard && route.isInDashboard === isInDashboard)
     .map(({ path, screen: Screen }) => <Route key={path} path={path} element={<Screen />} />)
@@ -14,16 +14,16 @@ export function Router() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        {standing(undefined)}
+        {routesFor(undefined)}
         <Route element={<SignedIn />}>
-          {standing('signed-in')}
-          <Route element={<AdminOnly />}>{standing('admin')}</Route>
+          {routesFor('signed-in')}
+          <Route element={<AdminOnly />}>{routesFor('admin')}</Route>
         </Route>
         <Route element={<DashboardLayout />}>
-          {standing(undefined, true)}
+          {routesFor(undefined, true)}
           <Route element={<SignedIn />}>
-            {standing('signed-in', true)}
-            <Route element={<AdminOnly />}>{standing('admin', true)}</Route>
+            {routesFor('signed-in', true)}
+            <Route element={<AdminOnly />}>{routesFor('admin', true)}</Route>
           </Route>
         </Route>
         <Route path="*" element={<NotFoundScreen />} />

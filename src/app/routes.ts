@@ -15,10 +15,10 @@ import { env } from '@/lib/env'
 import { Gallery } from './gallery'
 import { lazyScreen } from './lazy-screen'
 
-export type Place = { id: string; query: URLSearchParams }
+export type RouteParams = { id: string; query: URLSearchParams }
 
 /** Prefetches a query. */
-export type Read = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) => Promise<void>
+export type PrefetchQuery = <T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>) => Promise<void>
 
 export type PageRoute = {
   path: Path | '/gallery'
@@ -28,9 +28,9 @@ export type PageRoute = {
   /** The screen is shown in the dashboard layout. */
   isInDashboard?: true
   /** Queries to prefetch in parallel with the chunk, for the initial URL and on link intent. */
-  reads?: (place: Place, read: Read) => Promise<unknown>
+  prefetch?: (params: RouteParams, prefetchQuery: PrefetchQuery) => Promise<unknown>
   /** The first render waits for these queries: the boot script has shown part of their data (app/first-paint). */
-  isFirstPaintRead?: true
+  awaitsPrefetch?: true
 }
 
 /** The dashboard layout: the screen with the dashboard's menu. */
@@ -38,15 +38,15 @@ export const DashboardLayout = lazyScreen(() => import('./dashboard-layout'))
 
 const marketplace = {
   screen: lazyScreen(() => import('@/features/marketplace/marketplace-screen')),
-  reads: ({ query }: Place, read: Read) => {
+  prefetch: ({ query }: RouteParams, prefetchQuery: PrefetchQuery) => {
     const search = parseListingSearch(query)
-    return Promise.all([read(listingsPageQuery(search)), read(matchingCountsQuery(search))])
+    return Promise.all([prefetchQuery(listingsPageQuery(search)), prefetchQuery(matchingCountsQuery(search))])
   },
 }
 const template = {
   screen: lazyScreen(() => import('@/features/template-detail/template-detail-screen')),
-  reads: ({ id }: Place, read: Read) => read(templateQuery(id)),
-  isFirstPaintRead: true,
+  prefetch: ({ id }: RouteParams, prefetchQuery: PrefetchQuery) => prefetchQuery(templateQuery(id)),
+  awaitsPrefetch: true,
 } as const
 
 const signUp: PageRoute[] = env.isSignupOpen
@@ -62,8 +62,11 @@ export const routes: PageRoute[] = [
   {
     path: paths.home,
     screen: HomeScreen,
-    reads: ({ query }, read) =>
-      Promise.all([read(featuredListingsQuery(featuredFilterOf(query.get('filter')))), read(listingCountsQuery())]),
+    prefetch: ({ query }, prefetchQuery) =>
+      Promise.all([
+        prefetchQuery(featuredListingsQuery(featuredFilterOf(query.get('filter')))),
+        prefetchQuery(listingCountsQuery()),
+      ]),
   },
   { path: paths.marketplace, ...marketplace },
   { path: paths.templates, ...marketplace },

@@ -8,14 +8,14 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
 })
 
 /** Load the toaster after this delay (ms), so that it does not compete with the first screen. */
-const restMs = 1500
+const delayMs = 1500
 
 /** Mounts the toaster with the first toast, or once the page is idle, so that toasts also work offline. */
 export function ToasterSlot() {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const show = () => setIsDue(true)
-    const timer = setTimeout(show, restMs)
+    const timer = setTimeout(show, delayMs)
     void firstToast.then(show)
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { prefetchPlace } from './prefetch'
+import { prefetchRoute } from './prefetch'
 
 /** Prefetches the target of a link on hover or focus. */
 export function usePrefetchOnIntent() {
@@ -10,7 +10,7 @@ export function usePrefetchOnIntent() {
       const link = target instanceof Element ? target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return
       if (link.pathname !== window.location.pathname || link.search !== window.location.search)
-        prefetchPlace(queryClient, link)
+        prefetchRoute(queryClient, link)
     }
     document.addEventListener('pointerover', prefetch, { passive: true })
     document.addEventListener('focusin', prefetch)

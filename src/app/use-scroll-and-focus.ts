@@ -4,9 +4,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 // Scroll position per history entry, in pixels from the top. In sessionStorage, to survive a reload.
 const storageKey = 'flowshelf.scroll'
 const mostRemembered = 50
-const positions = new Map<string, number>(isComingBack() ? lastVisit() : [])
+const positions = new Map<string, number>(isReloadOrHistoryNavigation() ? savedPositions() : [])
 // Lists need a moment to grow to their former height; restoring stops when the user acts.
-const restoreWithin = 4000
+const restoreTimeoutMs = 4000
 const interruptions = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
@@ -28,8 +28,8 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   }, [key])
 
   useEffect(() => {
-    window.addEventListener('pagehide', keepForNextVisit)
-    return () => window.removeEventListener('pagehide', keepForNextVisit)
+    window.addEventListener('pagehide', savePositions)
+    return () => window.removeEventListener('pagehide', savePositions)
   }, [])
 
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
 /** Scrolls once the page is tall enough, unless the user acts first. Returns a cleanup function. */
 function restore(top: number): (() => void) | undefined {
   if (top === 0) return
-  const giveUpAt = performance.now() + restoreWithin
+  const giveUpAt = performance.now() + restoreTimeoutMs
   let frame = 0
   const stop = () => cancelAnimationFrame(frame)
   const step = () => {
@@ -64,12 +64,12 @@ function restore(top: number): (() => void) | undefined {
 }
 
 /** Restore positions after reload and history navigation, not after typing an address. */
-function isComingBack(): boolean {
+function isReloadOrHistoryNavigation(): boolean {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'
 }
 
-function keepForNextVisit() {
+function savePositions() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-mostRemembered)))
   } catch {
@@ -77,7 +77,7 @@ function keepForNextVisit() {
   }
 }
 
-function lastVisit(): [string, number][] {
+function savedPositions(): [string, number][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept)

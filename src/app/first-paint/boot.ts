@@ -9,13 +9,13 @@ import { reportError } from '@/lib/report-error'
 import {
   firstPaintId,
   loadFailedId,
-  placeOf,
-  prerendered,
+  landingRouteOf,
+  prerenderedPaths,
   templateIdOf,
-  templateWords,
-  wordsSelector,
-  type Place,
-} from './places'
+  templateFields,
+  fieldSelector,
+  type LandingRoute,
+} from './landing-routes'
 
 /**
  * Boot script: a small blocking file (build/first-paint.ts) that runs before the first paint. Routes with prerendered
@@ -29,7 +29,7 @@ export type BootPlan = {
   /** The app script's files, dependencies first. */
   scripts: string[]
   /** Chunks of each route. */
-  files: Partial<Record<Place, string[]>>
+  files: Partial<Record<LandingRoute, string[]>>
 }
 
 // addressAnswer has been removed from the URL on import; the app script, which reads it here, may load much later.
@@ -39,27 +39,27 @@ declare const BOOT_PLAN: BootPlan
 const plan = BOOT_PLAN
 
 /** Background tabs never paint: start the app script after this timeout (ms) at the latest. */
-const paintWithin = 1000
+const paintTimeoutMs = 1000
 /** Longest wait (ms) for the early query before the app script loads in parallel. */
-const readWithin = 500
+const earlyReadTimeoutMs = 500
 
 const { pathname, search, hash } = window.location
-const place = placeOf(pathname)
+const route = landingRouteOf(pathname)
 
 // Prerendered content is for visitors: skipped with a stored session, or with auth tokens in the URL fragment.
 const isVisitor = !hash && !hasStoredSession()
 const templateId = templateIdOf(pathname)
 const templateRead = isVisitor && templateId ? readTemplate(templateId) : null
 // Only the route without query is prerendered: filters and page numbers change the content.
-const isPrerendered = isVisitor && !search && Object.values<string>(prerendered).includes(pathname)
+const isPrerendered = isVisitor && !search && Object.values<string>(prerenderedPaths).includes(pathname)
 
 if (!isPrerendered && !templateRead) preload()
 document.addEventListener('DOMContentLoaded', () => {
   const start = startOnce()
-  if (isPrerendered && show()) return afterPaint(start)
+  if (isPrerendered && insertPrerendered()) return onFirstContentfulPaint(start)
   if (!templateRead) return start()
-  setTimeout(start, readWithin)
-  void templateRead.then((words) => (words && show(words) ? afterPaint(start) : start()))
+  setTimeout(start, earlyReadTimeoutMs)
+  void templateRead.then((fields) => (fields && insertPrerendered(fields) ? onFirstContentfulPaint(start) : start()))
 })
 
 function hasStoredSession(): boolean {
@@ -70,51 +70,51 @@ function hasStoredSession(): boolean {
   }
 }
 
-type Words = Record<(typeof templateWords)[number], string>
+type TemplateFields = Record<(typeof templateFields)[number], string>
 
 /**
  * Starts the early query of a template.
  * @returns its fields; null if there is none or the request failed
  */
-async function readTemplate(id: string): Promise<Words | null> {
+async function readTemplate(id: string): Promise<TemplateFields | null> {
   const response = await beginEarlyRead(templateReadUrl(env.supabaseUrl, id), env.publishableKey)
   const rows: unknown = await response
     ?.clone()
     .json()
     .catch(() => null)
-  const [found] = Array.isArray(rows) ? (rows as Partial<Words>[]) : []
-  return templateWords.every((field) => typeof found?.[field] === 'string') ? (found as Words) : null
+  const [found] = Array.isArray(rows) ? (rows as Partial<TemplateFields>[]) : []
+  return templateFields.every((field) => typeof found?.[field] === 'string') ? (found as TemplateFields) : null
 }
 
 /**
  * Inserts the prerendered HTML of the route.
  * @returns false if there is none, or the app script has rendered already
  */
-function show(words?: Words): boolean {
-  const page = place && document.getElementById(firstPaintId(place))
+function insertPrerendered(fields?: TemplateFields): boolean {
+  const page = route && document.getElementById(firstPaintId(route))
   const root = document.getElementById('root')
   if (!(page instanceof HTMLTemplateElement) || !root || root.hasChildNodes()) return false
   const content = document.importNode(page.content, true)
-  for (const field of words ? templateWords : [])
-    content.querySelector(wordsSelector(field))?.append(words?.[field] ?? '')
+  for (const field of fields ? templateFields : [])
+    content.querySelector(fieldSelector(field))?.append(fields?.[field] ?? '')
   root.append(content)
   return true
 }
 
 /** Calls back after the first contentful paint, or after a timeout. */
-function afterPaint(act: () => void) {
-  setTimeout(act, document.visibilityState === 'hidden' ? 0 : paintWithin)
+function onFirstContentfulPaint(callback: () => void) {
+  setTimeout(callback, document.visibilityState === 'hidden' ? 0 : paintTimeoutMs)
   try {
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length) act()
+      if (list.getEntriesByName('first-contentful-paint').length) callback()
     }).observe({ type: 'paint', buffered: true })
   } catch {
-    act()
+    callback()
   }
 }
 
 function preload() {
-  for (const href of [...plan.scripts, ...((place && plan.files[place]) ?? [])]) {
+  for (const href of [...plan.scripts, ...((route && plan.files[route]) ?? [])]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
   }
 }
@@ -126,12 +126,12 @@ function startOnce(): () => void {
     if (isStarted) return
     isStarted = true
     if (isPrerendered || templateRead) preload()
-    runInTurn().catch(showLoadFailed)
+    evaluateSequentially().catch(showLoadFailed)
   }
 }
 
 /** Evaluates scripts one at a time, so that input is handled between them. */
-async function runInTurn() {
+async function evaluateSequentially() {
   // import() instead of a script element, which Trusted Types would block.
   for (const script of plan.scripts) await import(/* @vite-ignore */ script)
 }

@@ -8,14 +8,14 @@ import { DetailShell } from '@/features/template-detail/detail-shell'
 import { createQueryClient } from '@/lib/query-client'
 import { LoadFailed } from './load-failed'
 import { Page } from './page'
-import { firstPaintId, loadFailedId, prerendered, wordsPlace } from './places'
+import { firstPaintId, loadFailedId, prerenderedPaths, fieldAttribute } from './landing-routes'
 
 /**
  * Prerenders home, marketplace and the skeleton of a template page in Node, at build time (build/first-paint.ts), and
  * prints the HTML as JSON. Home and marketplace must equal the first client render, else hydration fails; the skeleton
  * is replaced instead of hydrated.
  */
-async function draw(id: string, path: string, screen: ReactNode): Promise<string> {
+async function prerender(id: string, path: string, screen: ReactNode): Promise<string> {
   const page = (
     <StaticRouter location={path}>
       <Page client={createQueryClient()} wasPrerendered>
@@ -36,20 +36,23 @@ async function draw(id: string, path: string, screen: ReactNode): Promise<string
   return `<template id="${id}">${html}</template>`
 }
 
-const anyTemplate = (
+const templateSkeleton = (
   <Routes>
     <Route element={<SiteLayout />}>
-      <Route path="*" element={<DetailShell name={wordsPlace('name')} lead={wordsPlace('short_description')} />} />
+      <Route
+        path="*"
+        element={<DetailShell name={fieldAttribute('name')} lead={fieldAttribute('short_description')} />}
+      />
     </Route>
   </Routes>
 )
 
-const drawn = await Promise.all([
-  ...Object.entries(prerendered).map(([place, path]) =>
-    draw(firstPaintId(place as keyof typeof prerendered), path, <Router />),
+const templates = await Promise.all([
+  ...Object.entries(prerenderedPaths).map(([route, path]) =>
+    prerender(firstPaintId(route as keyof typeof prerenderedPaths), path, <Router />),
   ),
-  draw(firstPaintId('template'), paths.template('any'), anyTemplate),
-  draw(loadFailedId, paths.home, <LoadFailed />),
+  prerender(firstPaintId('template'), paths.template('any'), templateSkeleton),
+  prerender(loadFailedId, paths.home, <LoadFailed />),
 ])
-process.stdout.write(JSON.stringify(drawn))
+process.stdout.write(JSON.stringify(templates))
 process.exit()

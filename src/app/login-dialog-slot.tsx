@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { releaseHeldScreen } from '@/data/account/held-session'
 import { useSession } from '@/data/account/session'
-import { MissingPart } from '@/lib/later-part'
+import { ChunkLoadFailure } from '@/lib/lazy-with-toast'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 const load = () => import('@/features/sign-in/login-dialog-host')
@@ -14,7 +14,7 @@ export const preloadLoginDialog = () => void load().catch(() => undefined)
 
 function LoadFailure() {
   const { isOpen, close } = useLoginDialog()
-  return <MissingPart isOpen={isOpen} onClose={close} />
+  return <ChunkLoadFailure isOpen={isOpen} onClose={close} />
 }
 
 /** Mounts the sign-in dialog outside the routes. Loaded on first opening, mounted from then on. */

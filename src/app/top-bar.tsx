@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useSession } from '@/data/account/session'
 import { useSignOut } from '@/data/account/sign-in'
 import { paths } from '@/domain/paths'
-import { laterPart } from '@/lib/later-part'
+import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { BarLink } from './bar-link'
@@ -18,7 +18,7 @@ import { SupportPhone } from './support-phone'
 import { ThemeSwitch } from './theme-switch'
 
 const loadMenuPanel = () => import('./menu-panel')
-const MenuPanel = laterPart(loadMenuPanel)
+const MenuPanel = lazyWithToast(loadMenuPanel)
 /** Errors of a preload are ignored; opening the panel loads it again and reports them. */
 const preloadMenuPanel = () => void loadMenuPanel().catch(() => undefined)
 

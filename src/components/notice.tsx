@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
-import { takeFocus } from '@/lib/take-focus'
+import { focusOnMount } from '@/lib/focus-on-mount'
 
 type Props = {
   icon: LucideIcon
@@ -36,7 +36,7 @@ export function Notice({
           isBusy ? 'animate-spin text-ink-3' : isProblem ? 'text-bad' : isGood ? 'text-good' : 'text-ember',
         )}
       />
-      <h1 {...(isOutcome && { tabIndex: -1, ref: takeFocus })} className="mt-4 text-2xl leading-tight outline-none">
+      <h1 {...(isOutcome && { tabIndex: -1, ref: focusOnMount })} className="mt-4 text-2xl leading-tight outline-none">
         {title}
       </h1>
       <div className="mt-3 grid gap-5 text-ink-2">{children}</div>

@@ -5,7 +5,7 @@ export type EarlyRead = {
   authorization: string
   /** Start time, as in performance.now(). */
   startedAt: number
-  answer: Promise<Response | null>
+  response: Promise<Response | null>
 }
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Maximum age of a prefetched response, in milliseconds. */
-const freshFor = 10_000
+const maxAgeMs = 10_000
 
 /** The headers that supabase-js sends for a visitor: the publishable key alone. */
 const headersOf = (publishableKey: string) => ({
@@ -27,23 +27,28 @@ const headersOf = (publishableKey: string) => ({
 /**
  * Prefetches as an anonymous visitor. Resolves to null on failure; the screen's own query then runs and reports errors.
  */
-export function beginEarlyRead(url: string, publishableKey: string): Promise<Response | null> {
+export function startEarlyRead(url: string, publishableKey: string): Promise<Response | null> {
   const headers = headersOf(publishableKey)
-  const answer = fetch(url, { headers }).then(
+  const earlyResponse = fetch(url, { headers }).then(
     (response) => (response.ok ? response : null),
     () => null,
   )
-  window.flowshelfEarlyRead = { url, authorization: headers.authorization, startedAt: performance.now(), answer }
-  return answer
+  window.flowshelfEarlyRead = {
+    url,
+    authorization: headers.authorization,
+    startedAt: performance.now(),
+    response: earlyResponse,
+  }
+  return earlyResponse
 }
 
 /** Like fetch, but the first request for the prefetched URL receives that response. */
-export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
+export const fetchOrUseEarlyRead: typeof fetch = async (input, init) => {
   const early = window.flowshelfEarlyRead
   if (!early || !isSame(early, input, init)) return fetch(input, init)
   delete window.flowshelfEarlyRead
-  if (performance.now() - early.startedAt > freshFor) return fetch(input, init)
-  const response = await early.answer
+  if (performance.now() - early.startedAt > maxAgeMs) return fetch(input, init)
+  const response = await early.response
   init?.signal?.throwIfAborted()
   return response ?? fetch(input, init)
 }

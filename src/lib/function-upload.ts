@@ -3,9 +3,9 @@ import { functionErrorMessage } from './function-problem'
 import { supabase } from './supabase'
 import { env } from './env'
 
-export type UploadAnswer = { status: number; body: unknown; errorMessage: string | null }
+export type UploadResponse = { status: number; body: unknown; errorMessage: string | null }
 
-type Sending = {
+type UploadOptions = {
   /** Called with the share uploaded, from 0 to 1. */
   onProgress?: (sentShare: number) => void
   signal?: AbortSignal
@@ -24,8 +24,8 @@ const timeoutMs = 120_000
 export async function uploadToFunction(
   name: string,
   form: FormData,
-  { onProgress, signal, failed }: Sending,
-): Promise<UploadAnswer> {
+  { onProgress, signal, failed }: UploadOptions,
+): Promise<UploadResponse> {
   const { data } = await supabase.auth.getSession()
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export async function uploadToFunction(
         lengthComputable && onProgress(loaded / total)
     request.onload = () => {
       if (request.status === 401) reject(new LostSessionError())
-      else resolve(answerOf(request.status, parsed(request.responseText)))
+      else resolve(toUploadResponse(request.status, parseJson(request.responseText)))
     }
     request.onerror = request.ontimeout = () => reject(new PlainError(failed))
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
@@ -48,11 +48,11 @@ export async function uploadToFunction(
   })
 }
 
-function answerOf(status: number, body: unknown): UploadAnswer {
+function toUploadResponse(status: number, body: unknown): UploadResponse {
   return { status, body, errorMessage: functionErrorMessage(status, body) }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

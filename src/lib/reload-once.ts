@@ -1,6 +1,6 @@
 const key = 'flowshelf.reloaded'
 /** Reload at most once per period (ms), to prevent a reload loop. */
-const onceWithin = 60_000
+const periodMs = 60_000
 
 /**
  * Reloads the page when a chunk is missing: a deployment may have replaced it, and browsers do not retry a failed
@@ -9,7 +9,7 @@ const onceWithin = 60_000
  */
 export function reloadOnce(): boolean {
   try {
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < onceWithin) return false
+    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < periodMs) return false
     sessionStorage.setItem(key, String(Date.now()))
   } catch {
     // Without sessionStorage the page could reload forever.

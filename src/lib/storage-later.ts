@@ -25,9 +25,9 @@ export class StorageClient {
     }
     const later =
       (name: string | symbol) =>
-      async (...words: unknown[]) => {
+      async (...args: unknown[]) => {
         const files = (await this.#whole()).from(bucket)
-        return (files[name as keyof Files] as unknown as (...words: unknown[]) => unknown).apply(files, words)
+        return (files[name as keyof Files] as unknown as (...args: unknown[]) => unknown).apply(files, args)
       }
     return new Proxy(addresses as Files, {
       get: (own, name) => (name === 'getPublicUrl' ? own.getPublicUrl : later(name)),

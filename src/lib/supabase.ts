@@ -1,6 +1,6 @@
 import { SupabaseClient, type QueryData } from '@supabase/supabase-js'
 import type { Database } from './database.types'
-import { fetchOrTakeEarly } from './early-read'
+import { fetchOrUseEarlyRead } from './early-read'
 import { env } from './env'
 
 export type { TablesUpdate } from './database.types'
@@ -14,7 +14,7 @@ class Client extends SupabaseClient<Database> {
     // lib/address-session.ts removes auth parameters from the URL before any other code runs.
     super(env.supabaseUrl, env.publishableKey, {
       auth: { detectSessionInUrl: false },
-      global: { fetch: fetchOrTakeEarly },
+      global: { fetch: fetchOrUseEarlyRead },
     })
     // Retries belong to TanStack Query; a second layer would delay errors by up to 10 s.
     this.rest.retry = false

@@ -2,7 +2,7 @@
 import '../../../public/theme.js'
 import { templateReadUrl } from '@/data/catalog/template-read'
 import { addressAnswer } from '@/lib/address-session'
-import { beginEarlyRead } from '@/lib/early-read'
+import { startEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
 import { reloadOnce } from '@/lib/reload-once'
 import { reportError } from '@/lib/report-error'
@@ -77,7 +77,7 @@ type TemplateFields = Record<(typeof templateFields)[number], string>
  * @returns its fields; null if there is none or the request failed
  */
 async function readTemplate(id: string): Promise<TemplateFields | null> {
-  const response = await beginEarlyRead(templateReadUrl(env.supabaseUrl, id), env.publishableKey)
+  const response = await startEarlyRead(templateReadUrl(env.supabaseUrl, id), env.publishableKey)
   const rows: unknown = await response
     ?.clone()
     .json()

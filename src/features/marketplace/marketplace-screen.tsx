@@ -20,7 +20,7 @@ import {
 } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
-import { laterPart } from '@/lib/later-part'
+import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { usePageMeta } from '@/lib/page-meta'
 import { ActiveFilters } from './active-filters'
@@ -30,7 +30,7 @@ import { ResultCount } from './result-count'
 import { SearchBox } from './search-box'
 import { useListingSearch } from './use-listing-search'
 
-const FilterSheet = laterPart(() => import('./filter-sheet'))
+const FilterSheet = lazyWithToast(() => import('./filter-sheet'))
 
 const sortNames: Record<ListingSort, string> = {
   best_match: 'Best match',

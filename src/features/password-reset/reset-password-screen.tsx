@@ -15,7 +15,7 @@ import { minPasswordLength } from '@/domain/password-strength'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
-import { takeFocus } from '@/lib/take-focus'
+import { focusOnMount } from '@/lib/focus-on-mount'
 
 /** /reset-password: target of recovery links; without one, a form to request it. */
 export default function ResetPasswordScreen() {
@@ -102,7 +102,7 @@ function AskForLink({ reason, email }: { reason: string | null; email: string })
     >
       <p>{reason ? `${reason}. Have a new link sent.` : 'We send you a link to choose a new one.'}</p>
       {ask.isSuccess ? (
-        <p tabIndex={-1} ref={takeFocus} className="outline-none">
+        <p tabIndex={-1} ref={focusOnMount} className="outline-none">
           {messages.sent}
         </p>
       ) : (

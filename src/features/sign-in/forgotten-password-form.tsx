@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { useRequestPasswordReset } from '@/data/account/password-reset'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { env } from '@/lib/env'
-import { takeFocus } from '@/lib/take-focus'
+import { focusOnMount } from '@/lib/focus-on-mount'
 
 type Props = {
   email: string
@@ -33,7 +33,7 @@ export function ForgottenPasswordForm({ email, onBack }: Props) {
   }
   return (
     <div className="mt-6 grid gap-4">
-      <p tabIndex={-1} ref={takeFocus} className="text-[15px] text-ink-2 outline-none">
+      <p tabIndex={-1} ref={focusOnMount} className="text-[15px] text-ink-2 outline-none">
         {messages.sent}
       </p>
       {env.inboxUrl && (

@@ -9,7 +9,7 @@ import { supportHours, supportReplies } from '@/domain/site'
 import { isTemplateId as isId } from '@/domain/template'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
-import { takeFocus } from '@/lib/take-focus'
+import { focusOnMount } from '@/lib/focus-on-mount'
 import { MyTicket } from './my-ticket'
 import { MyTickets } from './my-tickets'
 import { TicketForm, type SentTicket } from './ticket-form'
@@ -50,7 +50,10 @@ function NewTicket() {
           ) : (
             <>
               <header className="mb-6 sm:mb-8">
-                <h1 {...(isAnother && { tabIndex: -1, ref: takeFocus })} className="text-2xl outline-none sm:text-3xl">
+                <h1
+                  {...(isAnother && { tabIndex: -1, ref: focusOnMount })}
+                  className="text-2xl outline-none sm:text-3xl"
+                >
                   Open a support ticket
                 </h1>
                 <p className="mt-1 text-ink-2">

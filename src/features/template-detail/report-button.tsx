@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { useReport, type NewReport } from '@/data/support/reports'
 import { useHeldSession } from '@/data/account/held-session'
 import { useSession } from '@/data/account/session'
-import { laterPart } from '@/lib/later-part'
+import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 // Lazy-loaded: rarely opened.
-const ReportDialog = laterPart(() => import('@/components/report-dialog'))
+const ReportDialog = lazyWithToast(() => import('@/components/report-dialog'))
 
 type Props = { type: NewReport['targetType']; id: string; name: string }
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query-client'
-import { beginEarlyRead, fetchOrTakeEarly } from '@/lib/early-read'
+import { startEarlyRead, fetchOrUseEarlyRead } from '@/lib/early-read'
 import { env } from '@/lib/env'
 import { templateReadUrl } from '@/data/catalog/template-read'
 import { templateQuery } from '@/data/catalog/templates'
@@ -24,14 +24,14 @@ function answering(...statuses: number[]) {
 
 test('The template page uses the early read of the boot script and sends no second request', async () => {
   const asked = answering(200)
-  void beginEarlyRead(url, env.publishableKey)
+  void startEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
   expect(asked).toEqual([`Bearer ${env.publishableKey}`])
 })
 
 test('An early read answers the first matching request only', async () => {
   const asked = answering(200)
-  void beginEarlyRead(url, env.publishableKey)
+  void startEarlyRead(url, env.publishableKey)
   await createQueryClient().fetchQuery(templateQuery(id))
   await createQueryClient().fetchQuery(templateQuery(id))
   expect(asked).toHaveLength(2)
@@ -39,16 +39,16 @@ test('An early read answers the first matching request only', async () => {
 
 test('A failed early read is repeated', async () => {
   const asked = answering(503, 200)
-  void beginEarlyRead(url, env.publishableKey)
+  void startEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
   expect(asked).toHaveLength(2)
 })
 
 test('An early read answers neither a signed-in user nor another URL', async () => {
   const asked = answering(200)
-  void beginEarlyRead(url, env.publishableKey)
-  await fetchOrTakeEarly(url, { headers: { authorization: 'Bearer their-own' } })
-  await fetchOrTakeEarly(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
+  void startEarlyRead(url, env.publishableKey)
+  await fetchOrUseEarlyRead(url, { headers: { authorization: 'Bearer their-own' } })
+  await fetchOrUseEarlyRead(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
   expect(asked).toContain('Bearer their-own')
   expect(asked).toHaveLength(3)
   delete window.flowshelfEarlyRead

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from '@/app/first-paint/page'
-import { laterPart } from '@/lib/later-part'
+import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { createQueryClient } from '@/lib/query-client'
 import { usePageMeta } from '@/lib/page-meta'
 import { reloadOnce } from '@/lib/reload-once'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test('A dialog whose script fails to load shows an error each time and leaves the page unchanged', async () => {
-  const Dialog = laterPart<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() =>
+  const Dialog = lazyWithToast<{ isOpen: boolean; onOpenChange: (isOpen: boolean) => void }>(() =>
     Promise.reject(new TypeError('Failed to fetch')),
   )
   function Screen() {

@@ -2,10 +2,10 @@ import { lazy, useEffect, type ComponentType } from 'react'
 import { pageMessages as messages } from '@/domain/messages/page'
 import { toast } from './toast'
 
-type Closing = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void; onClose?: () => void }
+type CloseHandlers = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void; onClose?: () => void }
 
 /** Fallback for a chunk that failed to load: error toast, then calls the close handlers. */
-export function MissingPart({ isOpen = true, onOpenChange, onClose }: Closing) {
+export function ChunkLoadFailure({ isOpen = true, onOpenChange, onClose }: CloseHandlers) {
   useEffect(() => {
     if (!isOpen) return
     toast.error(messages.partMissing, {
@@ -23,5 +23,5 @@ export function MissingPart({ isOpen = true, onOpenChange, onClose }: Closing) {
  * React.lazy for dialogs and panels: if the chunk fails to load, shows a toast and closes, instead of throwing to the
  * error boundary.
  */
-export const laterPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => load().catch(() => ({ default: MissingPart as ComponentType<P> })))
+export const lazyWithToast = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => load().catch(() => ({ default: ChunkLoadFailure as ComponentType<P> })))

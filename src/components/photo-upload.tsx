@@ -24,7 +24,7 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
         type="file"
         accept={photoAccept}
         disabled={isBusy}
-        aria-labelledby={`${id}-words`}
+        aria-labelledby={`${id}-label`}
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -57,7 +57,7 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
             )}
           </span>
         </span>
-        <span id={`${id}-words`} aria-live="polite">
+        <span id={`${id}-label`} aria-live="polite">
           {isBusy ? 'Uploading...' : src ? 'Change Photo' : 'Add Photo'}
         </span>
       </label>

@@ -8,25 +8,25 @@ type Props = {
   label: string
   placeholder: string
   /** The current search. */
-  words: string
+  value: string
   /** Debounced; called with the trimmed text. */
-  onSearch: (words: string) => void
+  onSearch: (value: string) => void
 }
 
 /** Search field that searches while typing. */
-export function SearchField({ label, placeholder, words, onSearch }: Props) {
-  const [typed, setTyped] = useState(words)
-  const [last, setLast] = useState(words)
+export function SearchField({ label, placeholder, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [last, setLast] = useState(value)
   // The search changed elsewhere (back button, cleared filters): show it in the field.
-  if (last !== words) {
-    setLast(words)
-    if (typed.trim() !== words) setTyped(words)
+  if (last !== value) {
+    setLast(value)
+    if (typed.trim() !== value) setTyped(value)
   }
   useEffect(() => {
-    if (typed.trim() === words) return
+    if (typed.trim() === value) return
     const timer = setTimeout(() => onSearch(typed.trim()), searchDelay)
     return () => clearTimeout(timer)
-  }, [typed, words, onSearch])
+  }, [typed, value, onSearch])
   return (
     <div className="relative min-w-0 flex-1">
       <Search

@@ -1,17 +1,17 @@
 import { cn } from '@/lib/cn'
 
-const badges: Record<string, { words: string; colours: string }> = {
+const badges: Record<string, { label: string; colours: string }> = {
   approved: {
-    words: '✅ Approved',
+    label: '✅ Approved',
     colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]',
   },
-  rejected: { words: '❌ Rejected', colours: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]' },
+  rejected: { label: '❌ Rejected', colours: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]' },
 }
-const other = { words: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' }
+const other = { label: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' }
 
 /** Every status except approved and rejected shows as pending. See docs/product.md#template-status. */
-export function StatusBadge({ status, pendingWords = other.words }: { status: string | null; pendingWords?: string }) {
-  const badge = badges[status ?? ''] ?? { ...other, words: pendingWords }
+export function StatusBadge({ status, pendingLabel = other.label }: { status: string | null; pendingLabel?: string }) {
+  const badge = badges[status ?? ''] ?? { ...other, label: pendingLabel }
   return (
     <span
       className={cn(
@@ -19,7 +19,7 @@ export function StatusBadge({ status, pendingWords = other.words }: { status: st
         badge.colours,
       )}
     >
-      {badge.words}
+      {badge.label}
     </span>
   )
 }

@@ -31,14 +31,14 @@ export function TicketReply({ hint, canAttach = true, onSend }: Props) {
   const { most } = ticketLimits.message
 
   const send = async () => {
-    const words = body.trim()
-    const found = !words ? messages.replyMissing : words.length > most ? messages.replyTooLong : undefined
+    const text = body.trim()
+    const found = !text ? messages.replyMissing : text.length > most ? messages.replyTooLong : undefined
     setProblem(found)
     if (found || isSending) return
     setIsSending(true)
     const files = await attachments.settled()
     if (files?.length) setSentShare(0)
-    if (files && (await onSend({ body: words, files, onProgress: setSentShare }))) {
+    if (files && (await onSend({ body: text, files, onProgress: setSentShare }))) {
       setBody('')
       attachments.clear()
     }

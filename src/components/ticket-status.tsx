@@ -1,17 +1,17 @@
 import { cn } from '@/lib/cn'
 
-const badges: Record<string, { words: string; colours: string }> = {
-  open: { words: 'Open', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' },
+const badges: Record<string, { label: string; colours: string }> = {
+  open: { label: 'Open', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' },
   answered: {
-    words: 'Answered',
+    label: 'Answered',
     colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]',
   },
 }
-const closed = { words: 'Closed', colours: 'text-other bg-other-soft' }
+const closed = { label: 'Closed', colours: 'text-other bg-other-soft' }
 
 /** Badge of a ticket's status. Open means waiting for support; answered means waiting for the sender. */
 export function TicketStatus({ status }: { status: string }) {
-  const { words, colours } = badges[status] ?? closed
+  const { label, colours } = badges[status] ?? closed
   return (
     <span
       className={cn(
@@ -19,7 +19,7 @@ export function TicketStatus({ status }: { status: string }) {
         colours,
       )}
     >
-      {words}
+      {label}
     </span>
   )
 }

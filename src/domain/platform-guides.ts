@@ -5,8 +5,8 @@ type PlatformGuide = {
   included: string
   /** What a buyer receives, and how it is used. */
   goods: { what: string; how: string }
-  /** What an installation leaves in the platform's account. */
-  leftBehind?: { title: string; items: { title: string; words: string }[] }
+  /** Data that the platform leaves out of an installation. */
+  leftBehind?: { title: string; items: { title: string; text: string }[] }
   /** Installation steps. */
   howTo: { title: string; steps: string[]; note: string }
 }
@@ -36,10 +36,10 @@ export const platformGuides: Record<Platform, PlatformGuide> = {
     leftBehind: {
       title: 'What a snapshot does not carry',
       items: [
-        { title: 'Contacts', words: 'Nobody’s contacts come along. Your own stay as they are.' },
-        { title: 'Tracking codes', words: 'Add your own where the snapshot has pages or funnels.' },
-        { title: 'Third-party integrations', words: 'Connect your own accounts after the import.' },
-        { title: 'Values of custom values', words: 'Custom values travel as keys only. Fill in your own.' },
+        { title: 'Contacts', text: 'Nobody’s contacts come along. Your own stay as they are.' },
+        { title: 'Tracking codes', text: 'Add your own where the snapshot has pages or funnels.' },
+        { title: 'Third-party integrations', text: 'Connect your own accounts after the import.' },
+        { title: 'Values of custom values', text: 'Custom values travel as keys only. Fill in your own.' },
       ],
     },
     howTo: {

@@ -52,10 +52,10 @@ export function PasswordField({ label, hint, error, className, strengthFor, ...i
   )
 }
 
-const looks: Record<PasswordStrength, { words: string; width: string }> = {
-  weak: { words: 'Easy to guess', width: 'w-1/3 bg-bad' },
-  fair: { words: 'Fair; longer is better', width: 'w-2/3 bg-ink-3' },
-  strong: { words: 'Strong', width: 'w-full bg-good' },
+const looks: Record<PasswordStrength, { label: string; width: string }> = {
+  weak: { label: 'Easy to guess', width: 'w-1/3 bg-bad' },
+  fair: { label: 'Fair; longer is better', width: 'w-2/3 bg-ink-3' },
+  strong: { label: 'Strong', width: 'w-full bg-good' },
 }
 
 /** The live region is always rendered, so that screen readers announce changes. */
@@ -72,7 +72,7 @@ function Strength({ of }: { of: string }) {
         {look && (
           <>
             <span className="sr-only">Password strength: </span>
-            {look.words}
+            {look.label}
           </>
         )}
       </p>

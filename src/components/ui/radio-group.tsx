@@ -40,7 +40,7 @@ export function RadioGroup<T extends string>({
       className={cn('grid', isFramed ? 'gap-2.5' : 'gap-1', className)}
       {...rest}
     >
-      {options.map(({ value, label: words, hint, end, isDisabled }) => (
+      {options.map(({ value, label: text, hint, end, isDisabled }) => (
         <div
           key={value}
           className={cn(
@@ -68,7 +68,7 @@ export function RadioGroup<T extends string>({
                 isDisabled ? 'cursor-not-allowed' : 'cursor-pointer',
               )}
             >
-              {words}
+              {text}
             </label>
             {hint && (
               <p id={`${id}-${value}-hint`} className="text-[13.5px] leading-snug text-ink-3">

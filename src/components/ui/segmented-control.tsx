@@ -25,19 +25,19 @@ export function SegmentedControl<T extends string>({ label, options, onValueChan
       )}
       {...rest}
     >
-      {options.map(({ value, label: words, icon: Icon }) => (
+      {options.map(({ value, label: text, icon: Icon }) => (
         <Radix.Item
           key={value}
           value={value}
-          aria-label={Icon ? words : undefined}
-          title={Icon ? words : undefined}
+          aria-label={Icon ? text : undefined}
+          title={Icon ? text : undefined}
           className={cn(
             'grid min-h-9 place-items-center rounded-lg text-sm text-ink-2 transition-colors enabled:hover:text-ink disabled:cursor-not-allowed',
             'data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow data-[state=checked]:ring-1 data-[state=checked]:ring-line data-[state=checked]:forced-highlight',
             Icon ? 'min-w-10' : 'px-3.5',
           )}
         >
-          {Icon ? <Icon aria-hidden className="size-[18px]" /> : words}
+          {Icon ? <Icon aria-hidden className="size-[18px]" /> : text}
         </Radix.Item>
       ))}
     </Radix.Root>

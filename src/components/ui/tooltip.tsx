@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 const delay = 700
 
 /** A tooltip on hover and focus. For extra information only. */
-export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={delay}>
       <Radix.Root>
@@ -16,7 +16,7 @@ export function Tooltip({ words, children }: { words: ReactNode; children: React
             collisionPadding={12}
             className="fade-in z-50 max-w-[260px] rounded-lg bg-ink px-2.5 py-1.5 text-[13px] leading-snug text-paper"
           >
-            {words}
+            {content}
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

@@ -55,8 +55,8 @@ export default function ApplicationsScreen() {
         <SearchField
           label="Search applications"
           placeholder="Reference, name, email or company"
-          words={filter.search}
-          onSearch={(words) => put('search', words, true)}
+          value={filter.search}
+          onSearch={(value) => put('search', value, true)}
         />
       </div>
       <QueryView

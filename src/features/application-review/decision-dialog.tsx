@@ -16,17 +16,17 @@ type Props = {
   onDecide: () => void
 }
 
-const words = {
+const texts = {
   approved: {
     title: 'Approve this application?',
-    says: (name: string) => `${name} becomes a creator and may sell at once.`,
+    description: (name: string) => `${name} becomes a creator and may sell at once.`,
     note: 'Note (optional)',
     button: 'Approve application',
     busy: 'Approving...',
   },
   rejected: {
     title: 'Deny this application?',
-    says: (name: string) => `${name} may apply again once what you write is seen to.`,
+    description: (name: string) => `${name} may apply again once what you write is seen to.`,
     note: 'Reason',
     button: 'Deny application',
     busy: 'Denying...',
@@ -36,7 +36,7 @@ const words = {
 /** Confirms a decision, with a note to the applicant; required for a denial. */
 export function DecisionDialog({ decision, name, note, onNote, isBusy, onClose, onDecide }: Props) {
   const [wasTried, setWasTried] = useState(false)
-  const { title, says, note: label, button, busy } = words[decision]
+  const { title, description, note: label, button, busy } = texts[decision]
   const letters = note.trim().length
   const problem =
     decision === 'rejected' && letters === 0
@@ -49,7 +49,7 @@ export function DecisionDialog({ decision, name, note, onNote, isBusy, onClose, 
       isOpen
       onOpenChange={(isOpen) => (isOpen || isBusy ? undefined : onClose())}
       title={title}
-      description={says(name)}
+      description={description(name)}
       className="max-w-[500px]"
     >
       <form

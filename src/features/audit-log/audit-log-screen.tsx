@@ -45,8 +45,8 @@ export default function AuditLogScreen() {
         <SearchField
           label="Search the audit log"
           placeholder="Name, reference, note, email or admin"
-          words={filter.search}
-          onSearch={(words) => put('search', words, true)}
+          value={filter.search}
+          onSearch={(value) => put('search', value, true)}
         />
       </div>
       <QueryView

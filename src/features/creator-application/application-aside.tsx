@@ -2,16 +2,16 @@ import { Clock, MailCheck, PackageCheck } from 'lucide-react'
 import { reviewTime } from '@/domain/application'
 
 const steps = [
-  { icon: Clock, title: 'We read it', words: `A person looks at your application within ${reviewTime}.` },
+  { icon: Clock, title: 'We read it', text: `A person looks at your application within ${reviewTime}.` },
   {
     icon: MailCheck,
     title: 'You hear from us',
-    words: 'By email, whatever we decide, and with a reason where it is a no.',
+    text: 'By email, whatever we decide, and with a reason where it is a no.',
   },
   {
     icon: PackageCheck,
     title: 'You fill your shelf',
-    words: 'Submit templates, set their prices, and be paid every Friday.',
+    text: 'Submit templates, set their prices, and be paid every Friday.',
   },
 ]
 
@@ -23,12 +23,12 @@ export function ApplicationAside() {
         What happens next
       </h2>
       <ol className="mt-4 grid gap-4">
-        {steps.map(({ icon: Icon, title, words }) => (
+        {steps.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3.5 text-[15px]">
             <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-ember" />
             <div>
               <p className="font-medium">{title}</p>
-              <p className="text-ink-2">{words}</p>
+              <p className="text-ink-2">{text}</p>
             </div>
           </li>
         ))}

@@ -89,10 +89,10 @@ function Form({ user, onProgress }: { user: User; onProgress: (progress: Progres
 }
 
 function AlreadyApplied({ reference }: { reference: string }) {
-  const words = messages.alreadyApplied(reference)
+  const message = messages.alreadyApplied(reference)
   useEffect(() => {
-    toast.info(words, { id: words })
-  }, [words])
+    toast.info(message, { id: message })
+  }, [message])
   return <Navigate to={paths.applicationPending} replace />
 }
 

@@ -44,7 +44,7 @@ function Row({ template: { id, name, status, created_at } }: { template: Creator
       <div className="min-w-0 flex-1">
         <h3 className="text-base leading-snug wrap-anywhere">{name}</h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <StatusBadge status={status} pendingWords="Pending Review" />
+          <StatusBadge status={status} pendingLabel="Pending Review" />
           <span>Created {formatDate(created_at)}</span>
         </p>
       </div>

@@ -8,30 +8,30 @@ import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 
-type Choice = { title: string; words: string; to: string; icon: LucideIcon }
+type Choice = { title: string; text: string; to: string; icon: LucideIcon }
 
 const choices: readonly Choice[] = [
   {
     title: 'Creator Dashboard',
-    words: 'Your templates, where each of them stands, and your application.',
+    text: 'Your templates, where each of them stands, and your application.',
     to: paths.creatorDashboard,
     icon: LayoutGrid,
   },
   {
     title: 'Buyer Dashboard',
-    words: 'What you own, ready to download again, and what happened on your account.',
+    text: 'What you own, ready to download again, and what happened on your account.',
     to: paths.buyerDashboard,
     icon: ShoppingBag,
   },
   {
     title: 'Browse Templates',
-    words: 'n8n workflows and GHL snapshots that work the day you get them.',
+    text: 'n8n workflows and GHL snapshots that work the day you get them.',
     to: paths.templates,
     icon: Search,
   },
   {
     title: 'Account Settings',
-    words: 'Your photo, name and password, your privacy and your language.',
+    text: 'Your photo, name and password, your privacy and your language.',
     to: paths.settings,
     icon: Settings,
   },
@@ -76,7 +76,7 @@ export default function DashboardLandingScreen() {
   )
 }
 
-function ChoiceCard({ choice: { title, words, to, icon: Icon } }: { choice: Choice }) {
+function ChoiceCard({ choice: { title, text, to, icon: Icon } }: { choice: Choice }) {
   return (
     <li className="group relative flex gap-4 rounded-xl border bg-surface p-5 transition-[border-color,box-shadow] hover:border-line-strong hover:shadow focus-within:border-line-strong">
       <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-ember-soft text-ember">
@@ -95,7 +95,7 @@ function ChoiceCard({ choice: { title, words, to, icon: Icon } }: { choice: Choi
             className="size-4 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5"
           />
         </h2>
-        <p className="mt-1 text-[15px] text-ink-2">{words}</p>
+        <p className="mt-1 text-[15px] text-ink-2">{text}</p>
       </div>
     </li>
   )

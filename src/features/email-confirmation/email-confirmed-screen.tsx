@@ -95,19 +95,19 @@ function wayOn(next: string | null, role: Role): string {
 
 function Done({ setup: { role, documentProblem }, path }: { setup: AccountSetup; path: string }) {
   const navigate = useNavigate()
-  const words = role === 'creator' ? messages.creatorReady : messages.buyerReady
+  const message = role === 'creator' ? messages.creatorReady : messages.buyerReady
 
   useEffect(() => {
     clearPendingSignUp()
-    toast.success(words, { id: words })
+    toast.success(message, { id: message })
     if (documentProblem) toast.error(documentProblem, { id: documentProblem })
     const timer = setTimeout(() => void navigate(path, { replace: true }), redirectDelayMs)
     return () => clearTimeout(timer)
-  }, [words, documentProblem, path, navigate])
+  }, [message, documentProblem, path, navigate])
 
   return (
     <Notice icon={CircleCheck} isGood title="Email confirmed">
-      <p>{words} You are signed in and go on in a moment.</p>
+      <p>{message} You are signed in and go on in a moment.</p>
       {documentProblem && <p className="text-[15px]">Your company document was left out. {documentProblem}</p>}
       <Button className="justify-self-start" onClick={() => void navigate(path, { replace: true })}>
         Continue to Dashboard

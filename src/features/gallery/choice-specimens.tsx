@@ -158,9 +158,9 @@ function Chips() {
   ])
   return (
     <Row>
-      {shown.map((words) => (
-        <Chip key={words} onRemove={() => setShown(shown.filter((other) => other !== words))}>
-          {words}
+      {shown.map((label) => (
+        <Chip key={label} onRemove={() => setShown(shown.filter((other) => other !== label))}>
+          {label}
         </Chip>
       ))}
     </Row>

@@ -95,9 +95,9 @@ function Face({ name, read, hasSkeleton }: (typeof faces)[number]) {
     >
       {(names) => (
         <ul className="divide-y border-y">
-          {names.map((words) => (
-            <li key={words} className="py-2">
-              {words}
+          {names.map((name) => (
+            <li key={name} className="py-2">
+              {name}
             </li>
           ))}
         </ul>

@@ -58,11 +58,11 @@ export function FieldSpecimens() {
       </Specimen>
       <Specimen name="Search: empty, with words">
         <div className="grid gap-4 sm:grid-cols-2">
-          <SearchField label="Search tickets" placeholder="Subject or reference" words="" onSearch={() => undefined} />
+          <SearchField label="Search tickets" placeholder="Subject or reference" value="" onSearch={() => undefined} />
           <SearchField
             label="Search tickets"
             placeholder="Subject or reference"
-            words="import"
+            value="import"
             onSearch={() => undefined}
           />
         </div>

@@ -109,7 +109,7 @@ export function FoundationSpecimens() {
             <StatusBadge status="approved" />
             <StatusBadge status="rejected" />
             <StatusBadge status="pending" />
-            <StatusBadge status="pending" pendingWords="Pending Review" />
+            <StatusBadge status="pending" pendingLabel="Pending Review" />
           </Row>
         </Specimen>
         <Specimen name="Avatar: three sizes, a picture that does not load, nothing known">

@@ -44,7 +44,7 @@ export function OverlaySpecimens() {
           <Button variant="ghost" onClick={() => setOpen('panel')}>
             Side panel
           </Button>
-          <Tooltip words="A few words about the button">
+          <Tooltip content="A few words about the button">
             <Button variant="quiet" size="icon" aria-label="About">
               <Info aria-hidden className="size-[18px]" />
             </Button>

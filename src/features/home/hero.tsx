@@ -78,15 +78,15 @@ function Facts() {
   const { data: counts } = useQuery(listingCountsQuery())
   const facts = counts
     ? [
-        { count: counts.all, words: 'templates' },
-        ...counts.byPlatform.map(({ name, count }) => ({ count, words: platformFacts[name].countLabel })),
+        { count: counts.all, label: 'templates' },
+        ...counts.byPlatform.map(({ name, count }) => ({ count, label: platformFacts[name].countLabel })),
       ].filter(({ count }) => count > 0)
     : []
   return (
     <dl className="mt-9 flex min-h-[55px] flex-wrap gap-x-8 gap-y-3 text-sm text-ink-2">
-      {facts.map(({ count, words }) => (
-        <div key={words} className="fade-in flex flex-col-reverse">
-          <dt>{words}</dt>
+      {facts.map(({ count, label }) => (
+        <div key={label} className="fade-in flex flex-col-reverse">
+          <dt>{label}</dt>
           <dd className="text-xl font-semibold tracking-[-0.02em] text-ink tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}

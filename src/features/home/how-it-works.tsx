@@ -1,22 +1,20 @@
 import { Download, ScanSearch, Workflow, type LucideIcon } from 'lucide-react'
 
-const steps: { Icon: LucideIcon; title: string; words: string }[] = [
+const steps: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Find what fits',
-    words:
-      'Search, or browse by platform, category and price. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
+    text: 'Search, or browse by platform, category and price. Every workflow shows its own shape: what starts it, where AI works, which apps it talks to.',
   },
   {
     Icon: Download,
     title: 'Buy once, download at once',
-    words:
-      'Pay on a secure payment page. The template is in your account as soon as the payment is confirmed, and stays there.',
+    text: 'Pay on a secure payment page. The template is in your account as soon as the payment is confirmed, and stays there.',
   },
   {
     Icon: Workflow,
     title: 'Import and switch on',
-    words: 'Load the file into n8n, or the snapshot into GoHighLevel, connect your own accounts, and let it run.',
+    text: 'Load the file into n8n, or the snapshot into GoHighLevel, connect your own accounts, and let it run.',
   },
 ]
 
@@ -28,7 +26,7 @@ export function HowItWorks() {
           How it works
         </h2>
         <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-12">
-          {steps.map(({ Icon, title, words }, index) => (
+          {steps.map(({ Icon, title, text }, index) => (
             <li key={title}>
               <div className="flex items-center gap-3">
                 <span className="grid size-10 place-items-center rounded-[10px] border border-line-strong bg-surface">
@@ -40,7 +38,7 @@ export function HowItWorks() {
                 )}
               </div>
               <h3 className="mt-4 text-lg">{title}</h3>
-              <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{words}</p>
+              <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{text}</p>
             </li>
           ))}
         </ol>

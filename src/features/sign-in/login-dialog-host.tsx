@@ -65,7 +65,7 @@ export default function LoginDialogHost() {
   // Reopening starts with the sign-in form.
   const [isForgotten, setIsForgotten] = useState(false)
   if (!isOpen && isForgotten) setIsForgotten(false)
-  const { title, description } = isForgotten ? words.forgotten : heldUser ? words.goOn : words.logIn
+  const { title, description } = isForgotten ? headings.forgotten : heldUser ? headings.goOn : headings.logIn
 
   return (
     <Dialog
@@ -93,7 +93,7 @@ export default function LoginDialogHost() {
   )
 }
 
-const words = {
+const headings = {
   logIn: { title: 'Log in to Flowshelf', description: 'Automation Made Simple' },
   goOn: { title: 'Log in to go on', description: 'Your session has ended. What you typed is still here.' },
   forgotten: { title: 'Forgot your password?', description: 'We send you a link to choose a new one.' },

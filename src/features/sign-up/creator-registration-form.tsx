@@ -33,7 +33,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
   // Not `isSubmitting`: disabled fields cannot receive the focus when validation fails.
   const isBusy = register.isPending || register.isSuccess
 
-  const submit = (wrongWords: string) =>
+  const submit = (failureMessage: string) =>
     form.handleSubmit(
       async (filled) => {
         const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
@@ -43,11 +43,11 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
         if (account.documentProblem) toast.error(account.documentProblem)
         onRegistered(account.isConfirmed)
       },
-      (wrong) => void toast.error(isOnlyTerms(wrong) ? messages.termsRequired : wrongWords),
+      (errors) => void toast.error(isOnlyTerms(errors) ? messages.termsRequired : failureMessage),
     )()
 
   /** Submit button with aria-disabled instead of disabled: a click shows the missing fields. */
-  const explain = (event: MouseEvent<HTMLButtonElement>) => {
+  const showMissingFields = (event: MouseEvent<HTMLButtonElement>) => {
     // Enter in a field clicks the button too; it submits the form, with the message of a failed submission.
     const isPressed = event.detail > 0 || document.activeElement === event.currentTarget
     if (isValid || !isPressed) return
@@ -81,7 +81,7 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
             size="lg"
             isBusy={isBusy}
             aria-disabled={!isValid || undefined}
-            onClick={explain}
+            onClick={showMissingFields}
             className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
           >
             {isBusy ? 'Creating account...' : 'Create creator account'}

@@ -28,23 +28,19 @@ const stops = ['Submitted', 'Read by us', 'Changes asked', 'Approved', 'Turned d
 const promises = [
   {
     title: 'You see it before you pay',
-    words:
-      'Every n8n workflow shows its own shape: what starts it, where it branches, where AI works, how many apps it talks to. The picture is drawn from the file itself, so it cannot promise more than the file holds.',
+    text: 'Every n8n workflow shows its own shape: what starts it, where it branches, where AI works, how many apps it talks to. The picture is drawn from the file itself, so it cannot promise more than the file holds.',
   },
   {
     title: 'Somebody looked at it',
-    words:
-      'Creators are approved before they may sell, and each template is looked at before it appears. A new version goes through the same door while the approved one stays on the shelf.',
+    text: 'Creators are approved before they may sell, and each template is looked at before it appears. A new version goes through the same door while the approved one stays on the shelf.',
   },
   {
     title: 'You get exactly that file',
-    words:
-      'What was approved is kept with its fingerprint. Before each download we compare the two, and hand nothing out that differs by a single byte.',
+    text: 'What was approved is kept with its fingerprint. Before each download we compare the two, and hand nothing out that differs by a single byte.',
   },
   {
     title: 'It stays yours',
-    words:
-      'A template you took stays under your purchases. You can download it again, and you get the newest approved version.',
+    text: 'A template you took stays under your purchases. You can download it again, and you get the newest approved version.',
   },
 ]
 
@@ -73,10 +69,10 @@ export default function AboutScreen() {
             What you can count on
           </h2>
           <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-            {promises.map(({ title, words }) => (
+            {promises.map(({ title, text }) => (
               <div key={title} className="border-t pt-4">
                 <dt className="font-semibold">{title}</dt>
-                <dd className="mt-1.5 text-[15px] text-ink-2">{words}</dd>
+                <dd className="mt-1.5 text-[15px] text-ink-2">{text}</dd>
               </div>
             ))}
           </dl>

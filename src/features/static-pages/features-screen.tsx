@@ -32,52 +32,47 @@ const shapes = [
   {
     colour: 'var(--node-trigger)',
     name: 'Orange and round',
-    words: 'A trigger: a form, a schedule, a webhook. Here the workflow begins.',
+    text: 'A trigger: a form, a schedule, a webhook. Here the workflow begins.',
   },
   {
     colour: 'var(--node-ai)',
     name: 'Violet',
-    words: 'AI. Dashed ties lead to what it works with: its model, its memory, its tools.',
+    text: 'AI. Dashed ties lead to what it works with: its model, its memory, its tools.',
   },
-  { colour: 'var(--node-app)', name: 'Blue', words: 'An app of yours that it reads from or writes to.' },
-  { colour: 'var(--node-logic)', name: 'Gray', words: 'Logic: conditions, loops, calculations, waiting.' },
+  { colour: 'var(--node-app)', name: 'Blue', text: 'An app of yours that it reads from or writes to.' },
+  { colour: 'var(--node-logic)', name: 'Gray', text: 'Logic: conditions, loops, calculations, waiting.' },
 ]
 
-const features: { Icon: LucideIcon; title: string; words: string }[] = [
+const features: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: ScanSearch,
     title: 'Two platforms, ten categories',
-    words:
-      'n8n workflows and GoHighLevel snapshots, from sales and finance to personal assistants, each with its price and its true number of sales.',
+    text: 'n8n workflows and GoHighLevel snapshots, from sales and finance to personal assistants, each with its price and its true number of sales.',
   },
   {
     Icon: Wallet,
     title: 'One price, shown first',
-    words:
-      'What a template costs stands on its card. Fees of the creator’s own, where there are any, stand on its page. Free templates take one click.',
+    text: 'What a template costs stands on its card. Fees of the creator’s own, where there are any, stand on its page. Free templates take one click.',
   },
   {
     Icon: ShieldCheck,
     title: 'Paid through Stripe',
-    words:
-      'You pay on a page of Stripe. We learn that you paid and for what, never your card number. A payment for something you already own goes back at once.',
+    text: 'You pay on a page of Stripe. We learn that you paid and for what, never your card number. A payment for something you already own goes back at once.',
   },
   {
     Icon: Fingerprint,
     title: 'The approved file, byte for byte',
-    words:
-      'Workflow files lie in private storage. Each download is checked against the fingerprint of what was approved, and its link lasts one minute.',
+    text: 'Workflow files lie in private storage. Each download is checked against the fingerprint of what was approved, and its link lasts one minute.',
   },
   {
     Icon: History,
     title: 'Updates included',
-    words:
-      'When a creator improves a template and the change is approved, your next download is the new version, with a note on what changed.',
+    text: 'When a creator improves a template and the change is approved, your next download is the new version, with a note on what changed.',
   },
   {
     Icon: MonitorSmartphone,
     title: 'Wherever you work',
-    words: 'On a phone or a wide screen, in light or dark, with a mouse, a keyboard or a screen reader.',
+    text: 'On a phone or a wide screen, in light or dark, with a mouse, a keyboard or a screen reader.',
   },
 ]
 
@@ -105,7 +100,7 @@ export default function FeaturesScreen() {
             How to read a workflow
           </h2>
           <dl className="mt-7 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-            {shapes.map(({ colour, name, words }) => (
+            {shapes.map(({ colour, name, text }) => (
               <div key={name} className="border-t pt-4">
                 <dt className="flex items-center gap-2.5 font-semibold">
                   <span
@@ -115,7 +110,7 @@ export default function FeaturesScreen() {
                   />
                   {name}
                 </dt>
-                <dd className="mt-1.5 text-[15px] text-ink-2">{words}</dd>
+                <dd className="mt-1.5 text-[15px] text-ink-2">{text}</dd>
               </div>
             ))}
           </dl>
@@ -132,13 +127,13 @@ export default function FeaturesScreen() {
             A shop you can trust with your accounts
           </h2>
           <ul className="mt-8 grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-            {features.map(({ Icon, title, words }) => (
+            {features.map(({ Icon, title, text }) => (
               <li key={title}>
                 <span className="grid size-10 place-items-center rounded-[10px] border border-line-strong bg-surface">
                   <Icon aria-hidden className="size-5 text-ember" strokeWidth={1.75} />
                 </span>
                 <h3 className="mt-4 text-lg">{title}</h3>
-                <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{words}</p>
+                <p className="mt-1.5 max-w-[34em] text-[15px] text-ink-2">{text}</p>
               </li>
             ))}
           </ul>

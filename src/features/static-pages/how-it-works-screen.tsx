@@ -34,23 +34,19 @@ const wayLabels = ['A chore', 'Browse', 'Fits?', 'Buy', 'Take free', 'Import', '
 const steps = [
   {
     title: 'Find the template',
-    words:
-      'Browse the marketplace by platform and category. A card tells you what a template does, what it costs and how often it was sold.',
+    text: 'Browse the marketplace by platform and category. A card tells you what a template does, what it costs and how often it was sold.',
   },
   {
     title: 'Read it',
-    words:
-      'Its page shows the drawing of the workflow, counts its steps by kind, and says in the creator’s words what it does and what it needs.',
+    text: 'Its page shows the drawing of the workflow, counts its steps by kind, and says in the creator’s words what it does and what it needs.',
   },
   {
     title: 'Take it',
-    words:
-      'Log in or make a free account. A free template is yours with one click; for the others you pay once on a page of Stripe.',
+    text: 'Log in or make a free account. A free template is yours with one click; for the others you pay once on a page of Stripe.',
   },
   {
     title: 'Download it',
-    words:
-      'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays on your dashboard.',
+    text: 'As soon as Stripe confirms the payment, usually within seconds, the download is ready. It stays on your dashboard.',
   },
 ]
 
@@ -78,11 +74,11 @@ export default function HowItWorksScreen() {
             On Flowshelf
           </h2>
           <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {steps.map(({ title, words }, index) => (
+            {steps.map(({ title, text }, index) => (
               <li key={title} className="border-t pt-4">
                 <Number>{index + 1}</Number>
                 <h3 className="mt-3 text-lg">{title}</h3>
-                <p className="mt-1.5 text-[15px] text-ink-2">{words}</p>
+                <p className="mt-1.5 text-[15px] text-ink-2">{text}</p>
               </li>
             ))}
           </ol>

@@ -16,8 +16,8 @@ export function DeskTicket({ id }: { id: string }) {
   const openAttachment = useOpenAttachment()
   const back = new URLSearchParams(query)
   back.delete('id')
-  const send = (words: Reply) =>
-    reply.mutateAsync({ ticketId: id, ...words }).then(
+  const send = (message: Reply) =>
+    reply.mutateAsync({ ticketId: id, ...message }).then(
       () => true,
       () => false,
     )

@@ -48,8 +48,8 @@ export function DeskTickets() {
         <SearchField
           label="Search tickets"
           placeholder="Reference, subject, name or email"
-          words={search}
-          onSearch={(words) => put('search', words, true)}
+          value={search}
+          onSearch={(value) => put('search', value, true)}
         />
       </div>
       <QueryView

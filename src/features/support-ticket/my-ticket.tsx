@@ -18,8 +18,8 @@ export function MyTicket({ id }: { id: string }) {
     description: 'One of your support tickets, with everything said in it.',
     isUnlisted: true,
   })
-  const send = (words: Reply) =>
-    reply.mutateAsync({ ticketId: id, ...words }).then(
+  const send = (message: Reply) =>
+    reply.mutateAsync({ ticketId: id, ...message }).then(
       () => true,
       () => false,
     )

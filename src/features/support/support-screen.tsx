@@ -9,19 +9,19 @@ import { usePageMeta } from '@/lib/page-meta'
 const firstAid = [
   {
     title: 'I paid, and cannot download yet',
-    words: 'We wait for Stripe to confirm. That takes seconds, rarely minutes; then the template is under',
+    text: 'We wait for Stripe to confirm. That takes seconds, rarely minutes; then the template is under',
     to: paths.purchases,
     link: 'My purchases',
   },
   {
     title: 'A step asks for credentials',
-    words: 'That is how it should be: connect your own account there. How to import, step by step:',
+    text: 'That is how it should be: connect your own account there. How to import, step by step:',
     to: paths.howItWorks,
     link: 'How it works',
   },
   {
     title: 'It does not do what its page says',
-    words: 'You can have your money back within 14 days. What applies stands in the',
+    text: 'You can have your money back within 14 days. What applies stands in the',
     to: paths.terms,
     link: 'Terms of Service',
   },
@@ -67,11 +67,11 @@ export default function SupportScreen() {
           What may help at once
         </h2>
         <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
-          {firstAid.map(({ title, words, to, link }) => (
+          {firstAid.map(({ title, text, to, link }) => (
             <li key={title} className="border-t pt-4">
               <h3 className="font-semibold">{title}</h3>
               <p className="mt-1.5 text-[15px] text-ink-2">
-                {words}{' '}
+                {text}{' '}
                 <Link to={to} className="text-ink underline underline-offset-4 hover:text-ember">
                   {link}
                 </Link>

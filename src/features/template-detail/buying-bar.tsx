@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import type { Template } from '@/data/catalog/templates'
 import { templateWithChoice } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { actionWords } from './buying-box'
+import { actionLabel } from './buying-box'
 import type { Acquisition } from './use-acquisition'
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 /** Sticky bar on small screens, with price and main action, shown once the buying box is scrolled out of view. */
 export function BuyingBar({ template, acquisition, box }: Props) {
   const isPast = useIsScrolledPast(box)
-  const step = useStep(template, acquisition)
-  if (!isPast || !step) return null
+  const action = useMainAction(template, acquisition)
+  if (!isPast || !action) return null
   return (
     <section
       aria-label="Buy, in short"
@@ -31,32 +31,32 @@ export function BuyingBar({ template, acquisition, box }: Props) {
           <span className="block truncate text-sm text-ink-2">{template.name}</span>
           <Price cents={template.price_cents} className="block leading-tight" />
         </p>
-        <Button variant={step.variant} size="lg" isBusy={step.isBusy} onClick={step.run}>
-          {step.words}
+        <Button variant={action.variant} size="lg" isBusy={action.isBusy} onClick={action.run}>
+          {action.label}
         </Button>
       </div>
     </section>
   )
 }
 
-type Step = { words: string; variant: 'ember' | 'primary'; isBusy: boolean; run: () => void }
+type MainAction = { label: string; variant: 'ember' | 'primary'; isBusy: boolean; run: () => void }
 
 /** The main action; null if there is none. */
-function useStep(template: Template, acquisition: Acquisition): Step | null {
+function useMainAction(template: Template, acquisition: Acquisition): MainAction | null {
   const loginDialog = useLoginDialog()
-  const words = actionWords(template)
+  const label = actionLabel(template)
   switch (acquisition.state) {
     case 'signed-out':
       return {
-        words,
+        label,
         variant: 'ember',
         isBusy: false,
         run: () => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') }),
       }
     case 'buyable':
-      return { words, variant: 'ember', isBusy: acquisition.isBuying, run: acquisition.buy }
+      return { label, variant: 'ember', isBusy: acquisition.isBuying, run: acquisition.buy }
     case 'owned':
-      return { words: 'Download', variant: 'primary', isBusy: acquisition.isDownloading, run: acquisition.download }
+      return { label: 'Download', variant: 'primary', isBusy: acquisition.isDownloading, run: acquisition.download }
     default:
       return null
   }

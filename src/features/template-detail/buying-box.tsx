@@ -85,7 +85,7 @@ function SignInToBuy({ template }: { template: Template }) {
   return (
     <>
       <WideButton onClick={() => loginDialog.open({ returnTo: templateWithChoice(template.id, 'template') })}>
-        {actionWords(template)}
+        {actionLabel(template)}
       </WideButton>
       <Hint>You sign in first and come back here.</Hint>
     </>
@@ -105,7 +105,7 @@ function Buy({ template, buy, isBuying }: { template: Template; buy: () => void;
   return (
     <>
       <WideButton ref={button} isBusy={isBuying} aria-describedby={hintId} onClick={buy}>
-        {actionWords(template)}
+        {actionLabel(template)}
       </WideButton>
       <Hint id={hintId}>
         {isBack && 'You are signed in. '}
@@ -115,7 +115,7 @@ function Buy({ template, buy, isBuying }: { template: Template; buy: () => void;
   )
 }
 
-export const actionWords = ({ price_cents }: Template) => (price_cents === null ? 'Get it free' : 'Buy template')
+export const actionLabel = ({ price_cents }: Template) => (price_cents === null ? 'Get it free' : 'Buy template')
 
 function WideButton({ variant = 'ember', ...rest }: Parameters<typeof Button>[0] & { ref?: Ref<HTMLButtonElement> }) {
   return <Button variant={variant} size="lg" className="w-full" {...rest} />

@@ -38,9 +38,9 @@ export function LeftBehind({ template: { platform } }: { template: Template }) {
   return (
     <Section title={leftBehind.title}>
       <ul className="divide-y border-y text-[15px]">
-        {leftBehind.items.map(({ title, words }) => (
+        {leftBehind.items.map(({ title, text }) => (
           <Item key={title} title={title}>
-            {words}
+            {text}
           </Item>
         ))}
       </ul>

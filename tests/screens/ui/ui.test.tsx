@@ -104,7 +104,7 @@ test('An Avatar without an image shows the initials and is hidden from screen re
 
 test('A Tooltip opens after 700 ms of hovering and at once on keyboard focus', async () => {
   render(
-    <Tooltip words="About the button">
+    <Tooltip content="About the button">
       <button type="button">About</button>
     </Tooltip>,
   )

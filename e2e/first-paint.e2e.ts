@@ -235,13 +235,13 @@ test('A screen whose script was replaced by a newer build still opens', async ({
 })
 
 test('A login dialog that fails to load shows an error and works after a reload', async ({ page }) => {
-  const faces = /\/assets\/login-faces-[^/]+\.js$/
-  await page.route(faces, (route) => route.abort())
+  const views = /\/assets\/login-views-[^/]+\.js$/
+  await page.route(views, (route) => route.abort())
   await page.goto(stack().webUrl)
   await page.getByRole('button', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in to Flowshelf' })
   await expect(dialog.getByRole('alert')).toContainText('This part of the page could not be loaded.')
-  await page.unroute(faces)
+  await page.unroute(views)
   await dialog.getByRole('button', { name: 'Load again' }).click()
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog.getByLabel('Email')).toBeVisible()

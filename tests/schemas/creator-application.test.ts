@@ -3,7 +3,7 @@ import { applicationStart as startOf } from '@/domain/application-start'
 import {
   applicationSchema,
   basicInfoSchema,
-  fieldsOf,
+  toInitialFields,
   type ApplicationFields,
 } from '@/features/creator-application/application-schema'
 
@@ -193,7 +193,9 @@ describe('what the form begins with', () => {
       application_status: 'rejected',
     }
     expect(
-      fieldsOf(startOf(user, creator, 'Ada King', [{ platform: 'twitter', url: 'https://twitter.com/ada' }], earlier)),
+      toInitialFields(
+        startOf(user, creator, 'Ada King', [{ platform: 'twitter', url: 'https://twitter.com/ada' }], earlier),
+      ),
     ).toEqual({
       email: 'work@example.com',
       firstName: 'Countess',
@@ -213,14 +215,14 @@ describe('what the form begins with', () => {
       { platform: 'twitter', url: 'https://twitter.com/ada' },
       { platform: 'website', url: 'https://ada.example' },
     ]
-    expect(fieldsOf(startOf(user, creator, '', accounts))).toMatchObject({
+    expect(toInitialFields(startOf(user, creator, '', accounts))).toMatchObject({
       hasCompany: 'no',
       templatesCount: '',
       hasClients: 'yes',
       profiles: { ...noProfiles, twitter: 'https://twitter.com/ada' },
     })
     const named = { ...creator, company_name: 'Engines Ltd', templates_count: '11-20' }
-    expect(fieldsOf(startOf(user, named))).toMatchObject({
+    expect(toInitialFields(startOf(user, named))).toMatchObject({
       hasCompany: 'yes',
       companyName: 'Engines Ltd',
       templatesCount: '11-20',

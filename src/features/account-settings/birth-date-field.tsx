@@ -6,7 +6,7 @@ import { firstBirthYear, localDay, parseDay, formatDay } from '@/domain/birth-da
 import { cn } from '@/lib/cn'
 
 // Lazy-loaded: rarely opened. If it fails to load, the date can still be typed.
-const BirthDateDialog = lazy(() => import('./birth-date-dialog').catch(() => ({ default: CalendarMissing })))
+const BirthDateDialog = lazy(() => import('./birth-date-dialog').catch(() => ({ default: CalendarLoadFailure })))
 
 type Props = {
   /** The text as typed; replaced by "Nov 21, 1990" once it is a valid date. */
@@ -54,7 +54,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
         )}
       </Field>
       {wasOpened && (
-        <Suspense fallback={<CalendarLoads />}>
+        <Suspense fallback={<CalendarLoading />}>
           <BirthDateDialog
             isOpen={isOpen}
             onOpenChange={setIsOpen}
@@ -71,14 +71,14 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
   )
 }
 
-const CalendarLoads = () => (
+const CalendarLoading = () => (
   <p role="status" className="flex items-center gap-2 text-sm text-ink-3">
     <LoaderCircle aria-hidden className="size-4 animate-spin" />
     Loading...
   </p>
 )
 
-const CalendarMissing = () => (
+const CalendarLoadFailure = () => (
   <p role="alert" className="text-sm text-ink-2">
     The calendar could not be loaded. Please type the date instead.
   </p>

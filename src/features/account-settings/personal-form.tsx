@@ -15,7 +15,7 @@ type Props = { profile: Profile; email: string }
 
 export function PersonalForm({ profile, email }: Props) {
   const save = useSaveProfile(profile.id)
-  const { form, typed, startFrom } = usePersonalForm(profile)
+  const { form, typed, resetTo } = usePersonalForm(profile)
   const { errors, isSubmitting, isDirty } = form.formState
   const languagesId = useId()
   const countries = useCountries(typed.country)
@@ -25,7 +25,7 @@ export function PersonalForm({ profile, email }: Props) {
     const saved = await save.mutateAsync(toDetails(filled, profile.avatar_url)).catch((error: Error) => {
       if (isUsernameTaken(error)) form.setError('username', { message: messages.usernameTaken }, { shouldFocus: true })
     })
-    if (saved) startFrom(saved)
+    if (saved) resetTo(saved)
   })
 
   return (
@@ -109,7 +109,7 @@ export function PersonalForm({ profile, email }: Props) {
             {isSubmitting ? 'Saving...' : 'Save Changes'}
           </Button>
           {isDirty && !isSubmitting && (
-            <Button variant="quiet" onClick={() => startFrom(profile)}>
+            <Button variant="quiet" onClick={() => resetTo(profile)}>
               Discard changes
             </Button>
           )}

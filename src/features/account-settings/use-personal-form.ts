@@ -6,8 +6,8 @@ import { useSession } from '@/data/account/session'
 import { saveDraft, savedDraft } from './personal-draft'
 import { personalSchema, toPersonal, type Personal } from './personal-schema'
 
-const keepTyped = { keepDirtyValues: true, keepErrors: true }
-const afresh = { keepDirtyValues: false, keepErrors: false }
+const keepInput = { keepDirtyValues: true, keepErrors: true }
+const discardInput = { keepDirtyValues: false, keepErrors: false }
 
 /**
  * State of the personal data form. Updates of the profile reach untouched fields; edited fields keep their input, also
@@ -18,7 +18,7 @@ export function usePersonalForm(profile: Profile) {
   const form = useForm<Personal>({
     resolver: zodResolver(personalSchema),
     values,
-    resetOptions: keepTyped,
+    resetOptions: keepInput,
   })
   const { dirtyFields } = form.formState
   const typed = useWatch({ control: form.control })
@@ -39,7 +39,7 @@ export function usePersonalForm(profile: Profile) {
   )
 
   /** Resets the form to a profile, discarding input. */
-  const startFrom = (saved: Profile) => form.reset(toPersonal(saved), afresh)
+  const resetTo = (saved: Profile) => form.reset(toPersonal(saved), discardInput)
 
-  return { form, typed: { ...values, ...typed }, startFrom }
+  return { form, typed: { ...values, ...typed }, resetTo }
 }

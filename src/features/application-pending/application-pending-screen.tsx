@@ -15,7 +15,7 @@ import { applicationMessages as messages } from '@/domain/messages/creator-appli
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
 import { usePageMeta } from '@/lib/page-meta'
-import { StandingNotice } from './standing-notice'
+import { StatusNotice } from './status-notice'
 
 /** /application-pending: status of the user's application, and the next steps. */
 export default function ApplicationPendingScreen() {
@@ -84,7 +84,7 @@ function Standing({ userId }: { userId: string }) {
           </EmptyState>
         }
       >
-        {(application) => application && <StandingNotice application={application} />}
+        {(application) => application && <StatusNotice application={application} />}
       </QueryView>
     </NoticePage>
   )

@@ -52,7 +52,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           <dl className="grid gap-3">
             {socials.map((social) => (
               <Fact key={social.id} name={applicationPlatformLabel(social.platform)}>
-                <Address social={social} />
+                <ProfileLink social={social} />
               </Fact>
             ))}
           </dl>
@@ -112,7 +112,7 @@ function Documents({ documents }: { documents: Application['documents'] }) {
 }
 
 /** The database stores https URLs only; any other value renders as text. */
-function Address({ social: { profile_url: url } }: { social: ApplicationSocial }) {
+function ProfileLink({ social: { profile_url: url } }: { social: ApplicationSocial }) {
   if (!isHttpsAddress(url)) return url
   return (
     <a

@@ -37,7 +37,7 @@ export default function ApplicationsScreen() {
     page: pageNumberOf(query.get('page')),
   }
   const queue = useQuery({ ...applicationsQuery(filter), placeholderData: keepPreviousData })
-  const put = (name: string, value: string, replace = false) =>
+  const setFilter = (name: string, value: string, replace = false) =>
     setQuery((now) => queryWith(now, name, value), { replace })
   return (
     <DashboardPage
@@ -49,14 +49,14 @@ export default function ApplicationsScreen() {
           label="Status"
           value={filter.status}
           options={statuses}
-          onValueChange={(next) => put('status', next === 'submitted' ? '' : next)}
+          onValueChange={(next) => setFilter('status', next === 'submitted' ? '' : next)}
           className="self-start"
         />
         <SearchField
           label="Search applications"
           placeholder="Reference, name, email or company"
           value={filter.search}
-          onSearch={(value) => put('search', value, true)}
+          onSearch={(value) => setFilter('search', value, true)}
         />
       </div>
       <QueryView

@@ -51,7 +51,7 @@ function Decided({ application: { status, reviewed_at, note } }: { application: 
 function ToDecide({ application, queue }: { application: Application; queue: string }) {
   const navigate = useNavigate()
   const review = useReviewApplication()
-  const [asked, setAsked] = useState<ApplicationDecision | null>(null)
+  const [chosen, setChosen] = useState<ApplicationDecision | null>(null)
   // State outside the dialog: the note survives a conflict with another change of the application.
   const [note, setNote] = useState('')
   const decide = async (decision: ApplicationDecision) => {
@@ -60,28 +60,28 @@ function ToDecide({ application, queue }: { application: Application; queue: str
       () => false,
     )
     if (isDone) void navigate(queue)
-    else setAsked(null)
+    else setChosen(null)
   }
   return (
     <>
       <p className="mt-2 text-[15px] text-ink-2">The applicant hears of it by email, and reads the note you leave.</p>
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-1">
-        <Button variant="ember" onClick={() => setAsked('approved')}>
+        <Button variant="ember" onClick={() => setChosen('approved')}>
           Approve
         </Button>
-        <Button variant="ghost" onClick={() => setAsked('rejected')}>
+        <Button variant="ghost" onClick={() => setChosen('rejected')}>
           Deny
         </Button>
       </div>
-      {asked && (
+      {chosen && (
         <DecisionDialog
-          decision={asked}
+          decision={chosen}
           name={`${application.first_name} ${application.last_name}`}
           note={note}
           onNote={setNote}
           isBusy={review.isPending}
-          onClose={() => setAsked(null)}
-          onDecide={() => void decide(asked)}
+          onClose={() => setChosen(null)}
+          onDecide={() => void decide(chosen)}
         />
       )}
     </>

@@ -20,16 +20,15 @@ import { Namesakes } from './namesakes'
 export default function ReviewScreen() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  return isId(id) ? <Review key={id} id={id} /> : <NoSuchApplication />
+  return isId(id) ? <Review key={id} id={id} /> : <InvalidId />
 }
 
 /** URL of the queue, with the filters it was left with. */
-const useQueueAddress = () =>
-  paths.adminApplications + ((useLocation().state as { queue?: string } | null)?.queue ?? '')
+const useQueueUrl = () => paths.adminApplications + ((useLocation().state as { queue?: string } | null)?.queue ?? '')
 
 function Review({ id }: { id: string }) {
   const application = useQuery(applicationQuery(id))
-  const queue = useQueueAddress()
+  const queue = useQueueUrl()
   const name = application.data ? nameOf(application.data) : null
   usePageMeta({
     title: name ? `Application of ${name}` : 'Application',
@@ -52,7 +51,7 @@ function Review({ id }: { id: string }) {
           loading="Loading the application..."
           skeleton={<Skeleton className="h-96 rounded-xl" />}
           failed={messages.oneFailed}
-          empty={<NothingThere />}
+          empty={<ApplicationNotFound />}
         >
           {(shown) => shown && <Shown application={shown} queue={queue} />}
         </QueryView>
@@ -87,12 +86,12 @@ function Shown({ application, queue }: { application: Application; queue: string
   )
 }
 
-function NoSuchApplication() {
+function InvalidId() {
   usePageMeta({ title: 'Application', description: 'A creator application to review, for admins.', isUnlisted: true })
-  return <NothingThere headingLevel="h1" />
+  return <ApplicationNotFound headingLevel="h1" />
 }
 
-function NothingThere({ headingLevel }: { headingLevel?: 'h1' }) {
+function ApplicationNotFound({ headingLevel }: { headingLevel?: 'h1' }) {
   return (
     <EmptyState
       title="There is no such application"

@@ -16,7 +16,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             <span className="block font-medium wrap-anywhere">{auditSubject(entry)}</span>
             <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-3">
               <span>{auditActionLabel(entry.action_type)}</span>
-              <span className="wrap-anywhere">{doer(entry)}</span>
+              <span className="wrap-anywhere">{actorName(entry)}</span>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             </span>
           </span>
@@ -48,5 +48,5 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const doer = ({ actor, actor_name }: AuditEntry) =>
+const actorName = ({ actor, actor_name }: AuditEntry) =>
   actor_name ?? (actor ? 'An account that is gone' : 'Flowshelf itself')

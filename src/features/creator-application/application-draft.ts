@@ -5,7 +5,7 @@ import type { ApplicationFields } from './application-schema'
 const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`
 
 // Uploads without an application are deleted after a day, so older ones are not restored.
-const documentsLastMs = 23 * 3600 * 1000
+const uploadLifetimeMs = 23 * 3600 * 1000
 
 const text = z.string()
 const yesOrNo = z.enum(['yes', 'no'])
@@ -25,8 +25,8 @@ const draftSchema = z.object({
   documents: z.array(z.object({ path: text, name: text, size: z.number(), type: text, uploadedAt: z.number() })),
 })
 
-export type KeptDocument = StoredFile & { uploadedAt: number }
-export type Draft = { fields: ApplicationFields; documents: KeptDocument[] }
+export type StoredDocument = StoredFile & { uploadedAt: number }
+export type Draft = { fields: ApplicationFields; documents: StoredDocument[] }
 
 /** Stores the draft in sessionStorage. */
 export function saveDraft(userId: string, draft: Draft) {
@@ -42,7 +42,7 @@ export function savedDraft(userId: string): Draft | null {
   try {
     const draft = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')).data
     return draft
-      ? { ...draft, documents: draft.documents.filter(({ uploadedAt }) => Date.now() - uploadedAt < documentsLastMs) }
+      ? { ...draft, documents: draft.documents.filter(({ uploadedAt }) => Date.now() - uploadedAt < uploadLifetimeMs) }
       : null
   } catch {
     return null

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { useSubmitApplication, type NewApplication } from '@/data/applications/creator-applications'
 import { applicationPlatforms } from '@/domain/application'
-import { clearDraft, saveDraft, savedDraft, type KeptDocument } from './application-draft'
+import { clearDraft, saveDraft, savedDraft, type StoredDocument } from './application-draft'
 import {
   applicationSchema,
   basicInfoFields,
@@ -30,7 +30,7 @@ type Props = {
 export type Progress = 'filling' | 'sending' | 'done'
 
 /** Unique violation: an application was sent from another tab, so this one is done too. */
-const isThereAlready = (problem: Error) => 'code' in problem && problem.code === '23505'
+const isDuplicateApplication = (problem: Error) => 'code' in problem && problem.code === '23505'
 
 /** Application form in two steps. Input and uploads survive errors, reloads and a lost session. */
 export function ApplicationForm({ userId, accountEmail, start, onProgress }: Props) {
@@ -40,31 +40,33 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
     defaultValues: draft?.fields ?? start,
   })
   const documents = useDocuments(draft?.documents ?? [])
-  const { step, goOn, goBack, restart } = useStep(() => basicInfoSchema.safeParse(form.getValues()).success)
-  const heading = useHeadingOf(step)
+  const { step, goForward, goBack, restart } = useStep(() => basicInfoSchema.safeParse(form.getValues()).success)
+  const heading = useFocusOnStepChange(step)
   const submission = useSubmitApplication()
-  const [isAskingToClear, setIsAskingToClear] = useState(false)
+  const [isClearDialogOpen, setIsClearDialogOpen] = useState(false)
   const { isSubmitting } = form.formState
   const isUploading = documents.uploads.length > 0
-  useKeptDraft(form, documents.uploaded, userId, start)
-  useMendedFields(form)
+  useSaveDraft(form, documents.uploaded, userId, start)
+  useRevalidateOnEdit(form)
 
   const next = async () => {
-    if (await form.trigger(basicInfoFields, { shouldFocus: true })) goOn()
+    if (await form.trigger(basicInfoFields, { shouldFocus: true })) goForward()
   }
   const submit = form.handleSubmit(async (filled) => {
     onProgress('sending')
-    const isDone = await submission.mutateAsync(newApplication(filled, documents)).then(() => true, isThereAlready)
+    const isDone = await submission
+      .mutateAsync(toNewApplication(filled, documents))
+      .then(() => true, isDuplicateApplication)
     if (isDone) clearDraft(userId)
     onProgress(isDone ? 'done' : 'filling')
   })
   const clear = () => {
     form.reset(start)
     documents.clear()
-    setIsAskingToClear(false)
+    setIsClearDialogOpen(false)
     restart()
   }
-  const hasAnything = () => !isSame(form.getValues(), start) || documents.uploaded.length + documents.uploads.length > 0
+  const hasInput = () => !isSame(form.getValues(), start) || documents.uploaded.length + documents.uploads.length > 0
 
   return (
     <form
@@ -117,15 +119,15 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
             variant="quiet"
             size="lg"
             className="max-sm:flex-1 sm:ml-auto"
-            onClick={() => (hasAnything() ? setIsAskingToClear(true) : clear())}
+            onClick={() => (hasInput() ? setIsClearDialogOpen(true) : clear())}
           >
             Clear form
           </Button>
         </div>
       </fieldset>
       <ConfirmDialog
-        isOpen={isAskingToClear}
-        onOpenChange={setIsAskingToClear}
+        isOpen={isClearDialogOpen}
+        onOpenChange={setIsClearDialogOpen}
         title="Clear the form?"
         confirmLabel="Clear form"
         busyLabel="Clearing..."
@@ -141,7 +143,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
 const isSame = (one: ApplicationFields, other: ApplicationFields) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Stores the draft on every change; removes it when it equals the initial values. */
-function useKeptDraft(form: FormOfApplication, uploaded: KeptDocument[], userId: string, start: ApplicationFields) {
+function useSaveDraft(form: FormOfApplication, uploaded: StoredDocument[], userId: string, start: ApplicationFields) {
   useEffect(() => {
     const keep = (fields: ApplicationFields) =>
       uploaded.length === 0 && isSame(fields, start)
@@ -153,7 +155,7 @@ function useKeptDraft(form: FormOfApplication, uploaded: KeptDocument[], userId:
 }
 
 /** Revalidates fields with errors while typing: react-hook-form does so only after a submission, and Next is none. */
-function useMendedFields(form: FormOfApplication) {
+function useRevalidateOnEdit(form: FormOfApplication) {
   useEffect(
     () =>
       form.subscribe({
@@ -168,7 +170,7 @@ function useMendedFields(form: FormOfApplication) {
 }
 
 /** Focuses the heading when the step changes; not on the first render. */
-function useHeadingOf(step: Step) {
+function useFocusOnStepChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
   useEffect(() => {
@@ -180,7 +182,7 @@ function useHeadingOf(step: Step) {
   return heading
 }
 
-const newApplication = ({ profiles, ...filled }: FilledApplication, { uploaded }: Documents): NewApplication => ({
+const toNewApplication = ({ profiles, ...filled }: FilledApplication, { uploaded }: Documents): NewApplication => ({
   ...filled,
   hasCompany: filled.hasCompany === 'yes',
   hasClients: filled.hasClients === 'yes',

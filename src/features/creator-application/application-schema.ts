@@ -13,23 +13,23 @@ import { nameMessages } from '@/domain/messages/names'
 import { isReservedName } from '@/domain/names'
 import { shownName, shownTitle } from '@/lib/name-checks'
 
-const needed = (missing: string, longest: number, tooLong: string) =>
+const requiredText = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
 
-const name = (missing: string) => needed(missing, applicationLimits.name, messages.nameTooLong).check(shownName())
+const name = (missing: string) => requiredText(missing, applicationLimits.name, messages.nameTooLong).check(shownName())
 
 /** Adds the missing scheme: "linkedin.com/in/ada" is accepted as well as a full URL. */
-const asWholeAddress = (typed: string) => {
+const withScheme = (typed: string) => {
   const address = typed.trim()
   return address && !/^[a-z][a-z0-9+.-]*:/i.test(address) && !address.startsWith('/') ? `https://${address}` : address
 }
 
-const isProfileAddress = (address: string) =>
+const isProfileUrl = (address: string) =>
   !address || (isHttpsAddress(address) && new URL(address).hostname.includes('.'))
 
-const profileAddress = z.pipe(
-  z.pipe(z.string(), z.transform(asWholeAddress)),
-  z.string().check(z.refine(isProfileAddress, messages.socialUrlInvalid)),
+const profileUrl = z.pipe(
+  z.pipe(z.string(), z.transform(withScheme)),
+  z.string().check(z.refine(isProfileUrl, messages.socialUrlInvalid)),
 )
 
 const basicInfo = {
@@ -45,7 +45,7 @@ const basicInfo = {
   companyName: z
     .string()
     .check(z.trim(), z.maxLength(applicationLimits.companyName, messages.companyNameTooLong), shownTitle()),
-  businessDescription: needed(
+  businessDescription: requiredText(
     messages.businessDescriptionMissing,
     applicationLimits.businessDescription,
     messages.businessDescriptionTooLong,
@@ -56,15 +56,15 @@ const businessDetails = {
   templatesCount: z.pipe(z.string(), z.enum(applicationTemplateCounts, messages.templatesCountMissing)),
   hasClients: z.enum(['yes', 'no']),
   profiles: z.object({
-    linkedin: profileAddress,
-    twitter: profileAddress,
-    facebook: profileAddress,
-    instagram: profileAddress,
-    youtube: profileAddress,
+    linkedin: profileUrl,
+    twitter: profileUrl,
+    facebook: profileUrl,
+    instagram: profileUrl,
+    youtube: profileUrl,
   }),
 }
 
-const companyNamed = z.refine<{ hasCompany: string; companyName: string }>(
+const companyNameRequired = z.refine<{ hasCompany: string; companyName: string }>(
   (form) => form.hasCompany === 'no' || form.companyName.trim() !== '',
   {
     path: ['companyName'],
@@ -74,7 +74,7 @@ const companyNamed = z.refine<{ hasCompany: string; companyName: string }>(
   },
 )
 
-const nameIsOwn = z.refine<{ firstName: string; lastName: string }>(
+const nameNotReserved = z.refine<{ firstName: string; lastName: string }>(
   (form) => !isReservedName(`${form.firstName} ${form.lastName}`),
   {
     path: ['firstName'],
@@ -83,10 +83,12 @@ const nameIsOwn = z.refine<{ firstName: string; lastName: string }>(
 )
 
 /** Step 1 of the form. See docs/product.md#creator-application. */
-export const basicInfoSchema = z.object(basicInfo).check(companyNamed, nameIsOwn)
+export const basicInfoSchema = z.object(basicInfo).check(companyNameRequired, nameNotReserved)
 
 /** Both steps of a creator application. */
-export const applicationSchema = z.object({ ...basicInfo, ...businessDetails }).check(companyNamed, nameIsOwn)
+export const applicationSchema = z
+  .object({ ...basicInfo, ...businessDetails })
+  .check(companyNameRequired, nameNotReserved)
 
 /** Form values; the templates count is empty until chosen. */
 export type ApplicationFields = z.input<typeof applicationSchema>
@@ -113,7 +115,7 @@ const noProfiles: Record<ApplicationPlatform, string> = {
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 /** Initial form values from the data of the account. */
-export function fieldsOf(start: ApplicationStart): ApplicationFields {
+export function toInitialFields(start: ApplicationStart): ApplicationFields {
   const isKnownCount = applicationTemplateCounts.some((count) => count === start.templatesCount)
   const profiles = { ...noProfiles }
   for (const { value } of applicationPlatforms)

@@ -15,7 +15,7 @@ import { usePageMeta } from '@/lib/page-meta'
 import { toast } from '@/lib/toast'
 import { ApplicationAside } from './application-aside'
 import { ApplicationForm, type Progress } from './application-form'
-import { fieldsOf } from './application-schema'
+import { toInitialFields } from './application-schema'
 
 /** /creator-application: the form for creators. `new=true` in the query welcomes newly registered users. */
 export default function CreatorApplicationScreen() {
@@ -81,7 +81,7 @@ function Header({ user }: { user: User }) {
 
 function Form({ user, onProgress }: { user: User; onProgress: (progress: Progress) => void }) {
   const known = useQuery(applicationStartQuery(user))
-  const start = useMemo(() => fieldsOf(known.data ?? applicationStart(user, null)), [known.data, user])
+  const start = useMemo(() => toInitialFields(known.data ?? applicationStart(user, null)), [known.data, user])
   // On error, the form starts without data of the account.
   if (known.isPending) return <FormSkeleton />
   if (known.data?.isApproved) return <Navigate to={paths.creatorDashboard} replace />

@@ -8,7 +8,7 @@ import type { Documents } from './use-documents'
 
 /** File picker for documents. Each file is checked and uploaded as soon as it is chosen or dropped. */
 export function DocumentsField({
-  documents: { uploaded, uploads, problems, add, remove, stop },
+  documents: { uploaded, uploads, problems, add, remove, cancel },
 }: {
   documents: Documents
 }) {
@@ -36,7 +36,7 @@ export function DocumentsField({
           {uploads.map(({ key, name, share }) => (
             <Row key={key} name={name}>
               <span className="shrink-0 text-ink-3 tabular-nums">{Math.round(share * 100)}%</span>
-              <RemoveFile label={`Stop uploading ${name}`} onClick={() => stop(key)} />
+              <RemoveFile label={`Stop uploading ${name}`} onClick={() => cancel(key)} />
               <FileProgress label={`Uploading ${name}`} share={share} />
             </Row>
           ))}

@@ -3,7 +3,7 @@ import { useRemoveApplicationDocument, useUploadApplicationDocument } from '@/da
 import { applicationLimits, checkDocument } from '@/domain/application'
 import { shortFileName } from '@/domain/files'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
-import type { KeptDocument } from './application-draft'
+import type { StoredDocument } from './application-draft'
 
 export type Upload = {
   key: number
@@ -13,14 +13,14 @@ export type Upload = {
 }
 
 export type Documents = {
-  uploaded: KeptDocument[]
+  uploaded: StoredDocument[]
   uploads: Upload[]
   /** Errors of the last choice, each with its file name. */
   problems: string[]
   add: (files: File[]) => void
-  remove: (document: KeptDocument) => void
+  remove: (document: StoredDocument) => void
   /** Cancels an upload and discards it. */
-  stop: (key: number) => void
+  cancel: (key: number) => void
   /** Removes all documents, also from storage. */
   clear: () => void
 }
@@ -28,56 +28,56 @@ export type Documents = {
 let lastKey = 0
 
 /** State of the documents of a form: checks files, then uploads them one at a time. */
-export function useDocuments(kept: KeptDocument[]): Documents {
-  const [uploaded, setUploaded] = useState(kept)
+export function useDocuments(initial: StoredDocument[]): Documents {
+  const [uploaded, setUploaded] = useState(initial)
   const [uploads, setUploads] = useState<Upload[]>([])
   const [problems, setProblems] = useState<string[]>([])
   const upload = useUploadApplicationDocument()
   const removal = useRemoveApplicationDocument()
   const queue = useRef(Promise.resolve())
-  // Includes files that are still being checked, so that a second choice in the meantime respects the limit.
-  const taken = useRef(kept.length)
-  const stops = useRef(new Map<number, AbortController>())
+  // A ref, because a second choice may pass its checks before React updates the state.
+  const reserved = useRef(initial.length)
+  const controllers = useRef(new Map<number, AbortController>())
   useEffect(() => {
-    const running = stops.current
-    return () => running.forEach((stop) => stop.abort())
+    const running = controllers.current
+    return () => running.forEach((controller) => controller.abort())
   }, [])
 
-  const send = async (key: number, file: File) => {
-    const stop = stops.current.get(key)
-    if (!stop || stop.signal.aborted) return void taken.current--
+  const uploadFile = async (key: number, file: File) => {
+    const controller = controllers.current.get(key)
+    if (!controller || controller.signal.aborted) return void reserved.current--
     const onProgress = (share: number) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
-    const stored = await upload.mutateAsync({ file, onProgress, signal: stop.signal }).catch((problem: Error) => {
-      if (!stop.signal.aborted) setProblems((all) => [...all, `${shortFileName(file.name)}: ${problem.message}`])
-      taken.current--
+    const stored = await upload.mutateAsync({ file, onProgress, signal: controller.signal }).catch((problem: Error) => {
+      if (!controller.signal.aborted) setProblems((all) => [...all, `${shortFileName(file.name)}: ${problem.message}`])
+      reserved.current--
       return null
     })
     if (stored) setUploaded((all) => [...all, { ...stored, uploadedAt: Date.now() }])
   }
 
-  const take = async (files: File[]) => {
+  const addFiles = async (files: File[]) => {
     const checked = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file) })))
     const refused = checked.flatMap(({ file, problem }) => (problem ? [`${shortFileName(file.name)}: ${problem}`] : []))
     const good = checked.flatMap(({ file, problem }) => (problem ? [] : [{ key: ++lastKey, file }]))
-    const room = applicationLimits.documents - taken.current
+    const room = applicationLimits.documents - reserved.current
     setProblems(good.length > room ? [...refused, messages.tooManyDocuments] : refused)
     const accepted = good.slice(0, room)
-    taken.current += accepted.length
-    for (const { key } of accepted) stops.current.set(key, new AbortController())
+    reserved.current += accepted.length
+    for (const { key } of accepted) controllers.current.set(key, new AbortController())
     setUploads((all) => [...all, ...accepted.map(({ key, file }) => ({ key, name: file.name, share: 0 }))])
     for (const { key, file } of accepted) {
       queue.current = queue.current
-        .then(() => send(key, file))
+        .then(() => uploadFile(key, file))
         .finally(() => {
-          stops.current.delete(key)
+          controllers.current.delete(key)
           setUploads((all) => all.filter((one) => one.key !== key))
         })
     }
   }
 
-  const stop = (key: number) => {
-    stops.current.get(key)?.abort()
+  const cancel = (key: number) => {
+    controllers.current.get(key)?.abort()
     setUploads((all) => all.filter((one) => one.key !== key))
   }
 
@@ -85,23 +85,23 @@ export function useDocuments(kept: KeptDocument[]): Documents {
     uploaded,
     uploads,
     problems,
-    add: (files) => void take(files),
+    add: (files) => void addFiles(files),
     remove: (document) => {
       setProblems([])
       setUploaded((all) => all.filter((one) => one !== document))
-      taken.current--
+      reserved.current--
       void removal.mutateAsync([document.path]).catch(() => {
-        taken.current++
+        reserved.current++
         setUploaded((all) => [...all, document])
       })
     },
-    stop,
+    cancel,
     clear: () => {
       setProblems([])
-      uploads.forEach(({ key }) => stop(key))
+      uploads.forEach(({ key }) => cancel(key))
       // Errors are ignored: orphaned uploads are deleted later.
       if (uploaded.length > 0) removal.mutate(uploaded.map(({ path }) => path))
-      taken.current -= uploaded.length
+      reserved.current -= uploaded.length
       setUploaded([])
     },
   }

@@ -5,17 +5,17 @@ import type { Step } from './steps'
 /**
  * Keeps the step in the URL, so that the back button returns to step 1. Step 2 redirects to step 1 until that is valid.
  */
-export function useStep(isFirstFilled: () => boolean): {
+export function useStep(isFirstStepValid: () => boolean): {
   step: Step
-  goOn: () => void
+  goForward: () => void
   goBack: () => void
   restart: () => void
 } {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { fromFirstStep?: boolean } | null }
-  const wanted: Step = query.get('step') === '2' ? 2 : 1
-  const isTooEarly = wanted === 2 && !isFirstFilled()
+  const requested: Step = query.get('step') === '2' ? 2 : 1
+  const isTooEarly = requested === 2 && !isFirstStepValid()
 
   const addressOf = (step: Step) => {
     const next = new URLSearchParams(query)
@@ -34,8 +34,8 @@ export function useStep(isFirstFilled: () => boolean): {
   }, [isTooEarly, first, navigate])
 
   return {
-    step: isTooEarly ? 1 : wanted,
-    goOn: () => void navigate(addressOf(2), { state: { fromFirstStep: true } }),
+    step: isTooEarly ? 1 : requested,
+    goForward: () => void navigate(addressOf(2), { state: { fromFirstStep: true } }),
     goBack,
     restart: () => void navigate(addressOf(1), { replace: true }),
   }

@@ -16,7 +16,7 @@ export default function CreatorPageScreen() {
   const { username = '' } = useParams()
   const profile = useQuery(publicProfileQuery(username))
   useMeta(profile.data)
-  const wayBack = (
+  const backLink = (
     <ButtonLink to={paths.marketplace} variant="ghost">
       Browse Templates
     </ButtonLink>
@@ -28,9 +28,9 @@ export default function CreatorPageScreen() {
         loading="Loading profile..."
         skeleton={<ProfileSkeleton />}
         failed={messages.loadFailed}
-        failedAction={wayBack}
+        failedAction={backLink}
         empty={
-          <EmptyState title="Nobody shows themselves here" headingLevel="h1" action={wayBack}>
+          <EmptyState title="Nobody shows themselves here" headingLevel="h1" action={backLink}>
             There is no such creator, or their profile is not public.
           </EmptyState>
         }

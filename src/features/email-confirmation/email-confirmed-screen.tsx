@@ -67,7 +67,7 @@ function AccountSetup({ user, next }: { user: User; next: string | null }) {
   const setup = useQuery(accountSetupQuery(user))
   if (setup.data && 'missing' in setup.data)
     return setup.data.missing === 'password' ? <ChoosePassword user={user} /> : <ChooseRole user={user} />
-  if (setup.data) return <Done setup={setup.data} path={wayOn(next, setup.data.role)} />
+  if (setup.data) return <Done setup={setup.data} path={destinationAfterSetup(next, setup.data.role)} />
   if (!setup.isError) {
     return (
       <Notice icon={LoaderCircle} isBusy title="Email confirmed">
@@ -86,7 +86,7 @@ function AccountSetup({ user, next }: { user: User; next: string | null }) {
 }
 
 /** Destination after setup: creators go to the application, unless the sign-up began at another page. */
-function wayOn(next: string | null, role: Role): string {
+function destinationAfterSetup(next: string | null, role: Role): string {
   const path = pathAfterSignIn(next, role)
   return role === 'creator' && (!next || redirectsSignedInUsers(next) || path !== next)
     ? paths.newCreatorApplication
@@ -141,18 +141,18 @@ const AddressChanged = ({ email }: { email: string }) => (
 function LinkFailed({ reason, next }: { reason: string | null; next: string | null }) {
   const { open } = useLoginDialog()
   const [pending] = useState(pendingSignUp)
-  const goTo = next ?? pending?.next ?? null
+  const destination = next ?? pending?.next ?? null
   return (
     <Notice icon={MailX} title={reason ? 'This link does not work any more' : 'Nothing to confirm here'} isProblem>
       <p>
         {reason ? `${messages.failed}: ${reason}. ` : 'This page opens from the link in your confirmation email. '}
         If your address is confirmed already, just log in; otherwise have a new link sent.
       </p>
-      <ResendForm email={pending?.email ?? null} next={goTo} isMainStep />
+      <ResendForm email={pending?.email ?? null} next={destination} isMainStep />
       <Button
         variant="ghost"
         className="justify-self-start"
-        onClick={() => open(goTo ? { returnTo: goTo } : undefined)}
+        onClick={() => open(destination ? { returnTo: destination } : undefined)}
       >
         Log in
       </Button>

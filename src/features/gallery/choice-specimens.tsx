@@ -10,7 +10,7 @@ import { RangeSlider } from '@/components/ui/slider'
 import { Switch } from '@/components/ui/switch'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { paths } from '@/domain/paths'
-import { Group, Row, Shown, Specimen } from './specimen'
+import { Group, Row, ForcedState, Specimen } from './specimen'
 
 const options = [
   { value: 'template', label: 'Template', hint: 'JSON file, updates included', end: '$49.00' },
@@ -26,12 +26,12 @@ export function ChoiceSpecimens() {
           <Checkbox label="Sales" count={9} />
           <Checkbox label="Finance" count={7} defaultChecked />
           <Checkbox label="All of them" checked="indeterminate" />
-          <Shown state="hover">
+          <ForcedState state="hover">
             <Checkbox label="Marketing" count={4} />
-          </Shown>
-          <Shown state="focus">
+          </ForcedState>
+          <ForcedState state="focus">
             <Checkbox label="HR" count={2} />
-          </Shown>
+          </ForcedState>
           <Checkbox label="Designs" count={0} disabled />
           <Checkbox label="Blocks" defaultChecked disabled />
         </div>
@@ -41,12 +41,12 @@ export function ChoiceSpecimens() {
         <Chips />
         <div className="mt-3">
           <Row>
-            <Shown state="hover">
+            <ForcedState state="hover">
               <Chip onRemove={() => undefined}>Hover</Chip>
-            </Shown>
-            <Shown state="focus">
+            </ForcedState>
+            <ForcedState state="focus">
               <Chip onRemove={() => undefined}>Focus</Chip>
-            </Shown>
+            </ForcedState>
             <Chip onRemove={() => undefined} disabled>
               Disabled
             </Chip>
@@ -69,23 +69,23 @@ export function ChoiceSpecimens() {
             </TabsContent>
           ))}
         </Tabs>
-        <Shown state="focus" on="[role=tab]">
+        <ForcedState state="focus" on="[role=tab]">
           <Tabs defaultValue="All">
             <TabsList aria-label="Platform">
               <Tab value="All">All</Tab>
               <Tab value="n8n">n8n</Tab>
             </TabsList>
           </Tabs>
-        </Shown>
+        </ForcedState>
       </Specimen>
       <Options />
       <Specimen name="Switch: off, on, with the focus, disabled">
         <div className="grid gap-4">
           <Switch label="Show Email Address" hint="Others see it on your profile." />
           <Switch label="Activity Status" hint="Show when you are online or recently active." defaultChecked />
-          <Shown state="focus">
+          <ForcedState state="focus">
             <Switch label="News by email" />
-          </Shown>
+          </ForcedState>
           <Switch label="Push notifications" disabled />
         </div>
       </Specimen>
@@ -104,9 +104,9 @@ export function ChoiceSpecimens() {
         <Pagination page={1} pageCount={3} hrefOf={() => paths.marketplace} />
         <Pagination page={5} pageCount={9} hrefOf={() => paths.marketplace} />
         <Pagination page={84} pageCount={84} hrefOf={() => paths.marketplace} />
-        <Shown state="focus" on="[aria-current]">
+        <ForcedState state="focus" on="[aria-current]">
           <Pagination page={2} pageCount={3} hrefOf={() => paths.marketplace} />
-        </Shown>
+        </ForcedState>
       </Specimen>
     </Group>
   )
@@ -128,7 +128,7 @@ function PriceRange() {
           <span>${price[0]}</span>
           <span>${price[1]}</span>
         </p>
-        <Shown state="focus" on="[role=slider]">
+        <ForcedState state="focus" on="[role=slider]">
           <RangeSlider
             labels={['From', 'To']}
             max={200}
@@ -136,7 +136,7 @@ function PriceRange() {
             onValueChange={() => undefined}
             className="mt-3"
           />
-        </Shown>
+        </ForcedState>
         <RangeSlider
           labels={['Least', 'Most']}
           max={200}
@@ -210,7 +210,7 @@ function Options() {
     <>
       <Specimen name="Radio group, framed, and with the focus">
         <RadioGroup label="What to buy" value={option} onValueChange={setOption} options={options} isFramed />
-        <Shown state="focus" on="[role=radio]" className="mt-4">
+        <ForcedState state="focus" on="[role=radio]" className="mt-4">
           <RadioGroup
             label="What to take"
             value="template"
@@ -218,7 +218,7 @@ function Options() {
             options={options.slice(0, 1)}
             isFramed
           />
-        </Shown>
+        </ForcedState>
       </Specimen>
       <Specimen name="Radio group, plain">
         <RadioGroup

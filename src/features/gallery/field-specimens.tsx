@@ -4,7 +4,7 @@ import { CheckField, TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { SelectField } from '@/components/ui/select'
 import { TextAreaField } from '@/components/ui/textarea'
-import { Group, Shown, Specimen } from './specimen'
+import { Group, ForcedState, Specimen } from './specimen'
 
 const languages = ['English', 'Spanish', 'French', 'German', 'Japanese'].map((label) => ({ value: label, label }))
 
@@ -17,16 +17,16 @@ export function FieldSpecimens() {
           <TextField label="First name" placeholder="Mara" />
           <TextField label="Account holder" defaultValue="Mara Lindqvist" />
           <TextField label="Display name" hint="Shown publicly" />
-          <Shown state="hover">
+          <ForcedState state="hover">
             <TextField label="City" placeholder="Utrecht" />
-          </Shown>
-          <Shown state="focus">
+          </ForcedState>
+          <ForcedState state="focus">
             <TextField label="Phone Number" defaultValue="+31 30 555 01" />
-          </Shown>
+          </ForcedState>
           <TextField label="IBAN" defaultValue="NL92 ABNA 0517 1643 00" error="Valid IBAN is required" />
-          <Shown state="focus">
+          <ForcedState state="focus">
             <TextField label="BIC" defaultValue="ABNA" error="Valid BIC is required" />
-          </Shown>
+          </ForcedState>
           <TextField label="Email" defaultValue="mara@flowshelf.test" readOnly />
           <TextField label="Email" defaultValue="mara@flowshelf.test" disabled />
         </div>
@@ -71,9 +71,9 @@ export function FieldSpecimens() {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField label="Language" options={languages} defaultValue="French" />
           <SelectField label="Country" options={languages} placeholder="Choose one" defaultValue="" />
-          <Shown state="focus">
+          <ForcedState state="focus">
             <SelectField label="Category" options={languages} />
-          </Shown>
+          </ForcedState>
           <SelectField
             label="Currency"
             options={languages}
@@ -105,9 +105,9 @@ export function FieldSpecimens() {
         <div className="grid gap-3">
           <CheckField label="I agree to the terms" />
           <CheckField label="I agree to the terms" defaultChecked />
-          <Shown state="focus">
+          <ForcedState state="focus">
             <CheckField label="I agree to the terms" />
-          </Shown>
+          </ForcedState>
           <CheckField label="I agree to the terms" error="You must agree to the terms" />
           <CheckField label="I agree to the terms" disabled />
         </div>

@@ -1,7 +1,7 @@
 import { AttachmentsField } from '@/components/attachments-field'
 import { PhotoUpload } from '@/components/photo-upload'
 import type { Attachments } from '@/components/use-attachments'
-import { Group, Row, Shown, Specimen } from './specimen'
+import { Group, Row, ForcedState, Specimen } from './specimen'
 
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name)
 
@@ -26,12 +26,12 @@ export function FileSpecimens() {
       <Specimen name="Photo: none, under the pointer, with the focus, on its way">
         <Row>
           <PhotoUpload {...photo} />
-          <Shown state="hover" on="label">
+          <ForcedState state="hover" on="label">
             <PhotoUpload {...photo} />
-          </Shown>
-          <Shown state="focus">
+          </ForcedState>
+          <ForcedState state="focus">
             <PhotoUpload {...photo} />
-          </Shown>
+          </ForcedState>
           <PhotoUpload {...photo} isBusy />
         </Row>
       </Specimen>

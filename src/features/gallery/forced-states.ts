@@ -2,9 +2,9 @@
  * Shows hover and focus styles without interaction: copies every CSS rule with :hover or :focus-visible, with a
  * selector for `data-state-shown` instead.
  */
-export type ShownState = 'hover' | 'focus'
+export type StateName = 'hover' | 'focus'
 
-const shownAs = (state: ShownState) => `[data-state-shown="${state}"]`
+const selectorOf = (state: StateName) => `[data-state-shown="${state}"]`
 
 /**
  * Adds the copied rules.
@@ -16,7 +16,7 @@ export function showForcedStates(): () => void {
     .flatMap(({ cssRules }) => [...cssRules])
     .map(({ cssText }) => cssText)
     .filter((text) => /:hover|:focus-visible/.test(text))
-    .map((text) => text.replaceAll(':hover', shownAs('hover')).replaceAll(':focus-visible', shownAs('focus')))
+    .map((text) => text.replaceAll(':hover', selectorOf('hover')).replaceAll(':focus-visible', selectorOf('focus')))
     .join('\n')
   document.head.append(style)
   return () => style.remove()

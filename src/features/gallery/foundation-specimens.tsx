@@ -6,7 +6,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button, ButtonLink, type ButtonVariant } from '@/components/ui/button'
 import { initialsOf, initialsOfName } from '@/domain/initials'
 import { paths } from '@/domain/paths'
-import { Group, Row, Shown, Specimen } from './specimen'
+import { Group, Row, ForcedState, Specimen } from './specimen'
 
 const colours = [
   'paper',
@@ -70,12 +70,12 @@ export function FoundationSpecimens() {
               <Button variant={variant} size="icon" aria-label="Onward">
                 <ArrowRight aria-hidden className="size-[18px]" />
               </Button>
-              <Shown state="hover">
+              <ForcedState state="hover">
                 <Button variant={variant}>Hover</Button>
-              </Shown>
-              <Shown state="focus">
+              </ForcedState>
+              <ForcedState state="focus">
                 <Button variant={variant}>Focus</Button>
-              </Shown>
+              </ForcedState>
               <Button variant={variant} disabled>
                 Disabled
               </Button>

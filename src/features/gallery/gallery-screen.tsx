@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePageMeta } from '@/lib/page-meta'
 import { ChoiceSpecimens } from './choice-specimens'
-import { FaceSpecimens } from './face-specimens'
+import { StateSpecimens } from './state-specimens'
 import { FieldSpecimens } from './field-specimens'
 import { FileSpecimens } from './file-specimens'
 import { showForcedStates } from './forced-states'
@@ -31,7 +31,7 @@ export default function GalleryScreen() {
             <FieldSpecimens />
             <ChoiceSpecimens />
             <FileSpecimens />
-            <FaceSpecimens />
+            <StateSpecimens />
             <OverlaySpecimens />
             <ShelfSpecimens />
             <TicketSpecimens />

@@ -8,7 +8,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { categories, type TemplateCardView } from '@/domain/template'
 import type { Skeleton } from '@/domain/workflow/types'
-import { Group, Shown, Specimen } from './specimen'
+import { Group, ForcedState, Specimen } from './specimen'
 
 const skeleton: Skeleton = {
   n: [
@@ -99,12 +99,12 @@ export function ShelfSpecimens() {
       </Specimen>
       <Specimen name="A card under the pointer, one with the focus, found by a search">
         <div className="grid gap-5 sm:grid-cols-3">
-          <Shown state="hover" className="grid">
+          <ForcedState state="hover" className="grid">
             <TemplateCard template={card} />
-          </Shown>
-          <Shown state="focus" className="grid">
+          </ForcedState>
+          <ForcedState state="focus" className="grid">
             <TemplateCard template={card} />
-          </Shown>
+          </ForcedState>
           <TemplateCard template={found} />
         </div>
       </Specimen>

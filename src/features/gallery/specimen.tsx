@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { ShownState } from './forced-states'
+import type { StateName } from './forced-states'
 
 /** A group of specimens under one heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -25,8 +25,8 @@ export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )
 
-type ShownProps = {
-  state: ShownState
+type ForcedStateProps = {
+  state: StateName
   /** Selector; the first match gets the state. */
   on?: string
   className?: string
@@ -34,13 +34,18 @@ type ShownProps = {
 }
 
 /** Shows its children as if hovered or focused. */
-export function Shown({ state, on = 'button, a, input, select, textarea', className, children }: ShownProps) {
-  const place = useRef<HTMLDivElement>(null)
+export function ForcedState({
+  state,
+  on = 'button, a, input, select, textarea',
+  className,
+  children,
+}: ForcedStateProps) {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Hover also applies to ancestors.
     for (
-      let element = place.current?.querySelector(on);
-      element && element !== place.current;
+      let element = container.current?.querySelector(on);
+      element && element !== container.current;
       element = element.parentElement
     ) {
       element.setAttribute('data-state-shown', state)
@@ -48,7 +53,7 @@ export function Shown({ state, on = 'button, a, input, select, textarea', classN
     }
   })
   return (
-    <div ref={place} className={className ?? 'contents'}>
+    <div ref={container} className={className ?? 'contents'}>
       {children}
     </div>
   )

@@ -25,7 +25,7 @@ import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 import { usePageMeta } from '@/lib/page-meta'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
-import { NothingFound } from './nothing-found'
+import { NoResults } from './no-results'
 import { ResultCount } from './result-count'
 import { SearchBox } from './search-box'
 import { useListingSearch } from './use-listing-search'
@@ -62,7 +62,7 @@ export default function MarketplaceScreen() {
     // Canonical URL: only the page number makes a page of its own, not filters or sorting.
     path: search.page > 1 ? `${paths.marketplace}?page=${search.page}` : paths.marketplace,
   })
-  useStartOfResults(results, search.page)
+  useScrollToResults(results, search.page)
 
   // The removed chip had the focus: moves it to the results.
   const focusResults = () => results.current?.focus({ preventScroll: true })
@@ -133,10 +133,10 @@ export default function MarketplaceScreen() {
               skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
               failed={messages.listFailed}
               empty={
-                <NothingFound
+                <NoResults
                   search={search}
                   onChange={change}
-                  onSearchElse={() => {
+                  onFocusSearch={() => {
                     searchInput.current?.focus()
                     searchInput.current?.select()
                   }}
@@ -209,13 +209,13 @@ const pageCountOf = (total: number | undefined, page: number, shown = 0) =>
  * A new page scrolls to the start of the results. Going back restores the scroll position; changing a filter, which
  * also leads to page 1, keeps the focus.
  */
-function useStartOfResults(results: RefObject<HTMLElement | null>, page: number) {
+function useScrollToResults(results: RefObject<HTMLElement | null>, page: number) {
   const isGoingBack = useNavigationType() === 'POP'
   const lastPage = useRef(page)
   useEffect(() => {
     if (lastPage.current === page) return
     lastPage.current = page
-    if (isGoingBack || isBusyElsewhere() || !results.current) return
+    if (isGoingBack || isFocusElsewhere() || !results.current) return
     const isAbove = results.current.getBoundingClientRect().top < 0
     results.current.focus({ preventScroll: true })
     if (isAbove) results.current.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -223,7 +223,7 @@ function useStartOfResults(results: RefObject<HTMLElement | null>, page: number)
 }
 
 /** Whether an element other than the page links has the focus. */
-function isBusyElsewhere(): boolean {
+function isFocusElsewhere(): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body && !activeElement.closest('nav[aria-label="Pages"]')
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RangeSlider } from '@/components/ui/slider'
 import { priceSliderMax } from '@/domain/limits'
 import { sliderPrice, type ListingSearch } from '@/domain/listing-search'
-import { useDelayed } from './use-delayed'
+import { useDebounced } from './use-debounced'
 import type { SearchChange } from './use-listing-search'
 
 type Props = { search: ListingSearch; onChange: (change: SearchChange) => void; delay: number }
@@ -15,7 +15,7 @@ export function PriceFilter({ search: { minPrice, maxPrice, isFreeOnly }, onChan
     setKnown([minPrice, maxPrice])
     setRange([minPrice, maxPrice])
   }
-  const choose = useDelayed(([low, high]: [number, number]) => onChange({ minPrice: low, maxPrice: high }), delay)
+  const choose = useDebounced(([low, high]: [number, number]) => onChange({ minPrice: low, maxPrice: high }), delay)
   return (
     <div className="mb-1.5">
       <RangeSlider

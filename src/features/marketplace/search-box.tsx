@@ -2,14 +2,14 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { searchDelay } from '@/domain/limits'
 import { searchWords } from '@/domain/listing-search'
-import { useDelayed } from './use-delayed'
+import { useDebounced } from './use-debounced'
 
 type Props = { words: string; onSearch: (words: string) => void; input: RefObject<HTMLInputElement | null> }
 
 /** Search field that searches while typing (debounced). Uncontrolled, so that typing never waits for a render. */
 export function SearchBox({ words, onSearch, input }: Props) {
   const searched = useRef(words)
-  const search = useDelayed((typed: string) => {
+  const search = useDebounced((typed: string) => {
     searched.current = searchWords(typed)
     onSearch(searched.current)
   }, searchDelay)

@@ -14,10 +14,10 @@ import { redirectsSignedInUsers, pathAfterSignIn } from '@/domain/roles'
 import { useLoginDialog } from '@/lib/login-dialog'
 
 // Lazy-loaded on first opening.
-const LoginFaces = lazy(() => import('./login-faces').catch(() => ({ default: FacesMissing })))
+const LoginViews = lazy(() => import('./login-views').catch(() => ({ default: LoadFailure })))
 
 // Browsers do not retry a failed import; only a page reload does.
-const FacesMissing = () => (
+const LoadFailure = () => (
   <div role="alert" className="grid justify-items-start gap-4 pt-6">
     <p>
       {pageMessages.partMissing} {pageMessages.checkConnection}
@@ -81,7 +81,7 @@ export default function LoginDialogHost() {
           </p>
         }
       >
-        <LoginFaces
+        <LoginViews
           returnTo={returnTo}
           email={heldUser?.email ?? ''}
           isForgotten={isForgotten}

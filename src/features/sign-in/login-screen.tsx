@@ -19,19 +19,19 @@ export default function LoginScreen() {
   const { open } = useLoginDialog()
   const [query] = useSearchParams()
   const next = safeReturnPath(query.get('next'))
-  const wayOn = useSignInRedirect(next, user?.id)
+  const redirectPath = useSignInRedirect(next, user?.id)
   const isSignedOut = !isLoading && !user
-  const ask = () => open(next ? { returnTo: next } : undefined)
+  const openDialog = () => open(next ? { returnTo: next } : undefined)
 
   useEffect(() => {
     if (isSignedOut) open(next ? { returnTo: next } : undefined)
   }, [isSignedOut, next, open])
 
-  if (wayOn) return <Navigate to={wayOn} replace />
+  if (redirectPath) return <Navigate to={redirectPath} replace />
   return (
     <section className="wrap max-w-[640px] py-16 sm:py-24">
       <h1 className="sr-only">Log in</h1>
-      <EmptyState title="Log in to go on" action={<Button onClick={ask}>Log in</Button>}>
+      <EmptyState title="Log in to go on" action={<Button onClick={openDialog}>Log in</Button>}>
         Your purchases and downloads are kept in your account.
       </EmptyState>
     </section>

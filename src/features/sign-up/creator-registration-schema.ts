@@ -7,11 +7,11 @@ import { registrationLimits as limits, registrationPlatforms, registrationTempla
 import { isSchedulingUrl } from '@/domain/scheduling'
 import { shownName, shownTitle } from '@/lib/name-checks'
 
-const text = (missing: string, longest: number, tooLong: string) =>
+const requiredText = (missing: string, longest: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, tooLong))
 
 /** Optional https URL; a missing scheme is added. */
-const optionalAddress = z.pipe(
+const optionalUrl = z.pipe(
   z.pipe(
     z.string().check(z.trim()),
     z.transform((typed: string) => (typed && !/^[a-z][a-z+.-]*:/i.test(typed) ? `https://${typed}` : typed)),
@@ -20,17 +20,19 @@ const optionalAddress = z.pipe(
 )
 
 // Runs even if other fields are invalid, so that all messages show at once.
-const saidAlways = { when: () => true }
+const alwaysChecked = { when: () => true }
 
 const fields = z.object({
-  firstName: text(messages.firstNameMissing, limits.name, messages.nameTooLong).check(shownName()),
-  lastName: text(messages.lastNameMissing, limits.name, messages.nameTooLong).check(shownName()),
+  firstName: requiredText(messages.firstNameMissing, limits.name, messages.nameTooLong).check(shownName()),
+  lastName: requiredText(messages.lastNameMissing, limits.name, messages.nameTooLong).check(shownName()),
   email: z.string().check(z.trim(), z.email(messages.emailInvalid)),
   confirmEmail: z.string().check(z.trim()),
   password: z.string().check(z.minLength(minPasswordLength.creator, messages.passwordTooShort)),
   confirmPassword: z.string(),
-  companyName: text(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong).check(shownTitle()),
-  businessDescription: text(
+  companyName: requiredText(messages.companyNameMissing, limits.companyName, messages.companyNameTooLong).check(
+    shownTitle(),
+  ),
+  businessDescription: requiredText(
     messages.businessDescriptionMissing,
     limits.businessDescription,
     messages.businessDescriptionTooLong,
@@ -44,11 +46,11 @@ const fields = z.object({
     z.refine((url) => !url || isSchedulingUrl(url), messages.calendlyInvalid),
   ),
   socialAccounts: z.object({
-    linkedin: optionalAddress,
-    facebook: optionalAddress,
-    instagram: optionalAddress,
-    twitter: optionalAddress,
-    website: optionalAddress,
+    linkedin: optionalUrl,
+    facebook: optionalUrl,
+    instagram: optionalUrl,
+    twitter: optionalUrl,
+    website: optionalUrl,
   }),
   termsAgreed: z.boolean().check(z.refine((agreed) => agreed, messages.termsRequired)),
 })
@@ -58,12 +60,12 @@ export const creatorRegistrationSchema = fields.check(
   z.refine(({ email, confirmEmail }) => email === confirmEmail, {
     path: ['confirmEmail'],
     error: messages.emailsDiffer,
-    ...saidAlways,
+    ...alwaysChecked,
   }),
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     error: messages.passwordsDiffer,
-    ...saidAlways,
+    ...alwaysChecked,
   }),
 )
 

@@ -49,18 +49,23 @@ export default function GetStartedScreen() {
   const { open } = useLoginDialog()
   const next = safeReturnPath(query.get('next'))
   const role: Role = query.get('role') === 'creator' ? 'creator' : 'buyer'
-  const wayOn = useSignInRedirect(next, isConfirmed ? user?.id : undefined)
-  const { buyer, creator, takeToBuyer, takeToCreator } = useRegistrationForms()
+  const redirectPath = useSignInRedirect(next, isConfirmed ? user?.id : undefined)
+  const { buyer, creator, copyToBuyer, copyToCreator } = useRegistrationForms()
 
-  const [isOnTheWay, setIsOnTheWay] = useState(false)
+  const [hasNavigated, setHasNavigated] = useState(false)
 
   // While the creator form submits, an account that needs no confirmation is not set up yet.
-  if (wayOn && !creator.formState.isSubmitting && !isOnTheWay)
-    return <Navigate to={redirectsSignedInUsers(wayOn) ? withNext(paths.emailConfirmed, next) : wayOn} replace />
+  if (redirectPath && !creator.formState.isSubmitting && !hasNavigated)
+    return (
+      <Navigate
+        to={redirectsSignedInUsers(redirectPath) ? withNext(paths.emailConfirmed, next) : redirectPath}
+        replace
+      />
+    )
 
   const choose = (chosen: Role) => {
-    if (chosen === 'creator') takeToCreator()
-    else takeToBuyer()
+    if (chosen === 'creator') copyToCreator()
+    else copyToBuyer()
     setQuery(
       (before) => {
         const after = new URLSearchParams(before)
@@ -73,7 +78,7 @@ export default function GetStartedScreen() {
   }
   const toPending = () => void navigate(paths.emailConfirmationPending)
   const finish = () => {
-    setIsOnTheWay(true)
+    setHasNavigated(true)
     void navigate(withNext(paths.emailConfirmed, next), { replace: true })
   }
 

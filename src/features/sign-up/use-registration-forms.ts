@@ -10,7 +10,7 @@ import {
   type FilledCreatorRegistration,
 } from './creator-registration-schema'
 
-const inCommon = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
+const commonFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
 
 /**
  * State of both registration forms. Changing the role keeps the common fields; input survives a reload, except
@@ -28,21 +28,21 @@ export function useRegistrationForms() {
     defaultValues: { ...noCreatorRegistration, ...kept },
     mode: 'onTouched',
   })
-  useKeptDraft(buyer.subscribe)
-  useKeptDraft(creator.subscribe)
+  useSaveDraft(buyer.subscribe)
+  useSaveDraft(creator.subscribe)
 
-  const takeToCreator = () => {
-    for (const name of inCommon) creator.setValue(name, buyer.getValues(name))
+  const copyToCreator = () => {
+    for (const name of commonFields) creator.setValue(name, buyer.getValues(name))
     creator.setValue('termsAgreed', buyer.getValues('termsAccepted'))
   }
-  const takeToBuyer = () => {
-    for (const name of inCommon) buyer.setValue(name, creator.getValues(name))
+  const copyToBuyer = () => {
+    for (const name of commonFields) buyer.setValue(name, creator.getValues(name))
     buyer.setValue('termsAccepted', creator.getValues('termsAgreed'))
   }
-  return { buyer, creator, takeToCreator, takeToBuyer }
+  return { buyer, creator, copyToCreator, copyToBuyer }
 }
 
 type Subscribe = (to: { formState: { values: true }; callback: (now: { values: object }) => void }) => () => void
 
-const useKeptDraft = (subscribe: Subscribe) =>
+const useSaveDraft = (subscribe: Subscribe) =>
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [subscribe])

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import type { Skeleton } from '@/domain/workflow/types'
 import { usePageMeta } from '@/lib/page-meta'
-import { NextCall } from './next-call'
+import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
 const route: Skeleton = {
@@ -97,14 +97,14 @@ export default function AboutScreen() {
         </div>
       </section>
 
-      <NextCall title="See what stands on the shelf.">
+      <CallToAction title="See what stands on the shelf.">
         <ButtonLink to={paths.marketplace} size="lg">
           Browse templates
         </ButtonLink>
         <ButtonLink to={paths.howItWorks} variant="ghost" size="lg">
           How it works
         </ButtonLink>
-      </NextCall>
+      </CallToAction>
     </>
   )
 }

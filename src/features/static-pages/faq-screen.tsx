@@ -4,7 +4,7 @@ import { paths } from '@/domain/paths'
 import { questions } from '@/domain/questions'
 import { usePageMeta } from '@/lib/page-meta'
 import { useScrollToSection } from '@/lib/use-scroll-to-section'
-import { NextCall } from './next-call'
+import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
 /** /faq: one question open at a time; each group has an id to link to. */
@@ -35,11 +35,11 @@ export default function FaqScreen() {
           </section>
         ))}
       </div>
-      <NextCall title="Your question is not here?">
+      <CallToAction title="Your question is not here?">
         <ButtonLink to={paths.support} size="lg">
           Get support
         </ButtonLink>
-      </NextCall>
+      </CallToAction>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
 import type { Skeleton } from '@/domain/workflow/types'
 import { usePageMeta } from '@/lib/page-meta'
-import { NextCall } from './next-call'
+import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
 const sample: Skeleton = {
@@ -140,14 +140,14 @@ export default function FeaturesScreen() {
         </div>
       </section>
 
-      <NextCall title="The best way to judge a shelf is to look at it.">
+      <CallToAction title="The best way to judge a shelf is to look at it.">
         <ButtonLink to={paths.marketplace} size="lg">
           Browse templates
         </ButtonLink>
         <ButtonLink to={paths.faq} variant="ghost" size="lg">
           Read the FAQ
         </ButtonLink>
-      </NextCall>
+      </CallToAction>
     </>
   )
 }

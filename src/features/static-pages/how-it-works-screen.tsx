@@ -6,7 +6,7 @@ import { paths } from '@/domain/paths'
 import { platformGuides } from '@/domain/platform-guides'
 import type { Skeleton } from '@/domain/workflow/types'
 import { usePageMeta } from '@/lib/page-meta'
-import { NextCall } from './next-call'
+import { CallToAction } from './call-to-action'
 import { PageIntro } from './page-intro'
 
 const way: Skeleton = {
@@ -110,14 +110,14 @@ export default function HowItWorksScreen() {
         </div>
       </section>
 
-      <NextCall title="Stuck at a step? A person answers.">
+      <CallToAction title="Stuck at a step? A person answers.">
         <ButtonLink to={paths.support} size="lg">
           Get support
         </ButtonLink>
         <ButtonLink to={paths.marketplace} variant="ghost" size="lg">
           Browse templates
         </ButtonLink>
-      </NextCall>
+      </CallToAction>
     </>
   )
 }

@@ -3,17 +3,17 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { headline } from './headline'
 
 /** Attribute by which the boot script finds an element. */
-type Mark = Record<`data-${string}`, string>
+type DataAttribute = Record<`data-${string}`, string>
 
 /** Prerendered skeleton of TemplateDetail; the boot script inserts name and short description. */
-export function DetailShell({ name, lead }: { name: Mark; lead: Mark }) {
+export function DetailShell({ name, lead }: { name: DataAttribute; lead: DataAttribute }) {
   return (
     <div className="wrap py-8 sm:py-12">
-      <Places>
+      <SkeletonLayout>
         {/* eslint-disable-next-line jsx-a11y-x/heading-has-content -- The boot script writes the template's name into it. */}
         <h1 className={headline.name} {...name} />
         <p className={headline.lead} {...lead} />
-      </Places>
+      </SkeletonLayout>
     </div>
   )
 }
@@ -21,7 +21,7 @@ export function DetailShell({ name, lead }: { name: Mark; lead: Mark }) {
 /** Skeleton while the template loads. Most names take one line, two on phones. */
 export function DetailSkeleton() {
   return (
-    <Places>
+    <SkeletonLayout>
       <div aria-hidden className={headline.name}>
         <Line className="w-full sm:w-4/5" />
         <Line className="w-2/3 sm:hidden" />
@@ -31,11 +31,11 @@ export function DetailSkeleton() {
         <Line className="w-full sm:w-2/3" />
         <Line className="w-1/2 sm:hidden" />
       </div>
-    </Places>
+    </SkeletonLayout>
   )
 }
 
-function Places({ children }: { children: ReactNode }) {
+function SkeletonLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_368px]">
       <header className="min-w-0">

@@ -8,14 +8,14 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { DetailSkeleton } from './detail-shell'
 import { TemplateDetail } from './template-detail'
-import { useFound } from './use-found'
+import { useTemplateMeta } from './use-template-meta'
 
 /** /templates/{id}; /template/{id} is an alias. See docs/product.md#template. */
 export default function TemplateDetailScreen() {
   const { id = '' } = useParams()
   const template = useQuery(templateQuery(id))
-  useFound(id, template.data)
-  const wayBack = (
+  useTemplateMeta(id, template.data)
+  const backLink = (
     <ButtonLink to={paths.marketplace} variant="ghost">
       Back to the marketplace
     </ButtonLink>
@@ -27,9 +27,9 @@ export default function TemplateDetailScreen() {
         loading="Loading template..."
         skeleton={<DetailSkeleton />}
         failed={templateErrorMessage(template.error)}
-        failedAction={wayBack}
+        failedAction={backLink}
         empty={
-          <EmptyState title={messages.loadFailed} headingLevel="h1" action={wayBack}>
+          <EmptyState title={messages.loadFailed} headingLevel="h1" action={backLink}>
             There is no template at this address. It may have been taken off the shelf.
           </EmptyState>
         }

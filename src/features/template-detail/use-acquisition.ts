@@ -18,7 +18,7 @@ export function useAcquisition(template: Template): Acquisition {
   const checkout = useCreateCheckoutSession()
   const claim = useClaimFreeTemplate()
   const download = useDownloadPaidTemplate()
-  useFreshAfterReturn(checkout.reset)
+  useResetOnPageRestore(checkout.reset)
 
   if (isLoading) return { state: 'unknown' }
   if (!user) return { state: template.status === 'approved' ? 'signed-out' : 'unavailable' }
@@ -45,7 +45,7 @@ export function useAcquisition(template: Template): Acquisition {
 }
 
 /** Resets the busy button when the page is restored from the back/forward cache. */
-function useFreshAfterReturn(reset: () => void) {
+function useResetOnPageRestore(reset: () => void) {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) reset()

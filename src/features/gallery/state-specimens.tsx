@@ -13,7 +13,7 @@ import { Group, Specimen } from './specimen'
 
 const forever = () => new Promise<string[]>(() => undefined)
 
-const faces: { name: string; read: () => Promise<string[]>; hasSkeleton?: boolean }[] = [
+const queryStates: { name: string; read: () => Promise<string[]>; hasSkeleton?: boolean }[] = [
   { name: 'loading, with a skeleton', read: forever, hasSkeleton: true },
   { name: 'loading, without', read: forever },
   { name: 'failed', read: () => Promise.reject(new Error('It failed.')) },
@@ -22,7 +22,7 @@ const faces: { name: string; read: () => Promise<string[]>; hasSkeleton?: boolea
 ]
 
 /** Loading, empty, error and notice states. */
-export function FaceSpecimens() {
+export function StateSpecimens() {
   // A separate client without requests, retries or toasts.
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }),
@@ -40,9 +40,9 @@ export function FaceSpecimens() {
         </div>
       </Specimen>
       <QueryClientProvider client={client}>
-        {faces.map((face) => (
-          <Specimen key={face.name} name={`A read, ${face.name}`}>
-            <Face {...face} />
+        {queryStates.map((state) => (
+          <Specimen key={state.name} name={`A read, ${state.name}`}>
+            <QueryState {...state} />
           </Specimen>
         ))}
       </QueryClientProvider>
@@ -83,7 +83,7 @@ export function FaceSpecimens() {
   )
 }
 
-function Face({ name, read, hasSkeleton }: (typeof faces)[number]) {
+function QueryState({ name, read, hasSkeleton }: (typeof queryStates)[number]) {
   const query = useQuery({ queryKey: [name], queryFn: read })
   return (
     <QueryView

@@ -8,12 +8,12 @@ import type { SearchChange } from './use-listing-search'
 type Props = {
   search: ListingSearch
   onChange: (change: SearchChange) => void
-  onSearchElse: () => void
+  onFocusSearch: () => void
   firstPage: string
 }
 
 /** Empty result: the likely reason, and the next step. */
-export function NothingFound({ search, onChange, onSearchElse, firstPage }: Props) {
+export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props) {
   const { words, page } = search
   const hasFilters = filterCount(search) > 0
   if (page > 1) {
@@ -49,7 +49,7 @@ export function NothingFound({ search, onChange, onSearchElse, firstPage }: Prop
             </Button>
           )}
           {words && (
-            <Button variant={hasFilters ? 'ghost' : 'primary'} onClick={onSearchElse}>
+            <Button variant={hasFilters ? 'ghost' : 'primary'} onClick={onFocusSearch}>
               Search for something else
             </Button>
           )}

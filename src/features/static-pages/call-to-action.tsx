@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Call to action at the end of a page: a sentence and one or two links. */
-export function NextCall({ title, children }: { title: string; children: ReactNode }) {
+export function CallToAction({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="wrap">
       <div className="graph-paper-lg flex flex-col items-start justify-between gap-6 rounded-[20px] border px-6 py-10 sm:px-10 lg:flex-row lg:items-center">

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Sign-in form or recovery form; both share the typed email. */
-export default function LoginFaces({ returnTo, email, isForgotten, onForgotten, onLeave }: Props) {
+export default function LoginViews({ returnTo, email, isForgotten, onForgotten, onLeave }: Props) {
   const [typed, setTyped] = useState(email)
   const show = (address: string, forgotten: boolean) => {
     setTyped(address)

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 
 /** Debounces a callback by `delay` milliseconds; pending calls are dropped on unmount. */
-export function useDelayed<T>(act: (value: T) => void, delay: number) {
-  const latest = useRef(act)
+export function useDebounced<T>(callback: (value: T) => void, delay: number) {
+  const latest = useRef(callback)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = act
+    latest.current = callback
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   return useMemo(() => {
@@ -14,10 +14,10 @@ export function useDelayed<T>(act: (value: T) => void, delay: number) {
       cancel()
       latest.current(value)
     }
-    const soon = (value: T) => {
+    const debounced = (value: T) => {
       cancel()
       timer.current = setTimeout(() => latest.current(value), delay)
     }
-    return { now, soon: delay > 0 ? soon : now, cancel }
+    return { now, soon: delay > 0 ? debounced : now, cancel }
   }, [delay])
 }

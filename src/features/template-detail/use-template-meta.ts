@@ -5,11 +5,11 @@ import { usePageMeta } from '@/lib/page-meta'
 import { useStructuredData } from '@/lib/structured-data'
 
 /** Metadata and structured data of a template page, for search engines and shared links. */
-export function useFound(id: string, template: Template | null | undefined) {
+export function useTemplateMeta(id: string, template: Template | null | undefined) {
   // Canonical path: the id in the database's case.
   const path = paths.template(template?.id ?? id)
   const picture = template?.image_url ?? template?.thumbnail_url ?? null
-  const isOnTheShelf = template?.status === 'approved'
+  const isApproved = template?.status === 'approved'
   usePageMeta({
     title: template?.name ?? 'Template',
     description:
@@ -18,8 +18,8 @@ export function useFound(id: string, template: Template | null | undefined) {
     path,
     image: picture,
     // Unknown while loading; unapproved templates are not indexed.
-    isUnlisted: template !== undefined && !isOnTheShelf,
+    isUnlisted: template !== undefined && !isApproved,
   })
-  const whole = (address: string) => new URL(address, window.location.origin).href
-  useStructuredData(template && isOnTheShelf ? productData(template, whole(path), picture && whole(picture)) : null)
+  const absolute = (address: string) => new URL(address, window.location.origin).href
+  useStructuredData(template && isApproved ? productData(template, absolute(path), picture && absolute(picture)) : null)
 }

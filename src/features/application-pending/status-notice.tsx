@@ -9,7 +9,7 @@ import { formatDate } from '@/domain/dates'
 import { paths } from '@/domain/paths'
 
 /** Status of an application: in review, approved or rejected. */
-export function StandingNotice({ application }: { application: ApplicationState }) {
+export function StatusNotice({ application }: { application: ApplicationState }) {
   if (application.status === 'approved') return <Approved application={application} />
   return application.status === 'rejected' ? (
     <Rejected application={application} />
@@ -35,7 +35,7 @@ function Waiting({ application }: Props) {
           <li>Once approved, you submit your first template from the creator dashboard.</li>
         </ol>
       </div>
-      <Ways />
+      <Actions />
     </Notice>
   )
 }
@@ -49,9 +49,9 @@ function Approved({ application }: Props) {
       </p>
       <Facts application={application} />
       <Note application={application} />
-      <Ways>
+      <Actions>
         <ButtonLink to={paths.creatorDashboard}>Go to your creator dashboard</ButtonLink>
-      </Ways>
+      </Actions>
     </Notice>
   )
 }
@@ -62,9 +62,9 @@ function Rejected({ application }: Props) {
       <p>This is not the end of it: once you have seen to what stands below, you can apply again.</p>
       <Note application={application} />
       <Facts application={application} />
-      <Ways>
+      <Actions>
         <ButtonLink to={paths.creatorApplication}>Apply again</ButtonLink>
-      </Ways>
+      </Actions>
     </Notice>
   )
 }
@@ -100,7 +100,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Ways = ({ children }: { children?: ReactNode }) => (
+const Actions = ({ children }: { children?: ReactNode }) => (
   <div className="flex flex-wrap gap-3">
     {children}
     <ButtonLink variant={children ? 'ghost' : 'primary'} to={paths.home}>

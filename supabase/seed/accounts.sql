@@ -1,8 +1,8 @@
--- Demo accounts, all with the password flowshelf-demo. For development and demonstration; never for a database that people use.
--- Triggers on auth.users write profiles, buyers and creators, as of any registration.
+-- Demo accounts, all with the password flowshelf-demo. For development and demonstration only.
+-- Triggers on auth.users create profiles, buyers and creators, as for any registration.
 
 do $$ begin
-  -- Set by local.sql and by the embedded backend; the Supabase CLI makes the role on every hosted project that it links.
+  -- local.sql and the embedded backend set flowshelf.demo; the Supabase CLI creates the role cli_login_postgres on hosted projects.
   if current_setting('flowshelf.demo', true) is distinct from 'local' or exists (select 1 from pg_roles where rolname = 'cli_login_postgres') then
     raise exception 'The demo accounts have a public password: they are for the embedded backend and for supabase start on your machine. Nothing was changed.';
   end if;
@@ -49,11 +49,11 @@ from (values
     "social_accounts": {"website": "https://dana.example.com"}}')
 ) as account (id, mailbox, first_name, last_name, role, days_ago, more);
 
--- As the page's registration does.
+-- Drafts, like those of the sign-up form.
 insert into private.registration_drafts (email_hash, key_hash, role, details)
 select private.email_hash(email), private.key_hash(draft_key), role, details from demo_account;
 
--- Hosted auth reads these tokens into plain strings: a null would stop every sign-in.
+-- The hosted auth service cannot read null tokens: every sign-in would fail.
 insert into auth.users (
   id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
   confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current, phone_change,
@@ -75,12 +75,12 @@ from demo_account as account where account.id = profile.id;
 
 insert into private.admins (user_id) select id from demo_account where email = 'admin@flowshelf.test';
 
--- Nobody applied through the form here, so these begin as approved creators.
+-- Approved without an application, except Dana.
 update public.creators set application_status = 'approved' where id in (select id from demo_account where email <> 'dana@flowshelf.test');
 
 drop table demo_account;
 
--- But for one, whose application waits in the admin's queue. It goes the way of any other; nobody is mailed about it.
+-- Dana's application is submitted by the regular function and waits in the admins' queue. Its mail is deleted.
 do $$ begin
   perform set_config('request.jwt.claims', '{"sub": "c0000000-0000-4000-8000-000000000005", "role": "authenticated"}', true),
     set_config('request.jwt.claim.sub', 'c0000000-0000-4000-8000-000000000005', true);

@@ -1,2 +1,2 @@
--- Says that what follows runs on one machine alone. The demo accounts have a public password, and accounts.sql asks for this.
+-- Marks the database as local. accounts.sql requires this, because the demo accounts have a public password.
 set flowshelf.demo = 'local';

@@ -137,7 +137,7 @@ select relation.relname as name, split_part(encode(tgargs, 'escape'), '\', 1) as
 where tgfoid = 'private.authorize_owner'::regproc;
 grant select on tests.owners to authenticated;
 do $$ begin
-  -- Its name puts it right behind aa_authorize.
+  -- Fires right after aa_authorize, in alphabetical order.
   execute (select string_agg(format('create trigger aa_authorized before insert on public.%I for each row execute function tests.reached();', name), ' ') from tests.owners);
 end $$;
 select cmp_ok((select count(*)::integer from tests.owners), '>=', 8, 'At least eight tables have an owner trigger');

@@ -170,7 +170,7 @@ select throws_ok($$ update public.payment_lines set cents = cents + 1 $$, '42501
 select throws_ok($$ update public.payment_lines set refunded_cents = refunded_cents - 1 where refunded_cents > 0 $$, '42501', null, 'refunded_cents of a payment line cannot decrease');
 select is_empty($$
   select relation from unnest(array['checkouts', 'payments', 'payment_lines', 'ledger_entries']::regclass[]) as relation
-  -- 32 stands for truncate.
+  -- 32: the truncate bit of tgtype.
   where not exists (select 1 from pg_trigger where tgrelid = relation and tgtype & 32 = 32 and tgenabled = 'O' and not tgisinternal) $$, 'Checkouts, payments, lines and ledger cannot be truncated');
 select is_empty($$ select * from tests.broken() $$, 'All invariants of payments and ledger hold');
 

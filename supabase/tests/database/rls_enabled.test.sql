@@ -1,4 +1,4 @@
--- The wall as a whole: every table of public stands behind row-level security and grants by column.
+-- Row-level security, column grants and search_path of everything in public and private.
 begin;
 select plan(13);
 

@@ -22,7 +22,7 @@ select is_empty($$
     select 1 from pg_trigger as limiter
     where limiter.tgrelid = format('public.%I', client.table_name)::regclass and limiter.tgfoid = 'private.limit_writes'::regproc
       and limiter.tgenabled <> 'D' and lower(client.operation) = substring(limiter.tgname from '^aa_limit_(.*)$')
-      -- A row trigger, before, of this very operation.
+      -- tgtype of a before row trigger of this operation.
       and limiter.tgtype = 3 + case client.operation when 'INSERT' then 4 when 'DELETE' then 8 when 'UPDATE' then 16 else 0 end
       and pg_get_triggerdef(limiter.oid) like $d$%WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name])))%$d$)
     or exists (

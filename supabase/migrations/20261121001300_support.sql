@@ -116,7 +116,9 @@ create function public.count_ticket_attempt(user_id uuid, email text, caller tex
 language plpgsql security definer set search_path = '' as $$
 begin
   return private.count_attempt('ticket from ' || private.address_group(caller), 20, '1 hour')
-    and private.count_attempt('ticket for ' || coalesce(user_id::text, lower(btrim(left(email, 320))), ''), 5, '1 hour');
+    -- Different prefixes, so that a visitor cannot use up a user's limit with the user's id in place of an e-mail.
+    and private.count_attempt(
+      coalesce('ticket by ' || user_id, 'ticket for ' || coalesce(lower(btrim(left(email, 320))), '')), 5, '1 hour');
 end $$;
 comment on function public.count_ticket_attempt(uuid, text, text) is
   'Counts an attempt to open a ticket before anything is stored; false after 20 an hour per address or 5 per account or e-mail.';

@@ -1,7 +1,7 @@
 -- Support: tickets are readable by their customer and admins and written by functions only; reports are readable by admins.
 begin;
 \ir support/people.psql
-select plan(108);
+select plan(109);
 
 create function tests.ticket(n integer) returns uuid language sql as $$ select ('70000000-0000-4000-8000-00000000000' || n)::uuid $$;
 create function tests.file(ticket integer) returns jsonb language sql as $$
@@ -64,6 +64,9 @@ select is((select count(*) filter (where count_ticket_attempt(null, n || '@c.tes
 select ok(count_ticket_attempt(null, 'w@c.test', '198.51.100.8'), 'Another caller has a limit of their own');
 select is((select count(*) filter (where count_ticket_attempt(tests.uid('ann'), n || '@c.test', '198.51.100.' || 20 + n)) from generate_series(1, 8) as n), 5::bigint,
   'One account can open five tickets an hour, with any e-mail');
+
+select count_ticket_attempt(null, tests.uid('bob')::text, '198.51.100.' || n) from generate_series(100, 110) as n;
+select ok(count_ticket_attempt(tests.uid('bob'), 'b@c.test', '198.51.100.120'), 'A visitor cannot use up a user''s limit with the user''s id as e-mail');
 
 -- Reading
 insert into storage.objects (bucket_id, name) values ('ticket-attachments', tests.ticket(1) || '/1-shot.png'), ('ticket-attachments', tests.ticket(2) || '/1-shot.png');

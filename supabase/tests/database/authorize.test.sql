@@ -1,7 +1,7 @@
 -- Authorize first: errors are the same for existing and missing rows, and contain no row.
 begin;
 \ir support/people.psql
-select plan(57);
+select plan(58);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
   tests.create_user('ann'), tests.create_user('root');
@@ -166,6 +166,15 @@ select is_empty($$
       'on_creator_added', 'on_listings_added', 'on_listings_recategorized', 'on_listings_removed', 'on_listings_words_changed', 'on_profile_renamed', 'on_profile_updated',
       'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']) $$,
   'Every definer function that writes for a client rethrows violations without their detail');
+
+select is_empty($$
+  select proc.oid::regprocedure from pg_proc as proc
+  where proc.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and proc.prosecdef
+    and (has_function_privilege('authenticated', proc.oid, 'execute') or has_function_privilege('anon', proc.oid, 'execute'))
+    and not regexp_like(proc.prosrc, 'auth\.uid\(\)|private\.is_admin\(\)|private\.limit_(calls|attempts)\(')
+    -- These return public data, and take no ids.
+    and proc.proname <> all (array['parse_search', 'correct_search', 'run_listings', 'run_listing_count', 'new_application_reference']) $$,
+  'Every definer function that clients can execute checks or limits its caller');
 
 select * from finish();
 rollback;

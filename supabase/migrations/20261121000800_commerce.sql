@@ -11,6 +11,11 @@ create table private.settings (
 comment on table private.settings is 'Settings of the marketplace; one row. The fee is deducted from every charge and returned proportionally with refunds.';
 insert into private.settings default values;
 
+create function private.line_kinds() returns text[]
+language sql immutable parallel safe set search_path = ''
+return array['template', 'setup', 'support'];
+comment on function private.line_kinds() is 'The kinds of lines, in the order in which they are offered and refunded.';
+
 create table public.checkouts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('session', 'link')),
@@ -63,7 +68,7 @@ comment on column public.payments.announced_at is 'When buyer and creator were m
 create table public.payment_lines (
   id uuid primary key default gen_random_uuid(),
   payment_id uuid not null references public.payments (id),
-  kind text not null check (kind in ('template', 'setup', 'support')),
+  kind text not null check (kind = any (private.line_kinds())),
   cents integer not null check (cents > 0),
   fee_cents integer not null check (fee_cents between 0 and cents),
   refunded_cents integer not null default 0 check (refunded_cents between 0 and cents),
@@ -153,7 +158,7 @@ create table private.refunds (
   refund_id text primary key,
   payment_intent text not null,
   cents integer not null check (cents >= 0),
-  line text check (line in ('template', 'setup', 'support')),
+  line text check (line = any (private.line_kinds())),
   status text not null check (status in ('requires_action', 'pending', 'succeeded', 'failed', 'canceled')),
   updated_at timestamptz not null default now()
 );
@@ -367,7 +372,7 @@ language sql immutable set search_path = '' as $$
     when 'template' then array['template']
     when 'setup' then array['template', 'setup']
     when 'support' then array['template', 'support']
-    when 'full' then array['template', 'setup', 'support']
+    when 'full' then private.line_kinds()
   end
 $$;
 comment on function private.lines_of_option(text) is 'The lines of a checkout option; null for an unknown option.';

@@ -66,7 +66,7 @@ begin
   if jsonb_typeof(lines) is distinct from 'array' then raise exception 'lines must be a list' using errcode = '22023'; end if;
   if exists (
     select 1 from jsonb_array_elements(lines) as line
-    where line ->> 'kind' is null or line ->> 'kind' not in ('template', 'setup', 'support')
+    where line ->> 'kind' is null or line ->> 'kind' <> all (private.line_kinds())
       or coalesce(private.cents_or_null(line ->> 'cents'), 0) = 0
     union all
     select 1 from jsonb_array_elements(lines) as line group by line ->> 'kind' having count(*) > 1
@@ -74,7 +74,7 @@ begin
     raise exception 'lines are template, setup and support, each at most once, in cents' using errcode = '22023';
   end if;
   select jsonb_agg(jsonb_build_object('kind', line ->> 'kind', 'cents', (line ->> 'cents')::integer)
-    order by array_position(array['template', 'setup', 'support'], line ->> 'kind'))
+    order by array_position(private.line_kinds(), line ->> 'kind'))
   into offered from jsonb_array_elements(lines) as line;
   return offered;
 end $$;

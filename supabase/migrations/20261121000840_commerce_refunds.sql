@@ -45,7 +45,7 @@ create function private.allocate_refund(payment_id uuid, total integer, by_line 
 returns table (line_id uuid, cents integer)
 language sql stable set search_path = '' as $$
   with line as (
-    select id, cents, array_position(array['template', 'setup', 'support'], kind) as rank,
+    select id, cents, array_position(private.line_kinds(), kind) as rank,
       least(cents, coalesce(private.cents_or_null(by_line ->> kind), 0)) as named
     from public.payment_lines where payment_lines.payment_id = allocate_refund.payment_id
   ), with_named as (
@@ -151,7 +151,7 @@ create function private.record_refund(payment_intent text, refund jsonb) returns
 language sql set search_path = '' as $$
   insert into private.refunds as known (refund_id, payment_intent, cents, line, status)
   select refund ->> 'id', record_refund.payment_intent, private.cents_or_null(refund ->> 'amount'),
-    case when refund #>> '{metadata,line}' in ('template', 'setup', 'support') then refund #>> '{metadata,line}' end,
+    case when refund #>> '{metadata,line}' = any (private.line_kinds()) then refund #>> '{metadata,line}' end,
     case
       when refund ->> 'status' is null then 'succeeded'
       when refund ->> 'status' in ('pending', 'succeeded', 'failed', 'canceled') then refund ->> 'status'

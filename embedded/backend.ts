@@ -1,18 +1,21 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { SetupError, withWebUrl, type Settings } from './config.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withWebUrl, type Settings } from './config.ts'
+import { functionsEnvironment, ownStripeSettings } from './functions-environment.ts'
 import { createFunctions } from './functions-runner.ts'
 import { createGateway, createWaitingServer, isApiPath, listen, type Gateway } from './gateway.ts'
 import { createInbox } from './inbox.ts'
 import { localKeys } from './keys.ts'
 import { createLite } from './lite/app.ts'
+import type { Listener } from './loopback-server.ts'
 import { openMigrated } from './open-database.ts'
+import { portProblem } from './ports.ts'
 import { attachRealtime } from './realtime.ts'
-import { createScheduler } from './scheduler.ts'
-import { openState, type Status } from './state.ts'
+import { createScheduler, type SchedulerOptions } from './scheduler.ts'
+import { closed, ShutdownStack } from './shutdown.ts'
+import { openState, statusOf, type Status } from './state.ts'
 import { createStorage } from './storage.ts'
 import { createStripeStandIn } from './stripe/server.ts'
-import type { Log, Ports } from './types.ts'
+import type { Log } from './types.ts'
 import { createWeb } from './web.ts'
 
 export type Backend = {
@@ -27,60 +30,6 @@ export type Backend = {
 const inboxPath = '/__inbox'
 
 export type BackendOptions = { settings: Settings; log: Log; hasPage: boolean }
-
-/** Stop handlers, run in reverse order. */
-class ShutdownStack {
-  readonly #stops: (() => unknown)[] = []
-  #stopping: Promise<void> | undefined
-
-  onStop(stop: () => unknown) {
-    this.#stops.push(stop)
-  }
-
-  stop(): Promise<void> {
-    this.#stopping ??= (async () => {
-      for (const stop of this.#stops.reverse())
-        await Promise.resolve()
-          .then(stop)
-          .catch(() => undefined)
-    })()
-    return this.#stopping
-  }
-}
-
-const portVariables: Record<keyof Ports, [variable: string, what: string]> = {
-  web: ['PORT', 'the web page'],
-  api: ['API_PORT', 'the API'],
-  inbox: ['INBOX_PORT', 'the inbox'],
-  smtp: ['SMTP_PORT', 'mail'],
-  stripe: ['STRIPE_PORT', 'the Stripe stand-in'],
-}
-
-/** Turns a port conflict into a message that names the port's variable. */
-function portProblem(error: unknown, ports: Ports): unknown {
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error
-  const which = (Object.keys(ports) as (keyof Ports)[]).find((name) => ports[name] === port)
-  const [variable, what] = which ? portVariables[which] : ['PORT', 'the backend']
-  const problem = code === 'EADDRINUSE' ? 'is taken by another program' : 'may not be used by this account'
-  return new SetupError(`Port ${port} for ${what} ${problem}: stop it, or choose another port with ${variable}=…`)
-}
-
-const closed = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
-
-/** Settings for Stripe's own API, or null to use the stand-in. @throws SetupError if the keys are incomplete */
-function ownStripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: Settings['environment']) {
-  if (!STRIPE_SECRET_KEY) return null
-  if (!STRIPE_WEBHOOK_SECRET)
-    throw new SetupError(
-      'STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set both (the second as "stripe listen" prints it), or neither for the stand-in.',
-    )
-  return { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...(STRIPE_API_BASE ? { STRIPE_API_BASE } : {}) }
-}
 
 /**
  * Starts all services on the loopback interface; resolves when all of them respond.
@@ -151,24 +100,17 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   const opened = opening.catch(() => undefined)
   shutdown.onStop(async () => (await opened)?.database.close())
 
+  const stripeSettings = stripeKeys ?? {
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: stripeWebhook,
+    ...(stripeUrl ? { STRIPE_API_BASE: stripeUrl } : {}),
+  }
   const functions = createFunctions({
     config,
     jwtSecret,
     keys,
     log,
-    environment: {
-      SUPABASE_URL: apiUrl,
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-      SUPABASE_ANON_KEY: keys.publishable,
-      SUPABASE_SERVICE_ROLE_KEY: keys.secret,
-      SITE_URL: webUrl,
-      SMTP_URL: smtpUrl,
-      SUPPORT_EMAIL: environment.SUPPORT_EMAIL ?? '',
-      MAIL_FROM: environment.MAIL_FROM ?? 'Flowshelf <hello@flowshelf.test>',
-      ...(stripeKeys ?? { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_WEBHOOK_SECRET: stripeWebhook }),
-      ...(stripeUrl ? { STRIPE_API_BASE: stripeUrl } : {}),
-    },
+    environment: functionsEnvironment({ apiUrl, webUrl, smtpUrl }, keys, environment, stripeSettings),
   })
   shutdown.onStop(() => functions.stop())
   const functionsStarted = functions.start()
@@ -193,59 +135,46 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
     log,
   )
   gateway.resolve(api)
-  web.resolve({
-    listener: (request, response) => {
-      if (isApiPath(request.url)) return api.listener(request, response)
-      if (request.url === '/sitemap.xml') {
-        // Search engines request the sitemap from the web page's origin; the edge function generates it.
-        request.url = '/functions/v1/sitemap'
-        return api.listener(request, response)
-      }
-      if (request.url === inboxPath) return redirect(response, inboxUrl)
-      if (isOtherHostname(request, webUrl)) return redirect(response, `${webUrl}${request.url}`)
-      return page.listener(request, response)
-    },
-    upgrade: api.upgrade,
-  })
+  web.resolve({ listener: webListener(api, page.listener, { webUrl, inboxUrl }), upgrade: api.upgrade })
   await functionsStarted
 
-  const scheduler = createScheduler({
-    log,
-    async call(name, isRpc) {
-      const response = await fetch(`${apiUrl}/${isRpc ? 'rest/v1/rpc' : 'functions/v1'}/${name}`, {
-        method: 'POST',
-        headers: { apikey: keys.secret },
-      })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${name} answered ${response.status}`)
-    },
-  })
+  const scheduler = createScheduler({ log, call: jobCaller(apiUrl, keys.secret) })
   scheduler.start()
   shutdown.onStop(() => scheduler.stop())
 
-  const status: Status = {
-    API_URL: apiUrl,
-    REST_URL: `${apiUrl}/rest/v1`,
-    FUNCTIONS_URL: `${apiUrl}/functions/v1`,
-    STORAGE_URL: `${apiUrl}/storage/v1`,
-    REALTIME_URL: `${apiUrl.replace('http', 'ws')}/realtime/v1`,
-    MAILPIT_URL: inboxUrl,
-    PUBLISHABLE_KEY: keys.publishable,
-    SECRET_KEY: keys.secret,
-    ANON_KEY: keys.publishable,
-    SERVICE_ROLE_KEY: keys.secret,
-    JWT_SECRET: jwtSecret,
-    DB_FOLDER: join(state.folder, 'data'),
-    INBOX_URL: inboxUrl,
-    SMTP_URL: smtpUrl,
-    WEB_URL: webUrl,
-    STRIPE_URL: stripeUrl,
-  }
+  const status = statusOf(state, keys, { apiUrl, webUrl, inboxUrl, smtpUrl, stripeUrl })
   state.publish(status)
   // Registered last, so it runs first: refuse new requests before the services stop.
   shutdown.onStop(() => Promise.all([apiServer, webServer].map(closed)))
   return { status, isNew, stop: () => shutdown.stop() }
 }
+
+/** Calls edge functions and database functions with the secret key. */
+const jobCaller =
+  (apiUrl: string, secretKey: string): SchedulerOptions['call'] =>
+  async (name, isRpc) => {
+    const response = await fetch(`${apiUrl}/${isRpc ? 'rest/v1/rpc' : 'functions/v1'}/${name}`, {
+      method: 'POST',
+      headers: { apikey: secretKey },
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+  }
+
+/** Listener of the web page's origin, which also serves the API, the sitemap and a redirect to the inbox. */
+const webListener =
+  (api: Gateway, page: Listener, { webUrl, inboxUrl }: { webUrl: string; inboxUrl: string }): Listener =>
+  (request, response) => {
+    if (isApiPath(request.url)) return api.listener(request, response)
+    if (request.url === '/sitemap.xml') {
+      // Search engines request the sitemap from the web page's origin; the edge function generates it.
+      request.url = '/functions/v1/sitemap'
+      return api.listener(request, response)
+    }
+    if (request.url === inboxPath) return redirect(response, inboxUrl)
+    if (isOtherHostname(request, webUrl)) return redirect(response, `${webUrl}${request.url}`)
+    return page(request, response)
+  }
 
 const redirect = (response: ServerResponse, location: string) => void response.writeHead(302, { location }).end()
 

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { SetupError } from './config.ts'
 import { projectFolder } from './folders.ts'
 import { commandOf, isAlive } from './processes.ts'
+import type { Keys } from './types.ts'
 
 /** Output of `npm run backend:status`: the keys of `supabase status -o json`, and the services' URLs. */
 export type Status = {
@@ -43,8 +44,8 @@ const nameOf = (folder: string) => {
   return inside.startsWith('..') ? folder : inside
 }
 
-const lockOf = (folder: string) => join(folder, 'lock')
-const statusOf = (folder: string) => join(folder, 'status.json')
+const lockFile = (folder: string) => join(folder, 'lock')
+const statusFile = (folder: string) => join(folder, 'status.json')
 
 /** Guards against reused process ids: whether a process is an embedded backend. */
 function isBackend(pid: number): boolean {
@@ -55,15 +56,15 @@ function isBackend(pid: number): boolean {
 
 /** Process id of the backend that uses this folder, or null. Stale locks are ignored. */
 export function runningOn(folder: string): number | null {
-  if (!existsSync(lockOf(folder))) return null
-  const pid = Number(readFileSync(lockOf(folder), 'utf8'))
+  if (!existsSync(lockFile(folder))) return null
+  const pid = Number(readFileSync(lockFile(folder), 'utf8'))
   return Number.isInteger(pid) && pid > 0 && isBackend(pid) ? pid : null
 }
 
 /** Status of the running backend, or null if none is running or it is still starting. */
 export function readStatus(folder: string): Status | null {
-  if (runningOn(folder) === null || !existsSync(statusOf(folder))) return null
-  return JSON.parse(readFileSync(statusOf(folder), 'utf8')) as Status
+  if (runningOn(folder) === null || !existsSync(statusFile(folder))) return null
+  return JSON.parse(readFileSync(statusFile(folder), 'utf8')) as Status
 }
 
 /**
@@ -103,9 +104,9 @@ function takeLock(folder: string) {
     throw new SetupError(
       `A backend already runs on ${nameOf(folder)} (process ${pid}): stop it with Ctrl-C or "kill ${pid}", or name another folder with FLOWSHELF_STATE.`,
     )
-  rmSync(lockOf(folder), { force: true })
-  rmSync(statusOf(folder), { force: true })
-  writeFileSync(lockOf(folder), String(process.pid), { flag: 'wx', mode: 0o600 })
+  rmSync(lockFile(folder), { force: true })
+  rmSync(statusFile(folder), { force: true })
+  writeFileSync(lockFile(folder), String(process.pid), { flag: 'wx', mode: 0o600 })
 }
 
 function subfolder(folder: string, name: string): string {
@@ -128,10 +129,32 @@ function secretsIn(folder: string): Secrets {
 
 const publisher = (folder: string) => ({
   publish(status: Status) {
-    writeFileSync(statusOf(folder), JSON.stringify(status, null, 2), { mode: 0o600 })
+    writeFileSync(statusFile(folder), JSON.stringify(status, null, 2), { mode: 0o600 })
   },
   release() {
-    rmSync(statusOf(folder), { force: true })
-    rmSync(lockOf(folder), { force: true })
+    rmSync(statusFile(folder), { force: true })
+    rmSync(lockFile(folder), { force: true })
   },
+})
+
+type Addresses = { apiUrl: string; webUrl: string; inboxUrl: string; smtpUrl: string; stripeUrl: string | null }
+
+/** The status of a started backend. */
+export const statusOf = ({ folder, secrets }: State, keys: Keys, addresses: Addresses): Status => ({
+  API_URL: addresses.apiUrl,
+  REST_URL: `${addresses.apiUrl}/rest/v1`,
+  FUNCTIONS_URL: `${addresses.apiUrl}/functions/v1`,
+  STORAGE_URL: `${addresses.apiUrl}/storage/v1`,
+  REALTIME_URL: `${addresses.apiUrl.replace('http', 'ws')}/realtime/v1`,
+  MAILPIT_URL: addresses.inboxUrl,
+  PUBLISHABLE_KEY: keys.publishable,
+  SECRET_KEY: keys.secret,
+  ANON_KEY: keys.publishable,
+  SERVICE_ROLE_KEY: keys.secret,
+  JWT_SECRET: secrets.jwt,
+  DB_FOLDER: join(folder, 'data'),
+  INBOX_URL: addresses.inboxUrl,
+  SMTP_URL: addresses.smtpUrl,
+  WEB_URL: addresses.webUrl,
+  STRIPE_URL: addresses.stripeUrl,
 })

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import type { Context, MiddlewareHandler } from 'hono'
-import { authMail, type AuthMailKind, type Mail } from '../auth-mails.ts'
+import { authMail, type Mail } from '../auth-mails.ts'
 import type { AuthConfig, Database } from '../types.ts'
+import { createAddressQueues } from './address-queues.ts'
+import { createMailer } from './auth-mailer.ts'
 import { AuthProblem } from './auth-problem.ts'
-import { hashOtp, randomOtp, type AuthService, type AuthUser, type Mailer, type Repository } from './auth-service.ts'
+import type { AuthService } from './auth-service.ts'
 import { confirmOneAddress, emailChangeAnswer, EmailChangeOutcome, mailEmailChange } from './email-change.ts'
+import { mailConfirmation, passwordCost, respondToKnownAddress } from './known-address.ts'
 import { createMailThrottle } from './mail-throttle.ts'
 import { noteMailSession, requirePasswordProof } from './password-change.ts'
+import { overrideRepository } from './repository.ts'
 
 const invalidCredentials = () => new AuthProblem(400, 'invalid_credentials', 'Invalid login credentials')
 const tooOften = (seconds: number) =>
@@ -16,8 +20,6 @@ const tooOften = (seconds: number) =>
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${seconds} seconds.`,
   )
-
-const PASSWORD_COST = 10
 
 export type AuthOverrides = {
   auth: AuthConfig
@@ -35,7 +37,7 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
   const throttle = createMailThrottle(auth.mailIntervalMs, auth.mailsPerHour)
   const queuedPerAddress = createAddressQueues()
   // Constant time: without an account, compare with a dummy hash, so that response times reveal nothing.
-  const dummyHash = bcrypt.hash(randomUUID(), PASSWORD_COST)
+  const dummyHash = bcrypt.hash(randomUUID(), passwordCost)
 
   const throttled = async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
     const seconds = throttle.secondsLeft(address ?? '')
@@ -43,65 +45,6 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
     const result = await work()
     if (address) throttle.record(address)
     return result
-  }
-
-  const mailerFor = (service: AuthService, context: Context): Mailer => {
-    const redirectTo = service.resolveEmailRedirect(context.req.query('redirect_to'))
-    const send = (kind: AuthMailKind, to: string, type: string, token: string) => {
-      const link = new URL('/auth/v1/verify', origin)
-      link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
-      deliver(authMail(auth.mails[kind], to, { ConfirmationURL: link.toString() }))
-    }
-    return {
-      sendConfirmation: async (to, token) => send('confirmation', to, 'signup', token),
-      sendRecovery: async (to, token) => send('recovery', to, 'recovery', token),
-      sendMagicLink: async (to, token) => send('magic_link', to, 'magiclink', token),
-      sendReauthentication: async () => undefined,
-      sendEmailChange: async (to, token, _otp, { newEmail, tokenHashNew }) => {
-        send('email_change', to, 'email_change', token)
-        if (tokenHashNew) send('email_change', newEmail, 'email_change', tokenHashNew)
-      },
-    }
-  }
-
-  /** Sends a new confirmation link to an unconfirmed account. */
-  const mailConfirmation = async (service: AuthService, user: AuthUser) => {
-    const otp = randomOtp(auth.otpLength)
-    const token = await hashOtp(user.email, otp)
-    const confirmation = { confirmation_token: token, confirmation_sent_at: new Date().toISOString() }
-    await service.repo.updateUser(user.id, confirmation)
-    await service.mailer.sendConfirmation(user.email, token, otp)
-  }
-
-  /** Response to a sign-up with a known address: the same as for an unknown one, except for empty `identities`. */
-  const respondToKnownAddress = async (
-    service: AuthService,
-    user: AuthUser,
-    password: string,
-    data: object | undefined,
-  ) => {
-    await bcrypt.hash(password, PASSWORD_COST)
-    if (!user.email_confirmed_at) {
-      await mailConfirmation(service, user)
-      return { user: await service.getUser(user.id) }
-    }
-    const now = new Date().toISOString()
-    return {
-      user: {
-        id: randomUUID(),
-        aud: 'authenticated',
-        role: '',
-        email: user.email,
-        phone: '',
-        confirmation_sent_at: now,
-        app_metadata: { provider: 'email', providers: ['email'] },
-        user_metadata: data ?? {},
-        identities: [],
-        created_at: now,
-        updated_at: now,
-        is_anonymous: false,
-      },
-    }
   }
 
   /** Methods that replace or wrap those of the auth service. */
@@ -115,7 +58,7 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
       verifyOtp: service.verifyOtp.bind(service),
     }
     return {
-      mailer: mailerFor(service, context),
+      mailer: createMailer({ auth, origin, deliver }, service, context),
 
       signUp: (email, password, data) =>
         queuedPerAddress(email, () =>
@@ -127,7 +70,7 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
                 (error as { status?: number }).status === 429 &&
                 (await service.repo.findUserByEmail(email.toLowerCase()))
               if (!known) throw error
-              return respondToKnownAddress(service, known, password, data)
+              return respondToKnownAddress(service, auth, { user: known, password, data })
             }
           }),
         ),
@@ -164,7 +107,7 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
         if (!email) throw new AuthProblem(400, 'validation_failed', 'Type provided requires an email address')
         await throttled(email, async () => {
           const user = await service.repo.findUserByEmail(email.toLowerCase())
-          if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(service, user)
+          if (type === 'signup' && user && !user.email_confirmed_at) await mailConfirmation(service, auth, user)
           if (type === 'email_change' && user?.email_change) await mailEmailChange(service, auth, user)
         })
       },
@@ -225,36 +168,3 @@ export function overrideAuth({ auth, database, origin, deliver }: AuthOverrides)
 
 const problemAnswer = ({ status, code, message }: AuthProblem) =>
   Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } })
-
-/**
- * Sets `last_sign_in_at` once per sign-in and not on token refresh, because the database counts sign-ins by it.
- * @supabase/lite sends it in an update of its own for every session, so it is dropped from all others.
- */
-function overrideRepository(repository: Repository, isRefresh: boolean): void {
-  const updateUser = repository.updateUser.bind(repository)
-  repository.updateUser = (id, { last_sign_in_at, ...others }) => {
-    if (Object.keys(others).length > 0) return updateUser(id, others)
-    return isRefresh || !last_sign_in_at ? repository.findUserById(id) : updateUser(id, { last_sign_in_at })
-  }
-  const transaction = repository.transaction.bind(repository)
-  repository.transaction = (work) =>
-    transaction((inside) => {
-      overrideRepository(inside, isRefresh)
-      return work(inside)
-    })
-}
-
-/** Serializes work per address: a double click must not create two accounts. */
-function createAddressQueues() {
-  const last = new Map<string, Promise<unknown>>()
-  return async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
-    const key = (address ?? '').toLowerCase()
-    const mine = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(work)
-    last.set(key, mine)
-    try {
-      return await mine
-    } finally {
-      if (last.get(key) === mine) last.delete(key)
-    }
-  }
-}

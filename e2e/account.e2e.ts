@@ -3,7 +3,7 @@ import { linkOf, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUp, signUpAsCreator } from './support/journey.ts'
 import { stack } from './support/stack.ts'
 
-/** What a signed-in person reads of their own. */
+/** Reads from the data API with the token of the page's session. */
 const ownRows = (page: Page, query: string) =>
   page.evaluate(
     async ([path, apikey]) => {
@@ -23,7 +23,7 @@ test('A creator registers with a company document, confirms the address and reac
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByRole('radiogroup', { name: 'I want to join as' }).getByText('Creator', { exact: true }).click()
   await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
-  // It counts as disabled, and answers all the same.
+  // Forced: the button has aria-disabled, but a click still names what is missing.
   await page.getByRole('button', { name: 'Create creator account' }).click({ force: true })
   await expect(page.getByText('Please fill in all required fields correctly')).toBeVisible()
   await expect(page.getByText('Company name is required')).toBeVisible()

@@ -4,8 +4,8 @@ import { expect, test } from 'playwright/test'
 import { mailTo, mailsTo } from './support/inbox.ts'
 import {
   aPerson,
-  arrive,
-  browse,
+  openHome,
+  openMarketplace,
   confirmByMail,
   decliningCard,
   firstPurchase,
@@ -18,7 +18,7 @@ import {
 } from './support/journey.ts'
 import { stack } from './support/stack.ts'
 
-/** The goods of a template, as the seed put them on the shelf. */
+/** The file of a seeded template, as it is in supabase/seed/objects. */
 function goodsOf(templateUrl: string): Buffer {
   const id = /\/templates\/([0-9a-f-]{36})/.exec(templateUrl)?.[1] ?? ''
   const goods = join(import.meta.dirname, '../supabase/seed/objects/template-goods')
@@ -45,8 +45,8 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
 
 test('A declined card buys nothing and keeps the form, and a second card succeeds', async ({ page }) => {
   const person = aPerson()
-  await arrive(page, stack())
-  await browse(page)
+  await openHome(page, stack())
+  await openMarketplace(page)
   await openTemplate(page, isPaidWorkflow)
   await page.getByRole('button', { name: 'Buy template' }).click()
   await signUp(page, person)
@@ -83,8 +83,8 @@ test('A free template is claimed once, with one click', async ({ page }) => {
 
 test('A reload and the back button during checkout lose nothing and buy nothing twice', async ({ page }) => {
   const person = aPerson()
-  await arrive(page, stack())
-  await browse(page)
+  await openHome(page, stack())
+  await openMarketplace(page)
   await openTemplate(page, isPaidWorkflow)
   await page.getByRole('button', { name: 'Buy template' }).click()
   await signUp(page, person)
@@ -113,7 +113,7 @@ test('Signing out ends the session in all browsers', async ({ browser, viewport 
     await expect(page).toHaveURL(/\/dashboard\/buyer$/)
   }
   await openMenuOnPhone(there)
-  // The page goes home at once, while the service still ends the sessions.
+  // The page leaves for the home page before the auth service has ended the sessions.
   const sessionsEnded = there.waitForResponse((response) => response.url().includes('/auth/v1/logout'))
   await there.getByRole('button', { name: 'Log out' }).click()
   await expect(there).toHaveURL(`${stack().webUrl}/`)

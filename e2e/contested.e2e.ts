@@ -5,7 +5,7 @@ import { aPerson, signUp } from './support/journey.ts'
 import { callAuth, callService, newSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 
-test('The owner of an address that a stranger signed up first chooses a password and sees none of the stranger’s data', async ({
+test('The owner of an address that a stranger signed up with first chooses a password and sees none of the stranger’s data', async ({
   page,
 }) => {
   const person = aPerson()
@@ -20,7 +20,7 @@ test('The owner of an address that a stranger signed up first chooses a password
   await callService('rest/v1/rpc/save_registration_draft', { draft_key, email: person.email, details })
   await callAuth('signup', { ...strangers, data: { role: 'creator', draft_key } })
   const first = await mailTo(stack().inboxUrl, person.email, /confirm/i)
-  // The auth service mails one address at most once a second.
+  // The auth service sends at most one mail a second to an address.
   await page.waitForTimeout(1500)
 
   await page.goto(`${stack().webUrl}/login`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { mailsTo, mailTo } from './support/inbox.ts'
 import { aBusiness, aPerson, confirmByMail, signUpAsCreator } from './support/journey.ts'
-import { expectGoodLooksInBothThemes, settle } from './support/look.ts'
+import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
@@ -35,10 +35,10 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove setup.pdf' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'LinkedIn' }).fill('linkedin.com/in/robin')
-  await settle(page)
-  await expectGoodLooksInBothThemes(page)
+  await waitForScreen(page)
+  await expectAccessibleInBothThemes(page)
 
-  // Back by the browser, forward, and anew: nothing is lost.
+  // Back, forward and a reload keep the typed values.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Basic Info' })).toBeVisible()
   await page.goForward()
@@ -64,8 +64,8 @@ test('A creator registers, applies, is approved by an admin in another browser a
     'href',
     'https://linkedin.com/in/robin',
   )
-  await settle(desk)
-  await expectGoodLooksInBothThemes(desk)
+  await waitForScreen(desk)
+  await expectAccessibleInBothThemes(desk)
   const saved = desk.waitForEvent('download')
   await desk.getByRole('button', { name: `Download ${portfolio.name}` }).click()
   expect((await saved).suggestedFilename()).toBe(portfolio.name)
@@ -76,7 +76,7 @@ test('A creator registers, applies, is approved by an admin in another browser a
   await desk.getByRole('button', { name: 'Approve application' }).dblclick()
   await expect(desk.getByText('Application approved! Email notification sent to applicant.')).toBeVisible()
   await expect(desk).toHaveURL(/\/dashboard\/admin\/applications\?search=/)
-  // By then everything that mails has run.
+  // The audit entry is the last request of an approval; whatever could send a second mail has run.
   await announced
 
   const mail = await mailTo(stack().inboxUrl, person.email, /is approved/)

@@ -1,14 +1,14 @@
 import { expect, test } from 'playwright/test'
-import { listen, settle } from './support/look.ts'
+import { collectErrors, waitForScreen } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
-/** The dashboard by keyboard alone: the menu, beside the screen or behind its button, and the tabs. */
+/** Keyboard navigation of the dashboard: the menu as sidebar and as dialog, and the tabs. */
 test('A buyer uses the dashboard by keyboard alone', async ({ page }) => {
-  const heard = await listen(page)
+  const errors = await collectErrors(page)
   await startSignedIn(page, 'buyer')
   await page.goto(`${stack().webUrl}/dashboard`)
-  await settle(page)
+  await waitForScreen(page)
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024
   const follow = async (entry: string) => {
     if (!isWide) await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
@@ -37,5 +37,5 @@ test('A buyer uses the dashboard by keyboard alone', async ({ page }) => {
   await follow('Settings')
   await expect(page).toHaveURL(/\/dashboard\/settings$/)
   await expect(page.locator('#dashboard-content')).toBeFocused()
-  expect(heard).toEqual([])
+  expect(errors).toEqual([])
 })

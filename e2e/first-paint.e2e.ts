@@ -1,28 +1,28 @@
 import { expect, test, type Page } from 'playwright/test'
 import { paths } from '../src/domain/paths.ts'
-import { listen, settle } from './support/look.ts'
+import { collectErrors, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
 
-/** What a visitor sees before the page's script is there, and what is asked for beside it. */
+/** First paint: prerendered content, early reads and preloads, before the app script runs. */
 
 const template = '7e000000-0000-4000-8000-000000000001'
 
 const entry = /\/assets\/index-[^/]+\.js$/
 
-/** Keeps the page's script waiting, the boot script not. */
-const withoutScript = (page: Page) => page.route(entry, () => undefined)
+/** Blocks the app script; the boot script runs. */
+const blockAppScript = (page: Page) => page.route(entry, () => undefined)
 
-/** In whole pixels. */
-const placeOf = (page: Page, selector: string) =>
+/** An element's x, y, width and height, rounded to whole pixels. */
+const boxOf = (page: Page, selector: string) =>
   page.evaluate(async (selector) => {
     await document.fonts.ready
     const box = document.querySelector(selector)?.getBoundingClientRect()
     return box && [box.x, box.y, box.width, box.height].map(Math.round)
   }, selector)
 
-/** Where a template's largest words and its picture's frame stand. */
-const placesOf = (page: Page) =>
-  Promise.all(['main h1', 'main h1 + p', 'main .aspect-video'].map((selector) => placeOf(page, selector)))
+/** The boxes of a template's largest elements, to detect layout shifts. */
+const templateBoxes = (page: Page) =>
+  Promise.all(['main h1', 'main h1 + p', 'main .aspect-video'].map((selector) => boxOf(page, selector)))
 
 for (const [path, heading] of [
   [paths.home, 'Automations that work the day you buy them.'],
@@ -30,25 +30,25 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} is readable before its script loads, and hydrates without warnings`, async ({ page, context }) => {
     const waiting = await context.newPage()
-    await withoutScript(waiting)
+    await blockAppScript(waiting)
     await waiting.goto(stack().webUrl + path)
     await expect(waiting.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    // Nothing that would not work yet.
+    // No button is shown before it works.
     await expect(waiting.getByRole('button')).toHaveCount(0)
     await expect(waiting.locator('[aria-busy="true"]').first()).toBeAttached()
     await waiting.close()
 
-    const heard = await listen(page)
+    const errors = await collectErrors(page)
     await page.goto(stack().webUrl + path)
-    await settle(page)
+    await waitForScreen(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 
 test('Filtered lists and signed-in pages are not prerendered', async ({ page }) => {
-  await withoutScript(page)
+  await blockAppScript(page)
   await page.goto(`${stack().webUrl}${paths.marketplace}?q=slack`)
   await expect(page.locator('#root')).toBeEmpty()
   await page.evaluate(() => localStorage.setItem('sb-127-auth-token', '{}'))
@@ -63,7 +63,7 @@ test('A template is requested once, before the app script, and its screen is pre
   })
   await page.goto(stack().webUrl + paths.template(template))
   await expect(page.locator('link[rel="modulepreload"][href*="template-detail-screen"]').first()).toBeAttached()
-  await settle(page)
+  await waitForScreen(page)
   expect(reads).toHaveLength(1)
 })
 
@@ -75,7 +75,7 @@ for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
     const waiting = await context.newPage()
     await waiting.setViewportSize({ width, height: 740 })
-    await withoutScript(waiting)
+    await blockAppScript(waiting)
     await waiting.goto(stack().webUrl + paths.template(template))
     const words = waiting.getByRole('main')
     const name = await words.getByRole('heading', { level: 1 }).innerText()
@@ -83,25 +83,25 @@ for (const width of [1280, 360]) {
     expect(name).not.toBe('')
     expect(lead).not.toBe('')
     await expect(waiting.getByRole('button')).toHaveCount(0)
-    const places = await placesOf(waiting)
+    const boxes = await templateBoxes(waiting)
     await waiting.close()
 
-    const heard = await listen(page)
+    const errors = await collectErrors(page)
     await page.goto(stack().webUrl + paths.template(template))
-    await settle(page)
+    await waitForScreen(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.getByRole('main').getByText(lead)).toBeVisible()
-    expect(await placesOf(page)).toEqual(places)
-    expect(heard).toEqual([])
+    expect(await templateBoxes(page)).toEqual(boxes)
+    expect(errors).toEqual([])
   })
 }
 
 test('The marketplace list replaces its skeleton without a layout shift', async ({ page, context }) => {
   const frame = 'main .aspect-video'
   const waiting = await context.newPage()
-  await withoutScript(waiting)
+  await blockAppScript(waiting)
   await waiting.goto(stack().webUrl + paths.marketplace)
-  const ahead = await placeOf(waiting, frame)
+  const ahead = await boxOf(waiting, frame)
   await waiting.close()
 
   let answer = () => {}
@@ -112,15 +112,15 @@ test('The marketplace list replaces its skeleton without a layout shift', async 
   })
   await page.goto(stack().webUrl + paths.marketplace)
   await expect(page.getByText('Loading templates...')).toBeVisible()
-  expect(await placeOf(page, frame)).toEqual(ahead)
+  expect(await boxOf(page, frame)).toEqual(ahead)
   answer()
-  await settle(page)
+  await waitForScreen(page)
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await placeOf(page, frame)).toEqual(ahead)
+  expect(await boxOf(page, frame)).toEqual(ahead)
 })
 
 test('HTML in a template’s name and description is shown as text', async ({ page }) => {
-  await withoutScript(page)
+  await blockAppScript(page)
   const name = '<img src=x onerror="document.title=1"> & co'
   await page.route('**/rest/v1/templates**', (route) =>
     route.fulfill({ json: [{ name, short_description: '<b>bold</b>' }] }),
@@ -161,7 +161,7 @@ test('A slow early read does not delay the app script beyond its timeout', async
 for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
   test(`${path} fetches its script after the first contentful paint`, async ({ page }) => {
     await page.goto(stack().webUrl + path)
-    await settle(page)
+    await waitForScreen(page)
     const { painted, fetched } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
       fetched:
@@ -182,16 +182,16 @@ for (const path of [paths.home, paths.marketplace, paths.template(template)]) {
 }
 
 test('A page reached by navigation hydrates without warnings after a reload', async ({ page }) => {
-  const heard = await listen(page)
+  const errors = await collectErrors(page)
   await page.goto(stack().webUrl + paths.home)
-  await settle(page)
+  await waitForScreen(page)
   await page.getByRole('link', { name: 'Browse templates' }).first().click()
   await page.waitForURL(stack().webUrl + paths.marketplace)
-  await settle(page)
+  await waitForScreen(page)
   await page.reload()
-  await settle(page)
+  await waitForScreen(page)
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(heard).toEqual([])
+  expect(errors).toEqual([])
 })
 
 for (const path of [paths.home, `${paths.marketplace}?q=slack`]) {
@@ -212,7 +212,7 @@ test('Without JavaScript, the page shows a noscript notice', async ({ browser })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(stack().webUrl)
-  // Playwright's search for text leaves out what stands in there.
+  // getByText ignores the content of <noscript>.
   const words = page.locator('noscript p')
   await expect(words).toBeVisible()
   await expect(words).toContainText('Flowshelf needs JavaScript.')
@@ -222,11 +222,11 @@ test('Without JavaScript, the page shows a noscript notice', async ({ browser })
 test('A screen whose script was replaced by a newer build still opens', async ({ page }) => {
   let isOld = true
   await page.route(/\/assets\/faq-screen-[^/]+\.js$/, async (route) => {
-    // What a static host answers for a file that is gone.
+    // Some static hosts answer index.html for a missing file.
     await (isOld ? route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }) : route.continue())
   })
   await page.goto(stack().webUrl + paths.terms)
-  await settle(page)
+  await waitForScreen(page)
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false
   })

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from 'playwright/test'
 import { immutable, securityHeaders } from '../build/security-headers.ts'
 import { paths } from '../src/domain/paths.ts'
-import { settle } from './support/look.ts'
+import { waitForScreen } from './support/look.ts'
 import { noTemplate, screens } from './support/screens.ts'
 import { stack } from './support/stack.ts'
 
-/** The page's policy, held in a real browser: every public screen keeps it, and what it forbids does not happen. */
+/** Content security policy in a real browser: no public screen violates it, and it blocks what it forbids. */
 
-/** Addresses that `look.e2e.ts`, which also notices violations, does not open. */
+/** Routes that look.e2e.ts, which also detects violations, does not open. */
 const routes = [
   ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path(noTemplate))),
   `${paths.emailConfirmed}#error_code=otp_expired&error_description=Email+link+is+invalid`,
-].filter((route) => !Object.values(screens).some((looked: readonly string[]) => looked.includes(route)))
+].filter((route) => !Object.values(screens).some((opened: readonly string[]) => opened.includes(route)))
 
-/** Notes every violation of the policy from the first script on. */
-const noteViolations = (page: Page) =>
+/** Records every policy violation, starting before the page's first script. */
+const recordViolations = (page: Page) =>
   page.addInitScript(() => {
     const noted: string[] = []
     Object.assign(window, { violations: noted })
@@ -27,7 +27,7 @@ const noteViolations = (page: Page) =>
 
 const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 
-test.beforeEach(({ page }) => noteViolations(page))
+test.beforeEach(({ page }) => recordViolations(page))
 
 for (const route of routes) {
   test(`${route} causes no CSP violation`, async ({ page }) => {
@@ -42,7 +42,7 @@ test('A template, the login dialog and a toast cause no CSP violation', async ({
   await page.goto(stack().webUrl + paths.marketplace)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/\/templates\//)
-  await settle(page)
+  await waitForScreen(page)
   await page.getByRole('button', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('nobody@example.com')
@@ -54,7 +54,7 @@ test('A template, the login dialog and a toast cause no CSP violation', async ({
 
 test('The CSP blocks injected scripts and string-to-code sinks (Trusted Types)', async ({ page }) => {
   await page.goto(stack().webUrl)
-  await settle(page)
+  await waitForScreen(page)
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script')
     const tried: string[] = []

@@ -1,21 +1,21 @@
 import { expect, test } from 'playwright/test'
-import { expectGoodLooksInBothThemes, listen, settle } from './support/look.ts'
+import { expectAccessibleInBothThemes, collectErrors, waitForScreen } from './support/look.ts'
 import { screens } from './support/screens.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
-/** What every screen owes everybody, in both themes: no accessibility finding, nothing sideways, a quiet console, its own title. */
+/** Every screen in both themes: accessibility, horizontal overflow, console errors, document title. */
 
 for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
   for (const route of screens[who]) {
     test(`${who} ${route}: no axe violations, no horizontal scrolling, no console errors`, async ({ page }) => {
       if (who !== 'visitor') await startSignedIn(page, who)
-      const heard = await listen(page)
+      const errors = await collectErrors(page)
       await page.goto(stack().webUrl + route)
-      await settle(page)
-      await expectGoodLooksInBothThemes(page)
+      await waitForScreen(page)
+      await expectAccessibleInBothThemes(page)
       expect(await page.title()).toMatch(/Flowshelf/)
-      expect(heard).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 }
@@ -23,7 +23,7 @@ for (const who of ['visitor', 'buyer', 'creator', 'admin'] as const) {
 test('visitor: selected options are visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${stack().webUrl}/?filter=n8n`)
-  await settle(page)
+  await waitForScreen(page)
   const [ground, highlight] = await page.getByRole('tab', { name: 'n8n' }).evaluate((tab) => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
@@ -35,7 +35,7 @@ test('visitor: selected options are visible in forced-colors mode', async ({ pag
 test('visitor: the buy bar keeps a distance from the edges of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${stack().webUrl}/templates/7e000000-0000-4000-8000-000000000001`)
-  await settle(page)
+  await waitForScreen(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const bar = page.getByRole('region', { name: 'Buy, in short' })
   const [words, button] = await Promise.all([
@@ -44,17 +44,17 @@ test('visitor: the buy bar keeps a distance from the edges of a phone', async ({
   ])
   expect(words?.x).toBe(16)
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBe(360 - 16)
-  // In one jump, past the box that it stands for.
+  // Instant, because smooth scrolling would pass the buying box that hides the bar.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(bar).toHaveCount(0)
 })
 
 test('visitor /templates/:id: no axe violations, no horizontal scrolling, no console errors', async ({ page }) => {
-  const heard = await listen(page)
+  const errors = await collectErrors(page)
   await page.goto(`${stack().webUrl}/marketplace`)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/\/templates\//)
-  await settle(page)
-  await expectGoodLooksInBothThemes(page)
-  expect(heard).toEqual([])
+  await waitForScreen(page)
+  await expectAccessibleInBothThemes(page)
+  expect(errors).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'playwright/test'
-import { aConfirmedPerson, newSession, startWith } from './support/own-account.ts'
+import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { sessionOf } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
-/** A session that is lost while somebody writes: the sign-in dialog opens over the screen, and what was typed is sent after it. */
+/** A session lost while the user types: the login dialog opens over the screen, and the typed text is sent after it. */
 
 const words = 'The second step asks for an account that nobody has.'
 
@@ -25,7 +25,7 @@ async function writeReport(page: Page) {
   await page.getByLabel('Details (optional)').fill(words)
 }
 
-/** What somebody does who clears the storage in another tab of the same browser. */
+/** Clears the session from localStorage, as clearing site data in another tab does. */
 async function removeTokenInAnotherTab(page: Page) {
   const other = await page.context().newPage()
   await other.goto(`${stack().webUrl}/robots.txt`)
@@ -42,7 +42,7 @@ async function endEverySession(session: string) {
   expect(answer.status).toBe(204)
 }
 
-/** Other journeys of this stack look at the desk. */
+/** Journeys of the same worker share the support desk. */
 async function closeEveryReport() {
   const { access_token } = JSON.parse(await sessionOf('admin')) as { access_token: string }
   const headers = {
@@ -60,7 +60,7 @@ async function closeEveryReport() {
 
 test('A typed report survives a token that is removed in another tab', async ({ page }) => {
   const person = await aConfirmedPerson()
-  await startWith(page, await newSession(person))
+  await startWithSession(page, await newSession(person))
   await writeReport(page)
   await removeTokenInAnotherTab(page)
   await page.getByRole('button', { name: 'Send report' }).click()
@@ -74,7 +74,7 @@ test('A typed report survives a token that is removed in another tab', async ({ 
 test('Typed settings survive a session that was ended elsewhere', async ({ page }) => {
   const person = await aConfirmedPerson()
   const session = await newSession(person)
-  await startWith(page, session)
+  await startWithSession(page, session)
   await page.goto(`${stack().webUrl}/dashboard/settings`)
   await page.getByLabel('Bio').fill(words)
   await endEverySession(session)

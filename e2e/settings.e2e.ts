@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
-import { expectGoodLooks, listen, standStill } from './support/look.ts'
-import { aConfirmedPerson, callAuth, newSession, startWith } from './support/own-account.ts'
-import { aPhotograph, camera } from './support/photograph.ts'
+import { expectAccessible, collectErrors, waitForAnimations } from './support/look.ts'
+import { aConfirmedPerson, callAuth, newSession, startWithSession } from './support/own-account.ts'
+import { aPhotograph, cameraName } from './support/photograph.ts'
 import { stack } from './support/stack.ts'
 
 const drawing =
@@ -9,7 +9,7 @@ const drawing =
 const synchronized = 'Profile synchronized with latest changes'
 
 async function openSettings(page: Page, session: string) {
-  await startWith(page, session)
+  await startWithSession(page, session)
   await page.goto(`${stack().webUrl}/dashboard/settings`)
   await expect(page.getByLabel('First Name')).toHaveValue('Robin')
 }
@@ -21,7 +21,7 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
 }) => {
   const person = await aConfirmedPerson()
   const two = await (await browser.newContext({ viewport })).newPage()
-  const heard = [await listen(one), await listen(two)]
+  const errors = [await collectErrors(one), await collectErrors(two)]
   const [here, elsewhere] = [await newSession(person), await newSession(person)]
   await openSettings(one, here)
   await openSettings(two, elsewhere)
@@ -31,8 +31,8 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await one.getByRole('button', { name: 'Choose a date of birth' }).click()
   await one.getByRole('combobox', { name: /year/i }).selectOption('1990')
   await one.getByRole('combobox', { name: /month/i }).selectOption({ label: 'November' })
-  await standStill(one)
-  await expectGoodLooks(one)
+  await waitForAnimations(one)
+  await expectAccessible(one)
   await one.getByRole('button', { name: /November 21/ }).click()
   await expect(one.getByLabel('Date of Birth', { exact: true })).toHaveValue('Nov 21, 1990')
   await one.getByRole('button', { name: 'Save Changes' }).click()
@@ -52,12 +52,12 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   await expect(two.getByLabel('Change Photo')).toBeAttached()
 
   const photograph = await aPhotograph(one)
-  expect(photograph.includes(camera)).toBe(true)
+  expect(photograph.includes(cameraName)).toBe(true)
   await one.getByLabel('Change Photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photograph })
   await expect(photo).toHaveAttribute('src', /\.jpg$/)
   const stored = await fetch((await photo.getAttribute('src')) ?? '')
-  expect(Buffer.from(await stored.arrayBuffer()).includes(camera)).toBe(false)
-  // Smaller, and upright although nothing says so any more.
+  expect(Buffer.from(await stored.arrayBuffer()).includes(cameraName)).toBe(false)
+  // Resized and rotated upright, because the EXIF orientation was removed.
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([600, 800])
@@ -77,6 +77,6 @@ test('Settings stay in sync in two windows, and a photo, a birth date and a pass
   expect((await callAuth('token?grant_type=refresh_token', refreshTokenOf(elsewhere))).status).toBe(400)
   await one.reload()
   await expect(one.getByLabel('City')).toHaveValue('Lund')
-  expect(heard.flat()).toEqual([])
+  expect(errors.flat()).toEqual([])
   await two.context().close()
 })

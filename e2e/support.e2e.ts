@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 import { linkOf, mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, signUp, type Person } from './support/journey.ts'
-import { expectGoodLooks, settle } from './support/look.ts'
+import { expectAccessible, waitForScreen } from './support/look.ts'
 import { stack } from './support/stack.ts'
 
 const picture = {
@@ -28,7 +28,7 @@ async function logInAsAdmin(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function become(page: Page, person: Person) {
+async function createAccount(page: Page, person: Person) {
   await page.goto(`${stack().webUrl}/login`)
   await signUp(page, person)
   await confirmByMail(page, stack(), person)
@@ -39,7 +39,7 @@ test('A visitor sends a ticket with a picture and receives the confirmation mail
   await page.goto(`${stack().webUrl}/support`)
   await page.getByRole('link', { name: 'Open Support Ticket' }).click()
   await page.getByLabel('Name').fill('Robin Reyes')
-  // The newsletter, in the footer, asks for an address too.
+  // Within <main>, because the newsletter form in the footer has an email field too.
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await fillIn(page, 'It does nothing')
   await page.getByRole('button', { name: 'Send ticket' }).dblclick()
@@ -54,10 +54,10 @@ test('A buyer opens a ticket, an admin answers, and the buyer reads the answer a
   browser,
   viewport,
 }) => {
-  // Two browsers, a mail and two looks at everything: the longest journey there is.
+  // The longest journey: two browsers, a mail and two accessibility checks.
   test.slow()
   const person = aPerson()
-  await become(page, person)
+  await createAccount(page, person)
   await page.goto(`${stack().webUrl}/support/ticket`)
   await expect(page.getByLabel('Name')).toHaveValue('Robin Reyes')
   const subject = `A question of ${person.email}`
@@ -70,8 +70,8 @@ test('A buyer opens a ticket, an admin answers, and the buyer reads the answer a
   await expect(page.getByRole('heading', { name: 'We have your ticket' })).toBeVisible()
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByText('Every run ends at once, see the picture.')).toBeVisible()
-  await settle(page)
-  await expectGoodLooks(page)
+  await waitForScreen(page)
+  await expectAccessible(page)
 
   const other = await browser.newContext({ viewport })
   const desk = await other.newPage()
@@ -86,8 +86,8 @@ test('A buyer opens a ticket, an admin answers, and the buyer reads the answer a
   await desk.getByRole('button', { name: 'Send reply' }).click()
   await expect(desk.getByRole('main').getByText('Please import it again.')).toBeVisible()
   await expect(desk.getByText('Answered')).toBeVisible()
-  await settle(desk)
-  await expectGoodLooks(desk)
+  await waitForScreen(desk)
+  await expectAccessible(desk)
 
   const mail = await mailTo(stack().inboxUrl, person.email, /answer to your ticket/)
   expect(mail.Text).toContain('Please import it again.')
@@ -99,7 +99,7 @@ test('A buyer opens a ticket, an admin answers, and the buyer reads the answer a
   await expect(page.getByRole('button', { name: 'Download it works.png' })).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
 
-  // What was said meanwhile has to be read first.
+  // The customer's last message arrived after the admin opened the ticket.
   await desk.getByRole('button', { name: 'Close ticket' }).click()
   await expect(
     desk.getByText('This ticket has changed since you opened it. Read what is new, then close it.'),
@@ -133,7 +133,7 @@ test('A buyer reports a template, an admin closes the report, and other users ca
   browser,
   viewport,
 }) => {
-  await become(page, aPerson())
+  await createAccount(page, aPerson())
   await page.goto(`${stack().webUrl}/dashboard/admin/support`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await page.goto(`${stack().webUrl}/marketplace`)
@@ -149,8 +149,8 @@ test('A buyer reports a template, an admin closes the report, and other users ca
   await logInAsAdmin(desk)
   await desk.goto(`${stack().webUrl}/dashboard/admin/support?tab=reports`)
   await expect(desk.getByRole('link', { name })).toBeVisible()
-  await settle(desk)
-  await expectGoodLooks(desk)
+  await waitForScreen(desk)
+  await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Close report' }).click()
   await expect(desk.getByText('Nothing is reported')).toBeVisible()
   await other.close()

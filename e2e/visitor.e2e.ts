@@ -1,19 +1,19 @@
 import { expect, test, type Page } from 'playwright/test'
-import { expectGoodLooks, listen, settle, standStill } from './support/look.ts'
+import { expectAccessible, collectErrors, waitForScreen, waitForAnimations } from './support/look.ts'
 import { withFullShelf } from './support/shelf.ts'
 import { stack } from './support/stack.ts'
 
-/** A visitor looks for a template, on a desk and on a phone. What stands on the shelf is read from the page, never known before. */
+/** Searching and filtering on desktop and phone. Expected values are read from the page, not from the seed. */
 
-let heard: string[]
+let errors: string[]
 test.beforeEach(async ({ page }) => {
-  heard = await listen(page)
+  errors = await collectErrors(page)
 })
-test.afterEach(() => expect(heard).toEqual([]))
+test.afterEach(() => expect(errors).toEqual([]))
 
 async function open(page: Page, query = '') {
   await page.goto(`${stack().webUrl}/marketplace${query}`)
-  await settle(page)
+  await waitForScreen(page)
 }
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
@@ -27,11 +27,11 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 async function openSheet(page: Page) {
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await standStill(page)
+  await waitForAnimations(page)
 }
 
-/** Puts filters on: beside the cards on a desk, in the sheet on a phone. */
-async function choose(page: Page, ...filters: string[]) {
+/** Applies filters: beside the cards on a desktop, in the sheet on a phone. */
+async function applyFilters(page: Page, ...filters: string[]) {
   const place = isPhone(page)
     ? page.getByRole('dialog', { name: 'Filters' })
     : page.getByRole('region', { name: 'Filters' })
@@ -42,10 +42,10 @@ async function choose(page: Page, ...filters: string[]) {
   }
   if (isPhone(page)) await place.getByRole('button', { name: /^Show/ }).click()
   await expect(chip(page, filters.at(-1) ?? '')).toBeVisible()
-  await settle(page)
+  await waitForScreen(page)
 }
 
-/** Each price on the page, in cents. */
+/** Prices on the page, in cents. */
 const prices = async (page: Page) =>
   (
     await page
@@ -54,14 +54,14 @@ const prices = async (page: Page) =>
       .allInnerTexts()
   ).map((text) => (text === 'Free' ? 0 : Number(text.replace(/\D/g, ''))))
 
-/** The longest word among these names, and the name it is from: the one that is easiest to mistype. */
+/** The longest word of these names, which is the easiest to misspell, and its name. */
 function longestWord(all: string[]) {
   const words = all.flatMap((name) => (name.match(/\p{L}+/gu) ?? []).map((word) => ({ name, word })))
   return words.reduce((longest, next) => (next.word.length > longest.word.length ? next : longest))
 }
 
-/** Two letters in the middle change places. */
-function mistyped(word: string) {
+/** Swaps two letters in the middle. */
+function misspelled(word: string) {
   const at = Math.floor(word.length / 2)
   return word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1)
 }
@@ -82,10 +82,12 @@ test('The marketplace searches while the visitor types and marks matches', async
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('best_match')
 })
 
-test('A misspelled word finds the intended template and says so', async ({ page }) => {
+test('A misspelled word finds the intended template and shows "No exact match. Showing similar names."', async ({
+  page,
+}) => {
   await open(page)
   const { name, word } = longestWord(await names(page))
-  await searchField(page).pressSequentially(mistyped(word))
+  await searchField(page).pressSequentially(misspelled(word))
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText('No exact match. Showing similar names.')).toBeVisible()
 })
@@ -103,7 +105,7 @@ test('A search without results shows a message and can be cleared', async ({ pag
 
 test('Filters and sort orders show matching templates', async ({ page }) => {
   await open(page)
-  await choose(page, 'GHL Snapshots')
+  await applyFilters(page, 'GHL Snapshots')
   for (const card of await page.getByRole('article').all())
     await expect(card.getByText('GHL', { exact: true })).toBeVisible()
   const all = await page.getByRole('article').count()
@@ -111,30 +113,30 @@ test('Filters and sort orders show matching templates', async ({ page }) => {
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: high to low')
   await expect(page).toHaveURL(/sort=price_high/)
-  await settle(page)
+  await waitForScreen(page)
   const falling = await prices(page)
   expect(falling).toHaveLength(all)
   expect(falling).toEqual([...falling].sort((a, b) => b - a))
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
   await expect(page).toHaveURL(/sort=price_low/)
-  await settle(page)
+  await waitForScreen(page)
   expect(await prices(page)).toEqual([...falling].sort((a, b) => a - b))
 })
 
 test('A link to a filtered, sorted third page opens the same page in another browser', async ({ page, browser }) => {
   await withFullShelf('Designs', 26, async () => {
     await open(page)
-    await choose(page, 'GHL Snapshots', 'Designs')
+    await applyFilters(page, 'GHL Snapshots', 'Designs')
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
     await expect(page).toHaveURL(/sort=price_low/)
-    await settle(page)
+    await waitForScreen(page)
     const pages = page.getByRole('navigation', { name: 'Pages' })
     const seen = await prices(page)
     for (const number of [2, 3]) {
       await pages.getByRole('link', { name: 'Next page' }).click()
       await expect(page).toHaveURL(new RegExp(`page=${number}`))
-      await settle(page)
+      await waitForScreen(page)
       await expect(pages.getByRole('link', { name: `Page ${number}` })).toHaveAttribute('aria-current', 'page')
       seen.push(...(await prices(page)))
     }
@@ -144,15 +146,15 @@ test('A link to a filtered, sorted third page opens the same page in another bro
 
     const stranger = await browser.newContext({ viewport: page.viewportSize() })
     const other = await stranger.newPage()
-    const heardThere = await listen(other)
+    const otherErrors = await collectErrors(other)
     await other.goto(page.url())
-    await settle(other)
+    await waitForScreen(other)
     expect(await names(other)).toEqual(there)
     await expect(chip(other, 'GHL Snapshots')).toBeVisible()
     await expect(chip(other, 'Designs')).toBeVisible()
     await expect(other.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_low')
     await expect(other.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
-    expect(heardThere).toEqual([])
+    expect(otherErrors).toEqual([])
     await stranger.close()
   })
 })
@@ -165,27 +167,27 @@ test('The back button steps through filter changes and templates, but not throug
   )
   await searchField(page).pressSequentially(word)
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
-  await settle(page)
+  await waitForScreen(page)
   const searched = await names(page)
-  await choose(page, 'n8n Workflows')
+  await applyFilters(page, 'n8n Workflows')
   const chosen = await names(page)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL(/\/templates\/[0-9a-f-]{36}/)
   await page.getByRole('heading', { level: 1, name: chosen[0] }).waitFor()
 
   await page.goBack()
-  await settle(page)
+  await waitForScreen(page)
   expect(await names(page)).toEqual(chosen)
   await expect(searchField(page)).toHaveValue(word)
   await page.goBack()
   await expect(chip(page, 'n8n Workflows')).toHaveCount(0)
-  await settle(page)
+  await waitForScreen(page)
   expect(await names(page)).toEqual(searched)
-  // The letters replaced where the visit began, so the next step leads out of the shelf.
+  // Typed letters replace the history entry, so one step back leaves the marketplace.
   await page.goBack()
   expect(page.url()).not.toContain('/marketplace')
   await page.goForward()
-  await settle(page)
+  await waitForScreen(page)
   expect(await names(page)).toEqual(searched)
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect.poll(() => names(page)).toEqual(everything)
@@ -194,7 +196,7 @@ test('The back button steps through filter changes and templates, but not throug
 test('A chip removes one filter, and Clear all removes the others', async ({ page }) => {
   await open(page, '?view=list')
   const everything = await names(page)
-  await choose(page, 'n8n Workflows', 'Sales', 'Personal Assistant')
+  await applyFilters(page, 'n8n Workflows', 'Sales', 'Personal Assistant')
   expect(query(page)).toBe('?platform=n8n&category=Sales&category=Personal+Assistant&view=list')
   await chip(page, 'Sales').click()
   await expect(chip(page, 'Sales')).toHaveCount(0)
@@ -202,7 +204,7 @@ test('A chip removes one filter, and Clear all removes the others', async ({ pag
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(chip(page, 'n8n Workflows')).toHaveCount(0)
   expect(query(page)).toBe('?view=list')
-  await settle(page)
+  await waitForScreen(page)
   expect(await names(page)).toEqual(everything)
 })
 
@@ -215,7 +217,7 @@ test('The list view shows the same templates and survives a reload', async ({ pa
   expect(await names(page)).toEqual(inGrid)
   expect((await page.getByRole('article').first().boundingBox())?.height).toBeLessThan(tall)
   await page.reload()
-  await settle(page)
+  await waitForScreen(page)
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
   expect(await names(page)).toEqual(inGrid)
 })
@@ -224,7 +226,7 @@ test('The next page starts at its first card', async ({ page }) => {
   await open(page)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await settle(page)
+  await waitForScreen(page)
   await expect(page.getByRole('article').first()).toBeInViewport()
 })
 
@@ -236,9 +238,9 @@ test('A reload restores the scroll position, and a typed URL starts at the top',
   const height = async () => (await last.boundingBox())?.y ?? NaN
   const before = await height()
   await page.reload()
-  await settle(page)
+  await waitForScreen(page)
   await expect(last).toBeInViewport()
-  // The page's letters may come after the place was found, and move it by a line or two.
+  // Web fonts may load after the position was restored and move it by a line or two.
   await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThan(60)
   await open(page, '?view=list')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -246,7 +248,7 @@ test('A reload restores the scroll position, and a typed URL starts at the top',
 
 test('Featured templates are laid out in 1, 2, 3 and 4 columns by screen width', async ({ page }) => {
   await page.goto(stack().webUrl)
-  await settle(page)
+  await waitForScreen(page)
   const columns = () =>
     page
       .locator('#templates ul')
@@ -277,17 +279,19 @@ test('A malformed query string opens the marketplace', async ({ page }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
+  test.describe(`In the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
-    test('The marketplace with every filter on passes the checks of its looks', async ({ page }) => {
+    test('The marketplace with every filter applied has no axe violation, overflow or small target', async ({
+      page,
+    }) => {
       await open(
         page,
         '?q=the&platform=n8n&category=AI&category=Sales&category=Personal+Assistant&min=10&max=190&view=list',
       )
-      await expectGoodLooks(page)
+      await expectAccessible(page)
       if (!isPhone(page)) return
       await openSheet(page)
-      await expectGoodLooks(page)
+      await expectAccessible(page)
       await page.getByRole('button', { name: 'Close filters' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Filters (5)' })).toBeFocused()

@@ -6,13 +6,13 @@ const PATIENCE_MS = 30_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** All mails to an address, newest first, without their text. */
+/** All mails to an address, newest first, without their bodies. */
 export async function mailsTo(inboxUrl: string, address: string): Promise<Found['messages']> {
   const response = await fetch(`${inboxUrl}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
   return ((await response.json()) as Found).messages
 }
 
-/** The newest mail to an address whose subject matches, waited for. @throws Error when none came. */
+/** Polls for the newest mail to an address whose subject matches. @throws Error after PATIENCE_MS */
 export async function mailTo(inboxUrl: string, address: string, subject: RegExp): Promise<Mail> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(POLL_MS)) {
     const found = (await mailsTo(inboxUrl, address)).find((mail) => subject.test(mail.Subject))
@@ -21,7 +21,7 @@ export async function mailTo(inboxUrl: string, address: string, subject: RegExp)
   throw new Error(`No mail to ${address} with a subject like ${subject}.`)
 }
 
-/** The first link of a mail's HTML whose address matches. */
+/** The first link in the mail's HTML whose URL matches. */
 export function linkOf({ HTML }: Mail, like: RegExp): string {
   const links = [...HTML.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),

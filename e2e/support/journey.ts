@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { linkOf, mailTo } from './inbox.ts'
 
-/** What a person does, as steps that read like it; for the journeys and for the benchmark that repeats one. */
+/** Steps of user journeys, for the end-to-end tests and for the benchmark that repeats a purchase. */
 
 type Addresses = { webUrl: string; inboxUrl: string }
 export type Person = { firstName: string; lastName: string; email: string; password: string }
@@ -15,27 +15,33 @@ export const aPerson = (): Person => ({
   password: 'a long enough secret',
 })
 
-export const arrive = async (page: Page, { webUrl }: Addresses) => {
+export const openHome = async (page: Page, { webUrl }: Addresses) => {
   await page.goto(webUrl)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Below 1024 px the links of the bar and the way out lie in a panel. Waits for a dialog above the page to be gone. */
+/**
+ * Opens the mobile menu below 1024 px, where the bar's links and "Log out" are in it. Waits until no dialog covers the
+ * page.
+ */
 export async function openMenuOnPhone(page: Page) {
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
 }
 
-/** From the home page to the shelf. */
-export const browse = async (page: Page) => {
+/** From the home page to the marketplace. */
+export const openMarketplace = async (page: Page) => {
   await page.getByRole('link', { name: 'View All Templates' }).first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Opens the first card that a predicate on its text likes, from this page of the shelf on. @returns the template's name. */
-export async function openTemplate(page: Page, isLiked: (card: string) => boolean): Promise<string> {
+/**
+ * Opens the first card whose text matches, starting at the current page of the marketplace. @returns the template's
+ * name.
+ */
+export async function openTemplate(page: Page, matches: (card: string) => boolean): Promise<string> {
   await page.getByRole('article').first().waitFor()
   for (const card of await page.getByRole('article').all()) {
-    if (!isLiked(await card.innerText())) continue
+    if (!matches(await card.innerText())) continue
     const name = (await card.getByRole('heading').innerText()).trim()
     await card.getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -45,14 +51,14 @@ export async function openTemplate(page: Page, isLiked: (card: string) => boolea
   if ((await further.count()) === 0) throw new Error('No such template on the shelf.')
   const firstHere = await page.getByRole('article').first().innerText()
   await further.click()
-  // The page before stays until the next one has come.
+  // The previous page stays visible while the next one loads.
   await page.waitForFunction((before) => document.querySelector('article')?.innerText !== before, firstHere)
-  return openTemplate(page, isLiked)
+  return openTemplate(page, matches)
 }
 
 export const isPaidWorkflow = (card: string) => /n8n/.test(card) && /\$\d/.test(card)
 
-/** From the sign-in dialog, which is open, to the notice that a mail was sent. */
+/** From the open login dialog to the notice that a mail was sent. */
 export async function signUp(page: Page, person: Person) {
   await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('First name').fill(person.firstName)
@@ -65,7 +71,7 @@ export async function signUp(page: Page, person: Person) {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** What a creator says about their business, and the company document that waits until the address is confirmed. */
+/** A creator's business data, and the company document that is uploaded after the address is confirmed. */
 export const aBusiness = {
   companyName: 'Reyes Automations',
   description: 'We automate what clinics do twice.',
@@ -78,7 +84,7 @@ export const aBusiness = {
   },
 }
 
-/** From the sign-up screen with any choice made, to the notice that a mail was sent. */
+/** From the sign-up screen to the notice that a mail was sent, whichever role is selected. */
 export async function signUpAsCreator(page: Page, person: Person, business = aBusiness) {
   await page.getByRole('radiogroup', { name: 'I want to join as' }).getByText('Creator', { exact: true }).click()
   await page.getByLabel('First name').fill(person.firstName)
@@ -114,7 +120,7 @@ export async function payWith(page: Page, card: string) {
 export const payingCard = '4242 4242 4242 4242'
 export const decliningCard = '4000 0000 0000 0002'
 
-/** Presses Download Template. @returns what was saved. */
+/** Clicks "Download Template". @returns the downloaded file. */
 export async function download(page: Page): Promise<{ fileName: string; bytes: Buffer }> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Template' }).click()
@@ -122,10 +128,10 @@ export async function download(page: Page): Promise<{ fileName: string; bytes: B
   return { fileName: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-/** The whole way of a first purchase, by hand. @returns the template's name and what was downloaded. */
+/** A first purchase from sign-up to download. @returns the template's name and the downloaded file. */
 export async function firstPurchase(page: Page, addresses: Addresses, person = aPerson()) {
-  await arrive(page, addresses)
-  await browse(page)
+  await openHome(page, addresses)
+  await openMarketplace(page)
   const name = await openTemplate(page, isPaidWorkflow)
   const templateUrl = page.url()
   await page.getByRole('button', { name: 'Buy template' }).click()

@@ -4,7 +4,7 @@ import { linkOf, mailTo } from './inbox.ts'
 import { aPerson, type Person } from './journey.ts'
 import { stack } from './stack.ts'
 
-/** One call beside the page, as a visitor. */
+/** Calls a service directly with the publishable key. */
 export const callService = (path: string, body: object): Promise<Response> =>
   fetch(`${stack().webUrl}/${path}`, {
     method: 'POST',
@@ -12,10 +12,10 @@ export const callService = (path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** One call of the auth service, beside the page. */
+/** Calls the auth service directly. */
 export const callAuth = (path: string, body: object): Promise<Response> => callService(`auth/v1/${path}`, body)
 
-/** A buyer with a confirmed account, for tests that change what is theirs. */
+/** A new buyer with a confirmed account, for tests that change their account. */
 export async function aConfirmedPerson(): Promise<Person> {
   const person = aPerson()
   const { firstName, lastName, email, password } = person
@@ -31,18 +31,18 @@ export async function aConfirmedPerson(): Promise<Person> {
   return person
 }
 
-/** A new session of somebody, as the auth service writes it. @throws Error where it refuses. */
+/** Signs in without the page. @returns the session as the auth service serializes it. @throws Error if refused */
 export async function newSession({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
   const answer = await callAuth('token?grant_type=password', { email, password })
   if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)
   return answer.text()
 }
 
-/** Puts a session where the page looks for it at its start. */
-export async function startWith(page: Page, session: string) {
-  // The auth library's own name for its place in the browser's storage.
+/** Stores a session in localStorage before the page loads. */
+export async function startWithSession(page: Page, session: string) {
+  // The storage key of supabase-js.
   const key = `sb-${new URL(stack().webUrl).hostname.split('.')[0]}-auth-token`
-  // Once: at a reload the page has its own, which may have been renewed.
+  // Only once: after a reload the page has its own session, which may have been refreshed.
   await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
     key,
     session,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** Words of the camera that stand in every photograph of `aPhotograph`. */
-export const camera = 'Kamera 3000'
+/** The camera name in the EXIF data of every photograph. */
+export const cameraName = 'Kamera 3000'
 
-/** What a phone writes into a photograph beside the picture: which way is up (the sixth: a quarter to the right), and itself. */
+/** An EXIF segment with the camera's name and orientation 6 (rotated 90° clockwise). */
 function exif(): Buffer {
-  const make = Buffer.from(`${camera}\0`)
+  const make = Buffer.from(`${cameraName}\0`)
   const tiff = Buffer.concat([
     Buffer.from('MM\0*\0\0\0\x08', 'latin1'),
     Buffer.from([0, 2]),
@@ -20,7 +20,7 @@ function exif(): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A photograph of 1200 × 900 pixels that lies on its side, as a phone makes one. The browser draws it. */
+/** A JPEG of 1200 × 900 pixels, rotated by its EXIF orientation as phones do. Drawn by the browser. */
 export async function aPhotograph(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() =>
     Object.assign(document.createElement('canvas'), { width: 1200, height: 900 }).toDataURL('image/jpeg'),

@@ -1,7 +1,10 @@
 import { type DemoAccount, sessionOf } from './signed-in.ts'
 import { stack } from './stack.ts'
 
-/** More templates than the seed has, for as long as a test lasts: submitted by creators, approved and taken down by an admin. */
+/**
+ * Adds templates to the marketplace for the duration of a test: creators submit them, an admin approves and archives
+ * them.
+ */
 
 type Session = { access_token: string; user: { id: string } }
 type Reviewed = { id: string; updated_at: string }
@@ -28,10 +31,10 @@ async function asPerson(who: DemoAccount) {
   }
 }
 
-/** More than one: each may submit 20 templates a day, and the stack is that of a whole run. */
+/** Several, because a creator may submit 20 templates a day and all tests of a run share the stack. */
 const suppliers = ['snapshotCreator', 'agentCreator', 'blockCreator'] as const
 
-/** Those of the numbers from 0 that fall to one of so many hands. */
+/** The numbers below size that belong to this hand, dealt round robin. */
 const share = (size: number, hand: number, hands: number) =>
   Array.from({ length: size }, (_, number) => number).filter((number) => number % hands === hand)
 
@@ -47,8 +50,8 @@ const aSnapshot = (creatorId: string, category: string, number: number) => ({
 })
 
 /**
- * Runs some work while so many GHL templates more than usual stand on the shelf, each for a dollar more than the one before.
- * They are off it again when it ends, however it ends.
+ * Runs work while size additional GHL templates are listed, each a dollar more expensive than the one before. Archives
+ * them afterwards, even after an error.
  */
 export async function withFullShelf(category: string, size: number, work: () => Promise<void>): Promise<void> {
   const [admin, ...creators] = await Promise.all((['admin', ...suppliers] as const).map(asPerson))

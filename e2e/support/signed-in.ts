@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { stack } from './stack.ts'
 
-/** The accounts of the seed. */
+/** The demo accounts of the seed. */
 export const demoAccounts = {
   buyer: 'buyer@flowshelf.test',
   creator: 'creator@flowshelf.test',
@@ -13,7 +13,7 @@ export const demoAccounts = {
 
 export type DemoAccount = keyof typeof demoAccounts
 
-/** Signs in without a page. @returns the session as the auth service writes it. */
+/** Signs in without the page. @returns the session as the auth service serializes it. */
 export async function sessionOf(who: DemoAccount): Promise<string> {
   const { webUrl, publishableKey } = stack()
   const answer = await fetch(`${webUrl}/auth/v1/token?grant_type=password`, {
@@ -25,9 +25,9 @@ export async function sessionOf(who: DemoAccount): Promise<string> {
   return answer.text()
 }
 
-/** Lets the page start with a session of its own, as after signing in; for tests that are not about signing in. */
+/** Stores a demo account's session before the page loads, for tests that do not test signing in. */
 export async function startSignedIn(page: Page, who: DemoAccount) {
-  // The auth library's own name for its place in the browser's storage.
+  // The storage key of supabase-js.
   const key = `sb-${new URL(stack().webUrl).hostname.split('.')[0]}-auth-token`
   await page.addInitScript(([name, session]) => localStorage.setItem(name, session), [
     key,

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../tests/support/stack.ts'
 
-/** Where the stack of this worker answers. @throws Error outside a run of Playwright, whose global setup starts it. */
+/** Addresses of this worker's stack. @throws Error outside of a Playwright run, whose global setup starts the stacks */
 export function stack(): Addresses & { webUrl: string } {
   const all = JSON.parse(process.env.E2E_STACKS ?? '[]') as Addresses[]
   const addresses = all[Number(process.env.TEST_PARALLEL_INDEX)]

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aUser, demo, type User } from '../support/clients.ts'
+import { aUser, demoUser, type User } from '../support/clients.ts'
 
 let person: User, creator: User
 
 beforeAll(async () => {
-  ;[person, creator] = await Promise.all([aUser(), demo('creator')])
+  ;[person, creator] = await Promise.all([aUser(), demoUser('creator')])
 })
 
 const change = (changes: Record<string, string>) =>
@@ -15,7 +15,7 @@ const change = (changes: Record<string, string>) =>
     .select('id')
     .single()
 
-describe('Nobody can impersonate somebody else by a name', () => {
+describe('Impersonation by name', () => {
   it.each([
     'Flowshelf',
     'ｆlow.shelf',

@@ -8,8 +8,8 @@ import { supabaseCli, withPort } from '../../embedded/database-port.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /**
- * The security and performance lints that hosted Supabase shows in its dashboard, run by the CLI. What is allowed stands in
- * supabase/advisors-allowed.json with its reason: by cache key, or by its beginning and a star.
+ * Supabase's security and performance advisors, run by the CLI. supabase/advisors-allowed.json lists accepted findings
+ * with a reason, by cache key or by a prefix and an asterisk.
  */
 const allowed = z
   .record(z.string(), z.string().min(20))
@@ -28,7 +28,7 @@ async function findings(database: Database) {
 const matches = (pattern: string, key: string) =>
   pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern
 
-test('the advisors find nothing outside the allow-list, and the allow-list nothing that is not found', async () => {
+test('The advisors find nothing outside of the allow-list, and every entry of the allow-list is still found', async () => {
   const database = await aDatabase()
   const found = await findings(database)
   await database.run(`create table public.open (id integer); grant select on public.open to anon;

@@ -5,7 +5,7 @@ import { categories } from '../../src/domain/template.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 
-/** What stands both in SQL and in TypeScript is the same. */
+/** Limits that SQL and TypeScript both define are equal. */
 
 let database: Database
 
@@ -21,17 +21,17 @@ async function textOf(sql: string): Promise<string> {
 
 const sourceOf = (name: string) => textOf(`select prosrc as text from pg_proc where oid = '${name}'::regproc`)
 
-test('A page of the marketplace has as many listings as the search answers, up to the same last one', async () => {
+test('private.listing_statement uses the page size, the page limit and the count limit of src/domain/limits.ts', async () => {
   const source = await sourceOf('private.listing_statement')
   expect(source).toContain(`least(${marketplacePageSize}, ${marketplaceMostCounted} - first)`)
   expect(source).toContain(`least(search.page, ${marketplaceMaxPages + 1}) - 1) * ${marketplacePageSize}`)
 })
 
-test('The search counts one more than the marketplace says a number for', async () => {
+test('The search counts to one more than the largest exact count of the marketplace', async () => {
   expect(await sourceOf('private.listing_count_statement')).toContain(`limit ${marketplaceMostCounted + 1})`)
 })
 
-test('A page of the queue and of the audit log is as long as the database answers', async () => {
+test('The application queue and the audit log have the same page sizes in SQL and TypeScript', async () => {
   expect(await sourceOf('public.application_queue')).toContain(`page_size constant integer := ${applicationsPageSize};`)
   expect(await sourceOf('public.audit_entries')).toContain(`page_size constant integer := ${auditPageSize};`)
 })

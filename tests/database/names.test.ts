@@ -12,7 +12,7 @@ import { paths } from '../../src/domain/paths.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 
-/** The rules for names stand twice, in SQL and in TypeScript: what one takes and refuses, the other does. */
+/** SQL and TypeScript both validate names; they accept and refuse the same ones. */
 
 let database: Database
 
@@ -122,8 +122,8 @@ const rules = [
   ['is_phone', isPhone],
 ] as const
 
-/** Scripts, signs and format characters, as far as the database's release of Unicode knows them. */
-const swept = [
+/** Code points to compare: scripts, symbols and format characters, without the large ideograph blocks. */
+const comparedRanges = [
   [0x1, 0x3400],
   [0x4db0, 0x4e10],
   [0x9ff0, 0xac10],
@@ -138,8 +138,8 @@ const swept = [
   [0xffff0, 0x100010],
 ] as const
 
-describe('SQL and TypeScript agree', () => {
-  test.each(rules)('on every sample: %s', async (name, rule) => {
+describe('Name rules in SQL and TypeScript', () => {
+  test.each(rules)('%s returns the same in SQL and TypeScript for every sample', async (name, rule) => {
     const samples = [good, bad, titles, usernames, notUsernames, reserved, phones, notPhones].flat()
     const rows = await database.query<{ sample: string; passes: boolean }>(
       `select sample, private.${name}(sample) as passes from jsonb_array_elements_text($1::jsonb) with ordinality as given (sample, at) order by at`,
@@ -148,17 +148,20 @@ describe('SQL and TypeScript agree', () => {
     expect(rows).toEqual(samples.map((sample) => ({ sample, passes: rule(sample) })))
   })
 
-  test.each(rules.slice(0, 2))('on every character outside the large blocks of ideographs: %s', async (name, rule) => {
-    const rows = await database.query<{ code: number; passes: boolean }>(`
+  test.each(rules.slice(0, 2))(
+    '%s returns the same in SQL and TypeScript for every character outside of the large ideograph blocks',
+    async (name, rule) => {
+      const rows = await database.query<{ code: number; passes: boolean }>(`
       select code, private.${name}('a' || chr(code) || 'a') as passes
-      from (values ${swept.map(([from, to]) => `(${from}, ${to})`)}) as swept (first, last), generate_series(first, last) as code
+      from (values ${comparedRanges.map(([from, to]) => `(${from}, ${to})`)}) as swept (first, last), generate_series(first, last) as code
       where unicode_assigned(chr(code))`)
-    const differing = rows.filter(({ code, passes }) => passes !== rule(`a${String.fromCodePoint(code)}a`))
-    expect(rows.length).toBeGreaterThan(20_000)
-    expect(differing.map(({ code }) => code.toString(16))).toEqual([])
-  })
+      const differing = rows.filter(({ code, passes }) => passes !== rule(`a${String.fromCodePoint(code)}a`))
+      expect(rows.length).toBeGreaterThan(20_000)
+      expect(differing.map(({ code }) => code.toString(16))).toEqual([])
+    },
+  )
 
-  test('on what makes two names look the same', async () => {
+  test('private.name_key and nameKey return the same key for every sample', async () => {
     const samples = [...good, ...usernames, ...reserved]
     const rows = await database.query<{ key: string }>(
       `select private.name_key(sample) as key from jsonb_array_elements_text($1::jsonb) with ordinality as given (sample, at) order by at`,
@@ -168,22 +171,22 @@ describe('SQL and TypeScript agree', () => {
   })
 })
 
-describe('the rules', () => {
-  test('take names, titles, user names and phone numbers as people have them', () => {
+describe('Name rules', () => {
+  test('Common names, titles, user names and phone numbers of many scripts are accepted', () => {
     expect(good.filter((name) => !isShownName(name))).toEqual([])
     expect([...good, ...titles].filter((title) => !isShownTitle(title))).toEqual([])
     expect(usernames.filter((name) => !isUsername(name))).toEqual([])
     expect(phones.filter((phone) => !isPhone(phone))).toEqual([])
   })
 
-  test('refuse what hides, reorders, imitates or leads elsewhere', () => {
+  test('Names with invisible, reordering, imitating or path characters are refused', () => {
     expect(bad.filter(isShownName)).toEqual([])
     expect([...notUsernames, ...bad, ...reserved].filter(isUsername)).toEqual([])
     expect(reserved.filter((name) => !isReservedName(name))).toEqual([])
     expect(notPhones.filter(isPhone)).toEqual([])
   })
 
-  test('reserve the same names in SQL and TypeScript, and every first step of an address', async () => {
+  test('SQL and TypeScript reserve the same names, among them the first segment of every route', async () => {
     const [row] = await database.query<{ source: string }>(
       `select pg_get_functiondef('private.is_reserved_name(text)'::regprocedure) as source`,
     )
@@ -193,7 +196,7 @@ describe('the rules', () => {
     expect(inSql).toEqual(reservedNames)
 
     const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x')))
-    const steps = addresses.map((address) => /^\/([^/?#]*)/.exec(address)?.[1] ?? '').filter(Boolean)
-    expect(steps.filter((step) => !isReservedName(step))).toEqual([])
+    const segments = addresses.map((address) => /^\/([^/?#]*)/.exec(address)?.[1] ?? '').filter(Boolean)
+    expect(segments.filter((step) => !isReservedName(step))).toEqual([])
   })
 })

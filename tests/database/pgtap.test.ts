@@ -6,7 +6,7 @@ import { supabaseFolder } from '../../embedded/folders.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /**
- * The pgTAP files that `supabase test db` runs where Docker is, here on the embedded database.
+ * Runs the pgTAP files of `supabase test db` on the embedded database, without Docker.
  * Each file opens a transaction and rolls it back, so they share one migrated, unseeded database.
  */
 const folder = join(supabaseFolder, 'tests/database')
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** The text of a file with everything that it includes: psql's `\ir`, whose path starts beside the file it stands in. */
+/** A file's text with psql's `\ir` includes expanded; their paths are relative to the including file. */
 const withIncludes = (file: string): string =>
   readFileSync(file, 'utf8').replace(/^\\ir (\S+)$/gm, (_line, included: string) =>
     withIncludes(join(dirname(file), included)),
   )
 
-/** Runs one file and gives its TAP lines. A statement that fails outside an assertion fails the whole file. */
+/** Runs one file. @returns its TAP lines. @throws if a statement outside of an assertion fails */
 async function tapOf(file: string): Promise<string[]> {
   try {
     const results = await database.engine.exec(withIncludes(join(folder, file)))
@@ -37,7 +37,7 @@ async function tapOf(file: string): Promise<string[]> {
 }
 
 describe('pgTAP', () => {
-  test.each(files)('%s', async (file) => {
+  test.each(files)('Every assertion of %s passes, as many as planned', async (file) => {
     const lines = (await tapOf(file)).flatMap((text) => text.split('\n'))
     const planned = Number(/^1\.\.(\d+)$/.exec(lines.find((line) => /^1\.\.\d+$/.test(line)) ?? '')?.[1] ?? NaN)
     const passed = lines.filter((line) => /^ok \d+/.test(line))

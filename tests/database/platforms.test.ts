@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-test('The database and the page have the same platforms', async () => {
+test('private.platforms() lists the platforms of src/domain/platform.ts', async () => {
   const rows = await database.query<{ name: string }>('select name from private.platforms()')
   expect(rows.map(({ name }) => name)).toEqual(platforms)
 })

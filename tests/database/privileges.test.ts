@@ -6,15 +6,15 @@ import { supabaseFolder } from '../../embedded/folders.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /**
- * Every right that a client role has on a table, column, sequence, function or schema, as text: a change to it must be seen.
- * `UPDATE_SNAPSHOT=1` writes the file anew.
+ * A snapshot of every privilege of the client roles on tables, columns, sequences, functions and schemas, so that each
+ * change is reviewed. `UPDATE_SNAPSHOT=1` rewrites it.
  */
 const snapshotFile = join(supabaseFolder, 'tests/database/privileges.snapshot.txt')
 
 const roles = `(values ('PUBLIC', 0::oid), ('anon', 'anon'::regrole), ('authenticated', 'authenticated'::regrole),
   ('service_role', 'service_role'::regrole)) as role (name, id)`
 
-const rights = `
+const privilegesSql = `
   select format('schema %s: %s %s', nspname, role.name, lower(privilege_type)) as line
   from pg_namespace, lateral aclexplode(nspacl) as acl join ${roles} on role.id = acl.grantee
   where nspname in ('public', 'private')
@@ -53,15 +53,15 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-const dump = async () => (await database.query<{ line: string }>(rights)).map((row) => row.line).sort()
+const dump = async () => (await database.query<{ line: string }>(privilegesSql)).map((row) => row.line).sort()
 
-test('every right of a client role is one that was meant', async () => {
+test('The privileges of the client roles match the reviewed snapshot', async () => {
   const lines = await dump()
   if (process.env['UPDATE_SNAPSHOT']) writeFileSync(snapshotFile, `${lines.join('\n')}\n`)
   expect(lines).toEqual(readFileSync(snapshotFile, 'utf8').trimEnd().split('\n'))
 })
 
-test('a right that slips in is seen', async () => {
+test('The snapshot detects an added table grant and an added function grant', async () => {
   const before = await dump()
   await database.run(`begin;
     grant select on public.templates to anon;

@@ -8,7 +8,7 @@ import { supabaseCli, withPort } from '../../embedded/database-port.ts'
 
 const versions = readdirSync(join(supabaseFolder, 'migrations')).map((name) => name.split('_')[0])
 
-/** An embedded database as new as a hosted project. */
+/** An embedded database without migrations, like a new hosted project. */
 async function aNewProject(): Promise<Database> {
   const none = mkdtempSync(join(tmpdir(), 'flowshelf-no-migrations-'))
   const database = await openDatabase(undefined)
@@ -33,7 +33,7 @@ const countOf = async (database: Database, table: string) =>
 const local = './seed/local.sql'
 const demo = ['./seed/accounts.sql', './seed/catalog.sql']
 
-test('`supabase db push` takes config.toml and every migration, and no demo account even when it is asked for the seed', async () => {
+test('`supabase db push` accepts config.toml, applies every migration and creates no demo account, even with --include-seed', async () => {
   const database = await aNewProject()
   await push(database)
   const pushed = await database.query<{ version: string }>(
@@ -43,7 +43,7 @@ test('`supabase db push` takes config.toml and every migration, and no demo acco
   expect(await countOf(database, 'auth.users')).toBe(0)
 }, 180_000)
 
-test('The seed scripts refuse a database that nobody called local, and a hosted one even then', async () => {
+test('The seed scripts refuse a database without the local mark, and a hosted one even with it', async () => {
   const database = await aNewProject()
   await expect(push(database, demo)).rejects.toThrow('The demo accounts have a public password')
   await database.run('create role cli_login_postgres')

@@ -6,7 +6,7 @@ import type { Database } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
 import { aDatabase } from '../support/made-database.ts'
 
-/** The seed on a fresh database, and that what it leaves keeps the rules that real sales keep. */
+/** The seed on a fresh database: its rows satisfy the same rules as real sign-ups and sales. */
 
 let database: Database
 
@@ -17,8 +17,8 @@ afterAll(() => database?.close())
 
 const one = async (sql: string) => Object.values((await database.query(sql))[0] ?? {})[0]
 
-describe('the demo accounts', () => {
-  test('are confirmed, have the password flowshelf-demo, and everything a sign-up makes', async () => {
+describe('The demo accounts', () => {
+  test('Every demo account is confirmed, has the password flowshelf-demo and the rows of a sign-up', async () => {
     const accounts = await database.query<{ email: string; fits: boolean; role: string }>(`
       select account.email, profile.role, account.encrypted_password = extensions.crypt('flowshelf-demo', account.encrypted_password)
         and account.email_confirmed_at is not null and account.confirmation_token = '' and account.recovery_token = ''
@@ -34,7 +34,7 @@ describe('the demo accounts', () => {
     expect(accounts.every(({ email }) => email.endsWith('@flowshelf.test'))).toBe(true)
     expect(await one('select count(*)::int from private.signup_faults')).toBe(0)
   })
-  test('are four approved creators with a bio, a scheduling link and a name of their own, and one admin', async () => {
+  test('The demo accounts include one admin and four approved creators with a user name, a bio and a scheduling link', async () => {
     const creators = await database.query(`
       select profile.username from public.creators as creator join public.profiles as profile using (id)
       where creator.application_status = 'approved' and profile.bio <> '' and profile.calendly_url like 'https://calendly.com/%/setup'
@@ -49,7 +49,7 @@ describe('the demo accounts', () => {
       'admin@flowshelf.test',
     ])
   })
-  test('approved creators have an audit row each, and one more waits for the admin with an application', async () => {
+  test('Every approved demo creator has an audit entry, and one application is pending', async () => {
     expect(
       await one(`
       select count(*)::int from public.creators as creator join public.audit_log as entry on entry.entity_id = creator.id::text
@@ -61,7 +61,7 @@ describe('the demo accounts', () => {
       from public.creator_applications as application join public.creators as creator on creator.id = application.user_id`),
     ).toEqual([{ first_name: 'Dana', status: 'submitted', application_status: 'pending', waited: true }])
   })
-  test('refuse a database that has accounts', async () => {
+  test('The demo accounts are not added to a database that has accounts', async () => {
     const again = readFileSync(join(supabaseFolder, 'seed/accounts.sql'), 'utf8')
     await expect(database.run(`begin; set local flowshelf.demo = 'local'; ${again}; commit;`)).rejects.toThrow(
       /^The demo accounts are only for an empty database: this one has \d+ account/,
@@ -70,8 +70,8 @@ describe('the demo accounts', () => {
   })
 })
 
-describe('the demo catalog', () => {
-  test('is 16 listings in all ten categories, each approved by the admin and ready to be delivered', async () => {
+describe('The demo catalog', () => {
+  test('The catalog has 16 listings in all ten categories, each approved by the admin and ready for download', async () => {
     expect(await one('select count(*)::int from public.listings')).toBe(16)
     expect(await one('select count(distinct category)::int from public.listings')).toBe(10)
     expect(
@@ -88,7 +88,7 @@ describe('the demo catalog', () => {
       16,
     )
   })
-  test('shows sales that happened: one per active purchase, each free or covered by a payment', async () => {
+  test('Sales counts equal active purchases, each of which is free or covered by a payment', async () => {
     expect(
       await one(`
       select count(*)::int from public.listings as listing where sales_count <>
@@ -104,14 +104,14 @@ describe('the demo catalog', () => {
     ).toBe(0)
     expect(await one(`select count(*)::int from public.payments where problem is not null`)).toBe(0)
   })
-  test('keeps the ledger: sales are the money paid, a tenth of each is the fee', async () => {
+  test('Ledger sales equal the payments, and fees are a tenth of them', async () => {
     const [sums] = await database.query(`
       select sum(cents) filter (where kind = 'sale')::int as sales, sum(cents) filter (where kind = 'fee')::int as fees,
         (select sum(amount_cents)::int from public.payments) as paid from public.ledger_entries`)
     expect(sums?.sales).toBe(sums?.paid)
     expect(sums?.fees).toBe(-Math.round(Number(sums?.paid) / 10))
   })
-  test('gives the demo buyer a paid and a free template', async () => {
+  test('The demo buyer owns a paid and a free template', async () => {
     const owned = await database.query(`
       select template.name, purchase.price::float as price, purchase.support_option from public.purchases as purchase
       join public.templates as template on template.id = purchase.template_id join auth.users as buyer on buyer.id = purchase.user_id
@@ -121,36 +121,38 @@ describe('the demo catalog', () => {
       { name: 'Weekly numbers in Slack', price: 0, support_option: 'none' },
     ])
   })
-  test('leaves no mail behind, and nobody nearer to a limit', async () => {
+  test('The seed queues no mail and counts toward no rate limit', async () => {
     expect(
       await one('select (select count(*) from private.outbox)::int + (select count(*) from private.rate_limits)::int'),
     ).toBe(0)
   })
 })
 
-test('every file that the seed brings belongs to a row, so that none is swept', async () => {
+test('Every seeded file is referenced by a row, so that the sweep keeps it', async () => {
   const folder = join(supabaseFolder, 'seed/objects')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  const referred = await database.query<{ file: string }>(
+  const references = await database.query<{ file: string }>(
     `select bucket_id || '/' || path as file from private.file_references where path is not null`,
   )
   expect(files.length).toBeGreaterThan(0)
-  expect(files.filter((file) => !referred.some((reference) => reference.file === file))).toEqual([])
+  expect(files.filter((file) => !references.some((reference) => reference.file === file))).toEqual([])
 })
 
-test('config.toml and the storage migration tell of the same buckets', async () => {
+test('config.toml and the storage migration define the same buckets', async () => {
   const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as {
     storage: { buckets: Record<string, { public: boolean; file_size_limit: string; allowed_mime_types: string[] }> }
   }
-  const told = Object.entries(config.storage.buckets).map(([id, bucket]) => ({
+  const configured = Object.entries(config.storage.buckets).map(([id, bucket]) => ({
     id,
     public: bucket.public,
     file_size_limit: Number.parseInt(bucket.file_size_limit) * 1024 * 1024,
     allowed_mime_types: bucket.allowed_mime_types,
   }))
-  const made = await database.query('select id, public, file_size_limit::int, allowed_mime_types from storage.buckets')
+  const created = await database.query(
+    'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets',
+  )
   const byId = (a: { id?: unknown }, b: { id?: unknown }) => String(a.id).localeCompare(String(b.id))
-  expect(told.sort(byId)).toEqual(made.sort(byId))
+  expect(configured.sort(byId)).toEqual(created.sort(byId))
 })

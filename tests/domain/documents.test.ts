@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Made by npm, builds and runs: documents may name them, a fresh checkout does not have them. */
+/** Generated paths: documents may name them, although a fresh checkout does not contain them. */
 const generated = ['node_modules', 'dist', 'test-results', 'supabase/.embedded']
 
 function filesBelow(folder: string): string[] {
@@ -35,7 +35,7 @@ const codeSpans = (text: string): string[] =>
 
 const sourceFile = /^[\w.*<>{},-]+(\/[\w.*<>{},-]+)*\.(ts|tsx|js|mjs|sql|psql|md|json|toml|css|html|yml|txt)$/
 
-/** Whether a code span means a file or folder of this repository: "src/data", "*_catalog.sql", "numbers.ts". */
+/** Whether a code span is a path of this repository: "src/data", "*_catalog.sql", "numbers.ts". */
 function isRepositoryPath(code: string): boolean {
   if (/[\s…()=]/.test(code) || generated.some((path) => code === path || code.startsWith(`${path}/`))) return false
   const [first = ''] = code.split('/')
@@ -44,7 +44,10 @@ function isRepositoryPath(code: string): boolean {
 
 const escaped = (text: string) => text.replace(/[.+^$()[\]\\|?]/g, '\\$&')
 
-/** A path with `*`, `**`, `{a,b}` and placeholders such as `<name>` as a pattern. A path that does not start at the root may lie anywhere. */
+/**
+ * Converts a path with `*`, `**`, `{a,b}` and placeholders such as `<name>` into a pattern. A path that does not start
+ * at the root matches at any depth.
+ */
 function patternOf(path: string): RegExp {
   const pattern = escaped(path.replace(/\/$/, ''))
     .replace(/<[^>]+>/g, '*')
@@ -58,7 +61,7 @@ const exists = (path: string) => {
   return files.some((file) => pattern.test(file)) || [...folders].some((folder) => pattern.test(folder))
 }
 
-/** The anchors of a document, as GitHub makes them from its headings. */
+/** The anchors that GitHub generates from a document's headings. */
 function anchorsOf(text: string): Set<string> {
   const counts = new Map<string, number>()
   return new Set(
@@ -118,7 +121,7 @@ test('Every npm script is documented', () => {
   expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
 })
 
-/** The sections of a document below one level of headings, with their titles. */
+/** Splits a document at one level of headings into titles and bodies. */
 const sectionsOf = (text: string, level: string) =>
   text
     .split(new RegExp(`^${level} `, 'm'))

@@ -30,7 +30,7 @@ const categoryNames = [
   'Personal Assistant',
 ] as const
 
-/** Any search that the screen can come to. */
+/** Arbitrary searches in canonical form. */
 const canonical: fc.Arbitrary<ListingSearch> = fc
   .record({
     words: fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })).map(searchWords),

@@ -9,9 +9,9 @@ test.each([
   ['something_new', 'The link could not be used'],
   ['constructor', 'The link could not be used'],
   [null, 'The link could not be used'],
-])('The code %s has the words "%s"', (code, words) => expect(mailLinkProblem(code)).toBe(words))
+])('The error code %s of a mail link shows "%s"', (code, words) => expect(mailLinkProblem(code)).toBe(words))
 
-test('No code, whatever it is, brings words of its own', () => {
+test('Any error code of a mail link shows one of our messages', () => {
   fc.assert(
     fc.property(fc.anything(), (code) => Object.values<string>(mailLinkMessages).includes(mailLinkProblem(code))),
   )

@@ -5,7 +5,7 @@ import { mailtoLink } from '../../src/domain/mailto.ts'
 
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
-test('An ordinary address stays readable', () => {
+test('An ordinary email address is not encoded in a mailto link', () => {
   expect(mailtoLink({ to: ' ada@example.com ' })).toBe('mailto:ada@example.com')
   expect(mailtoLink({ to: 'ada@example.com', subject: 'A & B?', body: 'one\ntwo' })).toBe(
     'mailto:ada@example.com?subject=A%20%26%20B%3F&body=one%0D%0Atwo',
@@ -18,14 +18,14 @@ test.each([
   'ada@example.com&bcc=eve@example.com',
   'ada\r\nBcc:eve@example.com',
   'a%40b@example.com',
-])('The address %j adds no recipient and no header', (to) => {
+])('The email address %j adds no recipient and no header to a mailto link', (to) => {
   const url = new URL(mailtoLink({ to }))
   expect(url.search).toBe('')
   expect(url.pathname).not.toMatch(/[?&,\r\n]/)
   expect(decodeURIComponent(url.pathname)).toBe(to)
 })
 
-test('Whatever is typed comes out as one recipient, one subject and one body', () => {
+test('Any input gives a mailto link with one recipient, one subject and one body', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[a-c?&=#%\r\n,;:@ ]{0,20}$/))
   fc.assert(
     fc.property(text, text, text, (to, subject, body) => {
@@ -43,7 +43,7 @@ test('Whatever is typed comes out as one recipient, one subject and one body', (
   )
 })
 
-test('No other file writes a mailto link', () => {
+test('No file but src/domain/mailto.ts builds a mailto link', () => {
   const files = ['src', 'supabase/functions'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )

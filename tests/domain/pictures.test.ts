@@ -52,7 +52,7 @@ describe.each(types)('A picture of the type %s', (type) => {
           for (const [at, byte] of changes) changed[at] = byte
           const stored = sanitizedBytes(changed, type, side)
           expect(stored?.length ?? 0).toBeLessThanOrEqual(picture.length + 36)
-          // What is stored is stored alike again.
+          // Idempotent: storing a stored picture changes nothing.
           if (stored) expect(sanitizedBytes(stored, type, side)).toEqual(stored)
         },
       ),
@@ -65,7 +65,7 @@ describe.each(types)('A picture of the type %s', (type) => {
   })
 })
 
-test('A PNG loses texts, profiles, EXIF and animation, and keeps what draws it', () => {
+test('A PNG loses texts, profiles, EXIF and animation, and keeps its image chunks', () => {
   const foreign = ['tEXt', 'zTXt', 'iTXt', 'iCCP', 'eXIf', 'tIME', 'acTL', 'fcTL', 'fdAT', 'prVt'].map((type) =>
     pngChunk(type, '<script>'),
   )
@@ -75,7 +75,7 @@ test('A PNG loses texts, profiles, EXIF and animation, and keeps what draws it',
   )
 })
 
-test('A PNG is refused with a wrong checksum, an unknown part that it needs, an oversized part, or a size beyond the limit', () => {
+test('A PNG with a wrong checksum, an unknown critical chunk, an oversized chunk or a size beyond the limit is refused', () => {
   const broken = pngFile({ chunks: [pngChunk('gAMA', [0, 0, 0xb1, 0x8f])] })
   broken[45] = 1
   for (const file of [
@@ -87,7 +87,7 @@ test('A PNG is refused with a wrong checksum, an unknown part that it needs, an 
     expect(sanitizedBytes(file, 'image/png', side)).toBeNull()
 })
 
-test('A JPEG loses EXIF, profiles, comments and every other application’s segment', () => {
+test('A JPEG loses EXIF, profiles, comments and all other application segments', () => {
   const foreign = [
     jpegSegment(0xfe, '<script>'),
     jpegSegment(0xe2, 'ICC_PROFILE'),
@@ -107,7 +107,7 @@ test('A JPEG keeps its orientation and loses its GPS position', () => {
   expect(sanitizedBytes(jpegWith(exifSegment(1)), 'image/jpeg', side)).toEqual(jpeg)
 })
 
-test('A GIF loses comments, texts and other applications’ blocks', () => {
+test('A GIF loses comments, texts and application blocks', () => {
   const comment = joined([0x21, 0xfe, 8], '<script>', [0])
   const application = joined([0x21, 0xff, 11], 'XMP DataXMP', [3], 'abc', [0])
   const loop = joined([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0])
@@ -130,7 +130,7 @@ test('A WebP loses profiles, EXIF, XMP and unknown chunks, and its header flags 
   expect((stored?.[20] ?? 0xff) & 0x2c).toBe(0)
 })
 
-/** An archive behind other bytes, whose end says so: readers of archives take it. */
+/** A ZIP archive with a prefix and corrected offsets, which ZIP readers still open. */
 function archiveBehind(before: string): Uint8Array<ArrayBuffer> {
   const bytes = joined(before, docxFile())
   const view = new DataView(bytes.buffer)

@@ -8,7 +8,7 @@ const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .filter((line) => /^\| (?!Attack|---)/.test(line))
   .map((line) => line.split(' | '))
 
-/** The proofs of a row: each a file, and the words of its tests that are quoted after it. */
+/** The proofs of a row: a file, and quoted parts of its test titles. */
 const proofsOf = (cell: string) =>
   cell.split(';').map((proof) => ({
     file: /`([^`]+)`/.exec(proof)?.[1] ?? '',

@@ -87,7 +87,7 @@ describe.each(templates)('$slug', (template) => {
   })
 })
 
-/** How many main outputs a step has; a switch has one per rule and maybe a fallback. */
+/** Number of main outputs of a step: a switch has one per rule and an optional fallback. */
 function outputsOf(node: WorkflowNode): number {
   const step = node.type.slice(node.type.lastIndexOf('.') + 1)
   if (step === 'if' || step === 'splitInBatches') return 2
@@ -104,7 +104,7 @@ const inputsOf = (node: WorkflowNode) =>
       ? ((node.parameters.numberInputs as number | undefined) ?? 2)
       : 1
 
-/** The steps we use, with the newest version we know and the parameters without which they do nothing. */
+/** Steps used by the seed, with their newest version and required parameters. */
 const knownSteps: Record<string, [newest: number, ...parameters: string[]]> = {
   'n8n-nodes-base.aggregate': [1],
   'n8n-nodes-base.code': [2, 'jsCode'],
@@ -162,14 +162,14 @@ const knownSteps: Record<string, [newest: number, ...parameters: string[]]> = {
   '@n8n/n8n-nodes-langchain.vectorStoreQdrant': [1.1, 'mode', 'qdrantCollection'],
   '@n8n/n8n-nodes-langchain.vectorStoreSupabase': [1, 'mode', 'tableName'],
 }
-/** AI steps that do nothing without a sub-node of this kind. */
+/** Required sub-node connections of AI steps. */
 const needs: Record<string, string[]> = {
   agent: ['ai_languageModel'],
   chainLlm: ['ai_languageModel'],
   vectorStoreSupabase: ['ai_embedding'],
   vectorStoreQdrant: ['ai_embedding'],
 }
-/** What a sub-node of this type gives its parent. */
+/** Connection type that a sub-node provides to its parent. */
 const gives: [RegExp, string][] = [
   [/\.lmChat\w+$/, 'ai_languageModel'],
   [/\.memory\w+$/, 'ai_memory'],

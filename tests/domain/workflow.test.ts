@@ -19,7 +19,7 @@ const aNode = (name: string, type = 'n8n-nodes-base.set', more: object = {}) => 
 })
 type Link = [from: string, to: string, output?: number, type?: string]
 
-/** A workflow file from names and links; `type` of a link is main unless said. */
+/** Builds a workflow file from nodes and links; a link's type defaults to main. */
 function aFile(nodes: object[], links: Link[] = []) {
   const connections: Record<string, Record<string, ({ node: string; type: string; index: number }[] | null)[]>> = {}
   for (const [from, to, output = 0, type = 'main'] of links) {
@@ -38,7 +38,7 @@ function parsed(value: unknown): Workflow {
 const noticesOf = (value: unknown) => parsed(value).notices.map(({ kind, at }) => `${kind} ${at}`)
 const drawn = (nodes: object[], links?: Link[]) => skeletonOf(parsed(aFile(nodes, links)))
 
-/** What every drawing keeps, whatever the file. */
+/** Invariants of every skeleton. */
 function expectSound(skeleton: Skeleton, steps: number) {
   const cells = skeleton.n.map(([, column, row]) => `${column} ${row}`)
   expect(new Set(cells).size, 'no two steps share a cell').toBe(cells.length)

@@ -7,7 +7,7 @@ import { createLite } from '../../embedded/lite/app.ts'
 import { hashOtp } from '../../embedded/lite/auth-service.ts'
 import { aDatabase } from '../support/made-database.ts'
 
-// Attacks on the embedded auth service that need its database or a setting of their own.
+// Attacks on the embedded auth service that need direct access to its database or changed settings.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -51,7 +51,7 @@ afterAll(() => database.close())
 
 let people = 0
 
-/** Somebody with a confirmed address and a session. */
+/** A confirmed user with a session. */
 async function person() {
   const email = `person-${++people}@example.com`
   await call('/auth/v1/signup', { email, password: PASSWORD })
@@ -81,7 +81,7 @@ describe('Changing the email address', () => {
       (await call('/auth/v1/user', { email: `next-${email}`, current_password: PASSWORD }, { token, method: 'PUT' }))
         .status,
     ).toBe(200)
-    // The codes are in no mail of ours; this one stands for one that was guessed.
+    // Our mails contain links only; this hash stands in for a guessed code.
     await database.query('update auth.users set email_change_token_current = $1 where email = $2', [
       await hashOtp(email, '123456'),
       email,

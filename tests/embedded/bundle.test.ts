@@ -12,7 +12,7 @@ import { immutable, securityHeaders } from '../../build/security-headers.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'flowshelf-bundle-'))
 
-/** A build by somebody who has every secret of a real shop at hand. */
+/** A build environment that contains every secret of a real deployment. */
 const environment = {
   ...process.env,
   NODE_ENV: 'production',
@@ -38,13 +38,13 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const files = (like: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => like.test(name))
 
-/** Everything of a source map that is text of a source, by the source's name. */
+/** The sources of a source map with their text. */
 function sourcesOf(name: string): [source: string, text: string][] {
   const { sources, sourcesContent } = JSON.parse(read(name)) as { sources: string[]; sourcesContent: (string | null)[] }
   return sources.map((source, index) => [source, sourcesContent[index] ?? ''])
 }
 
-/** Secrets that can be known by how they begin. */
+/** Secrets with a recognizable prefix. */
 const secret = /sb_secret_|sk_live|sk_test_|whsec_/
 const serviceRole = /service_role/
 
@@ -109,7 +109,7 @@ describe('Files for a static host', () => {
 })
 
 describe('The first load', () => {
-  /** A script and those that it cannot run without. */
+  /** A script and its static imports, recursively. */
   function neededBy(file: string, found = new Set<string>()): Set<string> {
     found.add(file)
     for (const [, name = ''] of read(`assets/${file}`).matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g))

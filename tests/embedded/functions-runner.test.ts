@@ -183,7 +183,7 @@ describe('The functions process', () => {
   })
 })
 
-/** The ports that a process listens on, as Linux tells them. */
+/** The ports that a process listens on, read from /proc. */
 function portsOf(pid: number): number[] {
   const sockets = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heavyRequestProblem } from '../../embedded/heavy-requests.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
-// PGlite is one thread without a statement_timeout: what could hold it is refused before it is asked.
+// PGlite is single-threaded and has no statement_timeout, so expensive requests are refused before they run.
 
 const problemOf = (query: string, headers = {}) => heavyRequestProblem({ url: `/rest/v1/listings?${query}`, headers })
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at).join(',')

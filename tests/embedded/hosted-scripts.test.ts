@@ -16,7 +16,7 @@ import { delimiter, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-// The scripts for hosted Supabase, with a CLI that only records its calls and a server with recorded answers.
+// Scripts for hosted Supabase, run with a fake CLI that records its calls and a server with canned responses.
 
 vi.setConfig({ testTimeout: 60_000 })
 

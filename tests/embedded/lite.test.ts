@@ -7,7 +7,7 @@ import { localKeys } from '../../embedded/keys.ts'
 import { createLite } from '../../embedded/lite/app.ts'
 import { aDatabase } from '../support/made-database.ts'
 
-// What the contract tests cannot show through the product's own tables, on a database of its own.
+// Behavior that the contract tests cannot reach through the product's tables, tested on a separate database.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

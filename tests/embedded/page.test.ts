@@ -40,7 +40,7 @@ afterAll(() => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks by hand: fetch would tidy the path up and unpack the answer. */
+/** Uses node:http, because fetch normalizes the path and decompresses the body. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = server.address() as AddressInfo

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(stateFolder, { recursive: true, force: true }))
 
-/** The demo buyer on a stack that may have just been started again. */
+/** Signs in the demo buyer, whose session may be from before a restart. */
 async function theBuyer({ addresses }: Stack) {
   const client = createClient(addresses.apiUrl, addresses.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },

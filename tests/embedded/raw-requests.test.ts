@@ -8,8 +8,8 @@ import { startStack, type Stack } from '../support/stack.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-// Every port of the embedded backend, asked with raw sockets: a browser can send some of these by an <img>, and no client
-// library sends the others.
+// Raw socket requests to every port of the embedded backend: browsers can send some of these with an <img>, HTTP
+// clients cannot send the others.
 
 const page = mkdtempSync(join(tmpdir(), 'flowshelf-raw-page-'))
 let stack: Stack
@@ -29,8 +29,8 @@ afterAll(async () => {
 })
 
 /**
- * Sends bytes as they are. @returns the status; null when the connection was closed without one.
- * @param isWhole false closes the sending side at once, because the server would wait for the rest.
+ * Sends raw bytes. @returns the status; null if the connection closed without one.
+ * @param isWhole false ends the request at once, because the server would wait for the rest.
  */
 const send = (port: number, bytes: string, isWhole = true): Promise<number | null> =>
   new Promise((resolve, reject) => {
@@ -139,7 +139,7 @@ const odd = [
 
 const upgrade = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n'
 
-/** Whether the process and each of its servers still answer. */
+/** Asserts that every server of the process still answers. */
 async function expectAlive() {
   for (const [name, port] of Object.entries(servers))
     expect([name, await send(port, request('/'))]).toEqual([name, expect.any(Number)])

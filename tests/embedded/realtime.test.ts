@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Change, watchChanges } from '../../embedded/realtime/changes.ts'
 import { aDatabase } from '../support/made-database.ts'
 
-it('Realtime is told of inserted and updated rows, and of no deleted one', async () => {
+it('Realtime publishes inserted and updated rows, but no deleted ones', async () => {
   const database = await aDatabase()
   const changes: Change[] = []
   const stop = await watchChanges(database, (change) => changes.push(change))

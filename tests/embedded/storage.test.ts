@@ -30,7 +30,7 @@ const bucket = (settings: Partial<BucketConfig>): BucketConfig => ({
   ...settings,
 })
 
-/** Storage in a folder of its own, with the buckets of a config.toml. */
+/** A storage service with its own folder and the given buckets. */
 function aStorage(name: string, buckets: Record<string, BucketConfig> = {}) {
   const config = readConfig()
   const options = {
@@ -147,7 +147,7 @@ describe('Files on disk', () => {
     expect((await put(call, 'half.txt', dies)).status).toBe(400)
     expect((await put(call, 'large.txt', new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(400)
 
-    // Another upload of the same name ends while this one is on its way.
+    // A second upload of the same name finishes while this one is in progress.
     const waits = new ReadableStream(
       {
         async pull(controller) {

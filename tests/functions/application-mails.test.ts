@@ -57,11 +57,11 @@ function approval(over: { queued?: Queued; mail?: ReturnType<typeof aMail> | nul
       },
     },
   })
-  const ask = async (body: unknown, headers: Record<string, string> = as('session')) => {
+  const call = async (body: unknown, headers: Record<string, string> = as('session')) => {
     const response = await handle(post(body, headers))
     return [response.status, await response.json()] as const
   }
-  return { ask, asked, sent, marked }
+  return { call, asked, sent, marked }
 }
 
 const body = { email: 'mallory@evil.test', firstName: '<script>', applicationId, dashboardUrl: 'https://evil.test' }
@@ -69,8 +69,8 @@ const success = { success: true, recipient: 'ada@flowshelf.test', subject: 'Your
 
 describe('send-approval-email', () => {
   test('send-approval-email sends the queued mail at once and ignores the address, name and link of the request', async () => {
-    const { ask, asked, sent, marked } = approval()
-    expect(await ask(body)).toEqual([200, success])
+    const { call, asked, sent, marked } = approval()
+    expect(await call(body)).toEqual([200, success])
     expect(asked.calls).toEqual([[admin, applicationId]])
     const [[recipient, , text] = []] = sent.calls
     expect(recipient).toBe('ada@flowshelf.test')
@@ -80,14 +80,14 @@ describe('send-approval-email', () => {
   })
 
   test('send-approval-email does not resend a mail that was sent or is being sent', async () => {
-    const { ask, sent, marked } = approval({ mail: { ...aMail('application_approved'), is_due: false } })
-    expect(await ask(body)).toEqual([200, success])
+    const { call, sent, marked } = approval({ mail: { ...aMail('application_approved'), is_due: false } })
+    expect(await call(body)).toEqual([200, success])
     expect([sent.calls, marked.calls]).toEqual([[], []])
   })
 
   test('The approval mail stays in the outbox when the mail server is unreachable', async () => {
-    const { ask, marked } = approval({ send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
-    expect(await ask(body)).toEqual([200, success])
+    const { call, marked } = approval({ send: () => Promise.reject(new Error('connect ECONNREFUSED')) })
+    expect(await call(body)).toEqual([200, success])
     expect(marked.calls).toEqual([['failed', 'connect ECONNREFUSED']])
   })
 
@@ -96,37 +96,37 @@ describe('send-approval-email', () => {
     ['not_found', 404, 'There is no such application'],
     ['not_decided', 409, 'This application is not decided yet'],
   ] as const)('The problem %s answers %i, and nothing is sent', async (problem, status, error) => {
-    const { ask, sent } = approval({ queued: { ok: false, problem } })
-    expect(await ask(body)).toEqual([status, { error }])
+    const { call, sent } = approval({ queued: { ok: false, problem } })
+    expect(await call(body)).toEqual([status, { error }])
     expect(sent.calls).toEqual([])
   })
 
   test('An applicant without an address answers 422', async () => {
-    expect(await approval({ mail: null }).ask(body)).toEqual([422, { error: 'The applicant has no address' }])
+    expect(await approval({ mail: null }).call(body)).toEqual([422, { error: 'The applicant has no address' }])
   })
 
   test('send-approval-email without a session answers 401', async () => {
-    const { ask, asked } = approval()
-    expect((await ask(body, {}))[0]).toBe(401)
+    const { call, asked } = approval()
+    expect((await call(body, {}))[0]).toBe(401)
     expect(asked.calls).toEqual([])
   })
 
   test.each([[{}], [{ applicationId: '1' }], ['no json']])('The invalid body %j answers 400', async (wrong) => {
-    expect((await approval().ask(wrong))[0]).toBe(400)
+    expect((await approval().call(wrong))[0]).toBe(400)
   })
 })
 
 describe('send-pending-notification', () => {
   const asked = recorder<[string]>()
   const handle = sendPendingNotification({ database: { queuePendingNotification: async (email) => asked.note(email) } })
-  const ask = async (given: unknown) => {
+  const call = async (given: unknown) => {
     asked.calls.length = 0
     const response = await handle(post(given))
     return [response.status, await response.json()] as const
   }
 
   test('send-pending-notification queues the mail by the address alone and answers success', async () => {
-    expect(await ask({ recipientEmail: 'ada@flowshelf.test', recipientName: 'Visit evil.test' })).toEqual([
+    expect(await call({ recipientEmail: 'ada@flowshelf.test', recipientName: 'Visit evil.test' })).toEqual([
       200,
       { success: true },
     ])
@@ -136,7 +136,7 @@ describe('send-pending-notification', () => {
   test.each([[{}], [{ recipientEmail: 'nobody' }], [{ recipientEmail: `${'a'.repeat(300)}@b.test` }]])(
     'send-pending-notification answers 400 to the invalid body %j',
     async (wrong) => {
-      const [status, answer] = await ask(wrong)
+      const [status, answer] = await call(wrong)
       expect([status, typeof (answer as { error: unknown }).error]).toEqual([400, 'string'])
       expect(asked.calls).toEqual([])
     },

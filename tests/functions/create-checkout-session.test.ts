@@ -77,13 +77,13 @@ function build(
   return { handle, begun, recorded, remembered, customers, sessions, expired }
 }
 
-const ask = (body: object = { templateId: template }, token = 'good') => post(body, as(token))
+const call = (body: object = { templateId: template }, token = 'good') => post(body, as(token))
 const answerOf = async (response: Response) => [response.status, await response.json()]
 
 describe('create-checkout-session', () => {
   test('A checkout returns the address of a payment page with the prices of the database', async () => {
     const { handle, sessions, recorded } = build()
-    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
+    expect(await answerOf(await handle(call()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
 
     const metadata = { template_id: template, option: 'template', buyer_id: buyer, checkout: 'session' }
     expect(sessions.calls[0]?.[0]).toEqual({
@@ -114,7 +114,7 @@ describe('create-checkout-session', () => {
     const { handle, sessions } = build({
       order: anOrder({ option: 'support', lines: [line, support], total_cents: 10_899 }),
     })
-    await handle(ask({ templateId: template, option: 'support' }))
+    await handle(call({ templateId: template, option: 'support' }))
     const [params] = sessions.calls[0] ?? []
     expect(params).toMatchObject({
       mode: 'subscription',
@@ -132,7 +132,7 @@ describe('create-checkout-session', () => {
   test('A price, buyer or address in the request body is ignored', async () => {
     const { handle, begun, sessions } = build()
     await handle(
-      ask({ templateId: template, templatePrice: 0.01, price: 1, buyerId: 'other', successUrl: 'https://evil.test' }),
+      call({ templateId: template, templatePrice: 0.01, price: 1, buyerId: 'other', successUrl: 'https://evil.test' }),
     )
     expect(begun.calls).toEqual([[buyer, template, 'template']])
     const sent = JSON.stringify(sessions.calls)
@@ -142,14 +142,14 @@ describe('create-checkout-session', () => {
 
   test('An open payment page is returned again without calling Stripe', async () => {
     const { handle, sessions, recorded } = build({ order: anOrder({ open_url: 'https://pay.test/open' }) })
-    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/open' }])
+    expect(await answerOf(await handle(call()))).toEqual([200, { url: 'https://pay.test/open' }])
     expect([sessions.calls, recorded.calls]).toEqual([[], []])
   })
 
   test('Two equal checkouts share one idempotency key, and a changed price gets another', async () => {
     const keyOf = async (order?: Checkout) => {
       const { handle, sessions } = build({ order })
-      await handle(ask())
+      await handle(call())
       return sessions.calls[0]?.[1]
     }
     expect(await keyOf()).toBe(await keyOf())
@@ -161,7 +161,7 @@ describe('create-checkout-session', () => {
       orders: [anOrder(), anOrder({ open_url: 'https://pay.test/cs_1' })],
       recordCheckout: async () => false,
     })
-    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
+    expect(await answerOf(await handle(call()))).toEqual([200, { url: 'https://pay.test/cs_1' }])
   })
 
   test('A replayed session that has expired is replaced by a new one', async () => {
@@ -170,12 +170,12 @@ describe('create-checkout-session', () => {
         key === sessions.calls[0]?.[1] ? aSession() : aSession({ id: 'cs_2', url: 'https://pay.test/cs_2' }),
       recordCheckout: async ({ sessionId }) => sessionId !== 'cs_1',
     })
-    expect(await answerOf(await handle(ask()))).toEqual([200, { url: 'https://pay.test/cs_2' }])
+    expect(await answerOf(await handle(call()))).toEqual([200, { url: 'https://pay.test/cs_2' }])
   })
 
   test('A first-time buyer becomes a Stripe customer, which is stored', async () => {
     const { handle, customers, remembered, sessions } = build({ order: anOrder({ customer_id: null }) })
-    await handle(ask())
+    await handle(call())
     expect(customers.calls[0]?.[0]).toEqual({ email: 'buyer@flowshelf.test', metadata: { user_id: buyer } })
     expect(remembered.calls).toEqual([[buyer, 'cus_new']])
     expect(sessions.calls[0]?.[0].customer).toBe('cus_new')
@@ -189,7 +189,7 @@ describe('create-checkout-session', () => {
         return aSession()
       },
     })
-    expect((await handle(ask())).status).toBe(200)
+    expect((await handle(call())).status).toBe(200)
     expect(remembered.calls).toEqual([[buyer, 'cus_new']])
   })
 
@@ -203,7 +203,7 @@ describe('create-checkout-session', () => {
     ['unknown_option', 400],
   ] as const)('The problem %s answers %i without calling Stripe', async (problem, status) => {
     const { handle, sessions } = build({ order: { ok: false, problem } })
-    const answer = await handle(ask())
+    const answer = await handle(call())
     expect(answer.status).toBe(status)
     expect(((await answer.json()) as { error: string }).error.length).toBeGreaterThan(10)
     expect(sessions.calls).toEqual([])
@@ -215,14 +215,14 @@ describe('create-checkout-session', () => {
     ['an unknown option', { templateId: template, option: 'gratis' }],
   ])('A request with %s answers 400', async (_, body) => {
     const { handle, begun } = build()
-    expect((await handle(ask(body))).status).toBe(400)
+    expect((await handle(call(body))).status).toBe(400)
     expect(begun.calls).toEqual([])
   })
 
   test('A request without a session answers 401 before the database is called', async () => {
     const { handle, begun } = build()
     expect((await handle(post({ templateId: template }))).status).toBe(401)
-    expect((await handle(ask({ templateId: template }, 'forged'))).status).toBe(401)
+    expect((await handle(call({ templateId: template }, 'forged'))).status).toBe(401)
     expect(begun.calls).toEqual([])
   })
 
@@ -230,7 +230,7 @@ describe('create-checkout-session', () => {
     const { handle, recorded } = build({
       createSession: () => Promise.reject(new Error('Request timed out sk_test_secret')),
     })
-    const [status, body] = await answerOf(await handle(ask()))
+    const [status, body] = await answerOf(await handle(call()))
     expect(status).toBe(502)
     expect(body).toEqual({
       error:
@@ -241,7 +241,7 @@ describe('create-checkout-session', () => {
 
   test('A session that could not be recorded is expired and its address is not returned', async () => {
     const { handle, expired } = build({ recordCheckout: () => Promise.reject(new Error('database away')) })
-    const answer = await handle(ask())
+    const answer = await handle(call())
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('pay.test')
     expect(expired.calls).toEqual([['cs_1']])
@@ -254,7 +254,10 @@ describe('create-checkout-session', () => {
           new DatabaseError('record_checkout', { code: 'PT409', message: 'The template is not for sale' }),
         ),
     })
-    expect(await answerOf(await handle(ask()))).toEqual([409, { error: 'This template is not for sale at the moment' }])
+    expect(await answerOf(await handle(call()))).toEqual([
+      409,
+      { error: 'This template is not for sale at the moment' },
+    ])
     expect(expired.calls).toEqual([['cs_1']])
   })
 })

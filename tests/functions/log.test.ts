@@ -40,7 +40,7 @@ test.each<Record<string, string>>([{}, { 'x-request-id': 'short' }, { 'x-request
   },
 )
 
-test('Every response carries the id, a refused one too', async () => {
+test('Every response contains the request id, refused requests included', async () => {
   const answering = [() => Promise.resolve(json({})), () => Promise.reject(new HttpError(403, 'No'))].map(postOnly)
   for (const handler of answering)
     expect((await handler(post({}, { 'x-request-id': 'request-0001' }))).headers.get('x-request-id')).toBe(
@@ -48,7 +48,7 @@ test('Every response carries the id, a refused one too', async () => {
     )
 })
 
-test('Requests that run at once log their own ids', async () => {
+test('Concurrent requests log their own ids', async () => {
   const slow = postOnly(async (request) => {
     const delay = Number(await request.text())
     await new Promise((resolve) => setTimeout(resolve, delay))
@@ -75,6 +75,6 @@ test.each([
   expect(JSON.stringify(lines)).not.toContain(secret)
 })
 
-test('What is thrown and is no error is not logged', () => {
+test('The content of a thrown value that is not an Error is not logged', () => {
   expect(errorFields({ email: 'ada@example.com' })).toEqual({ error: 'object' })
 })

@@ -55,7 +55,7 @@ function build(
         }),
     },
   })
-  const ask = async (
+  const call = async (
     changes: Record<string, string> = {},
     files: File[] = [],
     headers: Record<string, string> = {},
@@ -68,15 +68,15 @@ function build(
     )
     return [response.status, await response.json()] as const
   }
-  return { ask, handle, turns, uploads, stored, removed, opened }
+  return { call, handle, turns, uploads, stored, removed, opened }
 }
 
 const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
 
 describe('open-ticket', () => {
   test('A visitor opens a ticket, which is rate-limited by email and IP address', async () => {
-    const { ask, turns, opened, stored } = build()
-    const [status, body] = await ask({}, [], { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' })
+    const { call, turns, opened, stored } = build()
+    const [status, body] = await call({}, [], { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' })
     expect([status, body]).toEqual([200, { id: expect.stringMatching(/^[0-9a-f-]{36}$/), reference: 'FS-12345678' }])
     expect(turns.calls).toEqual([[null, 'vic@example.com', '203.0.113.9']])
     expect(opened.calls).toMatchObject([
@@ -87,8 +87,8 @@ describe('open-ticket', () => {
 
   test('A new ticket is mailed to SUPPORT_EMAIL when it is set', async () => {
     const [told, silent] = [build({ supportEmail: 'support@flowshelf.test' }), build()]
-    await told.ask()
-    await silent.ask()
+    await told.call()
+    await silent.call()
     expect([told, silent].map(({ opened }) => opened.calls[0]?.[0].announceTo)).toEqual([
       'support@flowshelf.test',
       null,
@@ -96,21 +96,21 @@ describe('open-ticket', () => {
   })
 
   test("A signed-in caller's ticket carries their user id; the publishable key alone is a visitor", async () => {
-    const { ask, opened } = build()
-    await ask({}, [], as(session))
-    await ask({}, [], as('sb_publishable_x'))
+    const { call, opened } = build()
+    await call({}, [], as(session))
+    await call({}, [], as('sb_publishable_x'))
     expect(opened.calls.map(([{ userId }]) => userId)).toEqual(['user-1', null])
   })
 
   test('An invalid session answers 401 instead of opening a visitor’s ticket', async () => {
-    const { ask, opened } = build()
-    expect((await ask({}, [], as('x.y.z')))[0]).toBe(401)
+    const { call, opened } = build()
+    expect((await call({}, [], as('x.y.z')))[0]).toBe(401)
     expect(opened.calls).toEqual([])
   })
 
   test('Attachments are stored in the ticket’s folder under the type of their bytes', async () => {
-    const { ask, stored, opened } = build()
-    const [, { id }] = (await ask({}, [
+    const { call, stored, opened } = build()
+    const [, { id }] = (await call({}, [
       aFile(png, '../my shot.html', 'text/html'),
       aFile('plain words', 'notes.png', 'image/png'),
     ])) as [number, { id: string }]
@@ -126,8 +126,8 @@ describe('open-ticket', () => {
   })
 
   test('A picture is stored without the bytes appended to it', async () => {
-    const { ask, stored, opened } = build()
-    const [, { id }] = (await ask({}, [aFile(joined(png, '<script>alert(1)</script>'))])) as [number, { id: string }]
+    const { call, stored, opened } = build()
+    const [, { id }] = (await call({}, [aFile(joined(png, '<script>alert(1)</script>'))])) as [number, { id: string }]
     expect(stored.calls).toEqual([[`${id}/1-shot.png`, png.length, 'image/png']])
     expect(opened.calls[0]?.[0].attachments).toMatchObject([{ size: png.length }])
   })
@@ -148,18 +148,18 @@ describe('open-ticket', () => {
       [aFile(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), 'notes.txt', 'text/plain')],
       'Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.',
     ],
-    ['nothing', [aFile('')], 'File is required'],
+    ['an empty file', [aFile('')], 'File is required'],
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
-  ])('An attachment that is %s is refused before anything is counted or stored', async (_, files, error) => {
-    const { ask, turns, stored } = build()
-    expect(await ask({}, files)).toEqual([400, { error }])
+  ])('Invalid attachments (%s) are refused before anything is counted or stored', async (_, files, error) => {
+    const { call, turns, stored } = build()
+    expect(await call({}, files)).toEqual([400, { error }])
     expect([turns.calls, stored.calls]).toEqual([[], []])
   })
 
   test('A body larger than three attachments answers 413', async () => {
-    const { ask } = build()
-    expect(await ask({ message: 'x'.repeat(16 * megabyte) })).toEqual([
+    const { call } = build()
+    expect(await call({ message: 'x'.repeat(16 * megabyte) })).toEqual([
       413,
       { error: 'File size exceeds the 5MB limit' },
     ])
@@ -179,8 +179,8 @@ describe('open-ticket', () => {
   ] as [Record<string, string>, string][])(
     'The invalid fields %j are refused with their message',
     async (changes, error) => {
-      const { ask, turns } = build()
-      expect(await ask(changes)).toEqual([400, { error }])
+      const { call, turns } = build()
+      expect(await call(changes)).toEqual([400, { error }])
       expect(turns.calls).toEqual([])
     },
   )
@@ -198,8 +198,8 @@ describe('open-ticket', () => {
   })
 
   test('Line breaks and control characters are removed from names and subjects', async () => {
-    const { ask, opened } = build()
-    await ask({ name: 'Vic\r\nVisitor', subject: 'A\u0000question', message: 'Line one\r\nline\u0000 two' })
+    const { call, opened } = build()
+    await call({ name: 'Vic\r\nVisitor', subject: 'A\u0000question', message: 'Line one\r\nline\u0000 two' })
     expect(opened.calls[0]?.[0]).toMatchObject({
       name: 'Vic Visitor',
       subject: 'A question',
@@ -208,8 +208,8 @@ describe('open-ticket', () => {
   })
 
   test('A caller over the limit gets 429 and nothing is stored', async () => {
-    const { ask, stored, opened } = build({ hasTurn: false })
-    expect(await ask({}, [aFile(png)])).toEqual([
+    const { call, stored, opened } = build({ hasTurn: false })
+    expect(await call({}, [aFile(png)])).toEqual([
       429,
       { error: 'You have sent several tickets already. Please try again later.' },
     ])
@@ -241,27 +241,27 @@ describe('open-ticket', () => {
   })
 
   test('Attachments are removed when Postgres refuses the ticket', async () => {
-    const { ask, stored, removed } = build({
+    const { call, stored, removed } = build({
       openTicket: () => Promise.reject(new DatabaseError('open_ticket', { code: '23514', message: 'no' })),
     })
-    expect((await ask({}, [aFile(png), aFile(png)]))[0]).toBe(500)
+    expect((await call({}, [aFile(png), aFile(png)]))[0]).toBe(500)
     expect(removed.calls).toEqual([[stored.calls.map(([path]) => path)]])
   })
 
   test('Attachments are kept when the database response is lost, because the ticket may exist', async () => {
-    const { ask, removed } = build({
+    const { call, removed } = build({
       openTicket: () => Promise.reject(new DatabaseError('open_ticket', { message: 'fetch failed' })),
     })
-    expect((await ask({}, [aFile(png)]))[0]).toBe(500)
+    expect((await call({}, [aFile(png)]))[0]).toBe(500)
     expect(removed.calls).toEqual([])
   })
 
   test('When one attachment cannot be stored, the others are removed and no ticket is opened', async () => {
     let times = 0
-    const { ask, removed, opened } = build({
+    const { call, removed, opened } = build({
       storeAttachment: () => (++times === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve()),
     })
-    expect((await ask({}, [aFile(png), aFile(png)]))[0]).toBe(500)
+    expect((await call({}, [aFile(png), aFile(png)]))[0]).toBe(500)
     expect(removed.calls[0]?.[0]).toHaveLength(2)
     expect(opened.calls).toEqual([])
   })

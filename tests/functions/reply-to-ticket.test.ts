@@ -48,7 +48,7 @@ function build(
         }),
     },
   })
-  const ask = async (
+  const call = async (
     changes: Record<string, string> = {},
     files: File[] = [aFile(png)],
     headers: Record<string, string> = as(session),
@@ -61,16 +61,16 @@ function build(
     )
     return [response.status, await response.json()] as const
   }
-  return { ask, handle, turns, uploads, stored, removed, added }
+  return { call, handle, turns, uploads, stored, removed, added }
 }
 
 const aFile = (content: BlobPart, name = 'shot.png', type = 'image/png') => new File([content], name, { type })
 
 describe('reply-to-ticket', () => {
   test('A reply’s attachments are stored under a path of their own and the type of their bytes', async () => {
-    const { ask, turns, stored, added } = build()
+    const { call, turns, stored, added } = build()
     expect(
-      await ask({ body: ' Line one\r\nline\u0000 two ' }, [
+      await call({ body: ' Line one\r\nline\u0000 two ' }, [
         aFile(png, '../my shot.html', 'text/html'),
         aFile('plain words', 'notes.png'),
       ]),
@@ -98,9 +98,9 @@ describe('reply-to-ticket', () => {
   })
 
   test('reply-to-ticket without a valid session answers 401', async () => {
-    const { ask, turns, stored } = build()
+    const { call, turns, stored } = build()
     for (const headers of [{}, as('sb_publishable_x'), as('x.y.z')])
-      expect((await ask({}, undefined, headers))[0]).toBe(401)
+      expect((await call({}, undefined, headers))[0]).toBe(401)
     expect([turns.calls, stored.calls]).toEqual([[], []])
   })
 
@@ -114,8 +114,8 @@ describe('reply-to-ticket', () => {
     ['5 MB and a byte', [aFile(pngOfBytes(5 * megabyte + 1))], 'File size exceeds the 5MB limit'],
     ['four files', [aFile(png), aFile(png), aFile(png), aFile(png)], 'You can attach at most 3 files'],
   ])('An attachment that is %s is refused before anything is counted or stored', async (_, files, error) => {
-    const { ask, turns, stored } = build()
-    expect(await ask({}, files)).toEqual([400, { error }])
+    const { call, turns, stored } = build()
+    expect(await call({}, files)).toEqual([400, { error }])
     expect([turns.calls, stored.calls]).toEqual([[], []])
   })
 
@@ -124,8 +124,8 @@ describe('reply-to-ticket', () => {
     [{ body: 'x'.repeat(5001) }, 'Reply must be at most 5,000 characters'],
     [{ ticketId: '../other' }, 'Invalid UUID'],
   ] as [Record<string, string>, string][])('The invalid fields %j are refused', async (changes, error) => {
-    const { ask, turns } = build()
-    expect(await ask(changes)).toEqual([400, { error }])
+    const { call, turns } = build()
+    expect(await call(changes)).toEqual([400, { error }])
     expect(turns.calls).toEqual([])
   })
 
@@ -134,8 +134,8 @@ describe('reply-to-ticket', () => {
     ['no_account', 400, 'Files cannot be attached here: this ticket is answered by email'],
     ['too_many', 429, 'You have written several replies already. Please try again later.'],
   ] as [Turn, number, string][])('A reply refused as %s stores nothing', async (turn, status, error) => {
-    const { ask, stored, added } = build({ turn })
-    expect(await ask()).toEqual([status, { error }])
+    const { call, stored, added } = build({ turn })
+    expect(await call()).toEqual([status, { error }])
     expect([stored.calls, added.calls]).toEqual([[], []])
   })
 
@@ -167,18 +167,18 @@ describe('reply-to-ticket', () => {
     const refused = build({
       addReply: () => Promise.reject(new DatabaseError('add_reply', { code: 'PT404', message: 'no' })),
     })
-    expect((await refused.ask())[0]).toBe(500)
+    expect((await refused.call())[0]).toBe(500)
     expect(refused.removed.calls).toEqual([[[refused.stored.calls[0]?.[0]]]])
     const full = build({ storeAttachment: () => Promise.reject(new Error('disk full')) })
-    expect((await full.ask())[0]).toBe(500)
+    expect((await full.call())[0]).toBe(500)
     expect([full.removed.calls.length, full.added.calls]).toEqual([1, []])
   })
 
   test('Attachments are kept when the database response is lost, because the reply may exist', async () => {
-    const { ask, removed } = build({
+    const { call, removed } = build({
       addReply: () => Promise.reject(new DatabaseError('add_reply', { message: 'fetch failed' })),
     })
-    expect((await ask())[0]).toBe(500)
+    expect((await call())[0]).toBe(500)
     expect(removed.calls).toEqual([])
   })
 })

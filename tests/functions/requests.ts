@@ -1,4 +1,4 @@
-/** Requests as the page and Stripe send them, for handlers that are called without a server. */
+/** Builds requests for handlers that are called without a server. */
 
 export const post = (body: unknown, headers: Record<string, string> = {}) =>
   new Request('http://functions.test/name', {
@@ -9,7 +9,7 @@ export const post = (body: unknown, headers: Record<string, string> = {}) =>
 
 export const as = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A list of what was asked of a fake, and a function that fills it. */
+/** Records the calls of a fake. */
 export function recorder<Args extends unknown[]>() {
   const calls: Args[] = []
   return { calls, note: (...args: Args) => void calls.push(args) }
@@ -17,7 +17,7 @@ export function recorder<Args extends unknown[]>() {
 
 const read = new WeakSet<ReadableStream>()
 
-/** A body that notes whether anybody began to read it. */
+/** A body that records whether it was read. */
 export function unreadBody(): ReadableStream<Uint8Array> {
   const body: ReadableStream<Uint8Array> = new ReadableStream(
     {

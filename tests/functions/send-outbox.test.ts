@@ -49,15 +49,15 @@ function build(
     payments: over.payments ?? null,
     site,
   })
-  const ask = async (headers: Record<string, string> = { apikey: 'sb_secret_x' }) => {
+  const call = async (headers: Record<string, string> = { apikey: 'sb_secret_x' }) => {
     const response = await handle(post('', headers))
     return [response.status, await response.json()] as const
   }
-  return { ask, sent, marked }
+  return { call, sent, marked }
 }
 
-/** Lets the clock run, second by second, until the work is done. */
-async function whileTimePasses<T>(work: () => Promise<T>): Promise<T> {
+/** Advances fake timers second by second until the work resolves. */
+async function withFakeTimers<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   let isDone = false
   const result = work().finally(() => (isDone = true))
@@ -71,7 +71,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('send-outbox', () => {
   test('send-outbox sends every due mail and marks it sent', async () => {
-    const { ask, sent, marked } = build([
+    const { call, sent, marked } = build([
       aMail(),
       aMail({
         id: 'mail-2',
@@ -80,7 +80,7 @@ describe('send-outbox', () => {
         data: { template_name: 'Lead router', amount_cents: 7900 },
       }),
     ])
-    expect(await ask()).toEqual([200, { sent: 2, failed: 0 }])
+    expect(await call()).toEqual([200, { sent: 2, failed: 0 }])
     expect(sent.calls.map(([{ id, recipient, subject }]) => [id, recipient, subject])).toEqual([
       ['mail-1', 'buyer@flowshelf.test', 'Your purchase: Lead router'],
       ['mail-2', 'creator@flowshelf.test', 'You made a sale: Lead router'],
@@ -92,12 +92,12 @@ describe('send-outbox', () => {
   })
 
   test('A rejected mail is marked failed with the reason, and the next one is sent', async () => {
-    const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
+    const { call, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
       send: async ({ id }) => {
         if (id === 'mail-1') throw Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE' })
       },
     })
-    expect(await ask()).toEqual([200, { sent: 1, failed: 1 }])
+    expect(await call()).toEqual([200, { sent: 1, failed: 1 }])
     expect(marked.calls).toEqual([
       ['failed', 'mail-1', '550 no such mailbox'],
       ['sent', 'mail-2'],
@@ -105,16 +105,16 @@ describe('send-outbox', () => {
   })
 
   test('An unreachable mail server ends the run; remaining mails stay due', async () => {
-    const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
+    const { call, marked } = build([aMail(), aMail({ id: 'mail-2' })], {
       send: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })),
     })
-    expect(await ask()).toEqual([200, { sent: 0, failed: 1 }])
+    expect(await call()).toEqual([200, { sent: 0, failed: 1 }])
     expect(marked.calls).toEqual([['failed', 'mail-1', 'connect ECONNREFUSED']])
   })
 
   test('A mail of an unknown kind or with invalid data is marked failed', async () => {
-    const { ask, marked } = build([aMail({ kind: 'constructor' }), aMail({ id: 'mail-2', data: {} })])
-    expect(await ask()).toEqual([200, { sent: 0, failed: 2 }])
+    const { call, marked } = build([aMail({ kind: 'constructor' }), aMail({ id: 'mail-2', data: {} })])
+    expect(await call()).toEqual([200, { sent: 0, failed: 2 }])
     expect(marked.calls[0]).toEqual(['failed', 'mail-1', 'Unknown kind of mail: constructor'])
   })
 
@@ -126,11 +126,11 @@ describe('send-outbox', () => {
       closeSession: nothing,
       deactivateLink: nothing,
     }
-    const { ask, marked } = build([], { payments })
-    await ask()
+    const { call, marked } = build([], { payments })
+    await call()
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
     const without = build([])
-    await without.ask()
+    await without.call()
     expect(without.marked.calls).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('send-outbox', () => {
     const takenAt = new Map<string, number>()
     const late: string[] = []
     const queue = Array.from({ length: 60 }, (_, index) => aMail({ id: `mail-${index}` }))
-    const { ask, marked } = build([], {
+    const { call, marked } = build([], {
       async leaseDueMail(maxRows) {
         const taken = queue.splice(0, maxRows)
         for (const { id } of taken) takenAt.set(id, Date.now())
@@ -150,7 +150,7 @@ describe('send-outbox', () => {
         if (Date.now() - (takenAt.get(id) ?? 0) > leaseMs) late.push(id)
       },
     })
-    expect((await whileTimePasses(ask))[0]).toBe(200)
+    expect((await withFakeTimers(call))[0]).toBe(200)
     expect(late).toEqual([])
     expect(marked.calls.length).toBe(takenAt.size)
     expect(takenAt.size).toBeLessThan(60)
@@ -163,15 +163,15 @@ describe('send-outbox', () => {
   })
 
   test('A mail server that does not respond is given up after 20 s', async () => {
-    const { ask, marked } = build([aMail(), aMail({ id: 'mail-2' })], { send: () => new Promise(() => {}) })
-    expect(await whileTimePasses(ask)).toEqual([200, { sent: 0, failed: 1 }])
+    const { call, marked } = build([aMail(), aMail({ id: 'mail-2' })], { send: () => new Promise(() => {}) })
+    expect(await withFakeTimers(call)).toEqual([200, { sent: 0, failed: 1 }])
     expect(marked.calls).toEqual([['failed', 'mail-1', 'The mail server took longer than 20 s']])
   })
 
   test('send-outbox requires the secret key', async () => {
-    const { ask, sent } = build([aMail()])
-    expect((await ask({}))[0]).toBe(401)
-    expect((await ask({ apikey: 'sb_publishable_x' }))[0]).toBe(401)
+    const { call, sent } = build([aMail()])
+    expect((await call({}))[0]).toBe(401)
+    expect((await call({ apikey: 'sb_publishable_x' }))[0]).toBe(401)
     expect(sent.calls).toEqual([])
   })
 })

@@ -4,10 +4,10 @@ import { type Listed, sitemap } from '../../supabase/functions/sitemap/handler.t
 
 const site = 'https://flowshelf.test'
 const template: Listed = { id: '00000000-0000-4000-8000-000000000001', published_at: '2026-11-02T12:00:00+00:00' }
-const ask = (method = 'GET') => new Request('http://functions.test/sitemap', { method })
+const call = (method = 'GET') => new Request('http://functions.test/sitemap', { method })
 
 test('The sitemap lists every public screen and every listed template by its absolute address', async () => {
-  const response = await sitemap({ site, listed: async () => [template] })(ask())
+  const response = await sitemap({ site, listed: async () => [template] })(call())
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
   const xml = await response.text()
@@ -34,28 +34,28 @@ test('The sitemap is cached for an hour, and a failure is not cached', async () 
       return [template]
     },
   })
-  const failed = await handle(ask())
+  const failed = await handle(call())
   expect([failed.status, failed.headers.get('cache-control'), await failed.text()]).toEqual([
     503,
     'no-store',
     'Please try again later.',
   ])
   fails = false
-  await Promise.all([handle(ask()), handle(ask()), handle(ask('HEAD'))])
+  await Promise.all([handle(call()), handle(call()), handle(call('HEAD'))])
   expect(asked).toBe(2)
   at = 3_600_000
-  await handle(ask())
+  await handle(call())
   expect(asked).toBe(3)
 })
 
 test('The sitemap lists at most 50,000 addresses', async () => {
   const many = Array.from({ length: 50_010 }, () => template)
-  const xml = await (await sitemap({ site, listed: async () => many })(ask())).text()
+  const xml = await (await sitemap({ site, listed: async () => many })(call())).text()
   expect(xml.match(/<url>/g)).toHaveLength(50_000)
 })
 
 test('The sitemap answers POST with 405', async () => {
-  const response = await sitemap({ site, listed: async () => [] })(ask('POST'))
+  const response = await sitemap({ site, listed: async () => [] })(call('POST'))
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 

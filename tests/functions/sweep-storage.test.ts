@@ -22,17 +22,17 @@ function build(removeFiles?: Deps['database']['removeFiles']) {
       removeFiles: removeFiles ?? (async (...args) => removed.note(...args)),
     },
   })
-  const ask = async (headers: Record<string, string> = { apikey: 'sb_secret_x' }) => {
+  const call = async (headers: Record<string, string> = { apikey: 'sb_secret_x' }) => {
     const response = await handle(post('', headers))
     return [response.status, await response.json()] as const
   }
-  return { ask, removed, asked }
+  return { call, removed, asked }
 }
 
 describe('sweep-storage', () => {
   test('sweep-storage removes orphaned files with one call per bucket', async () => {
-    const { ask, removed, asked } = build()
-    expect(await ask()).toEqual([200, { removed: 3, failed: 0 }])
+    const { call, removed, asked } = build()
+    expect(await call()).toEqual([200, { removed: 3, failed: 0 }])
     expect(asked.calls).toEqual([[500]])
     expect(removed.calls).toEqual([
       ['ticket-attachments', ['a/1.png', 'a/2.png']],
@@ -41,16 +41,16 @@ describe('sweep-storage', () => {
   })
 
   test('A bucket whose removal fails does not stop the other buckets', async () => {
-    const { ask } = build(async (bucket) => {
+    const { call } = build(async (bucket) => {
       if (bucket === 'ticket-attachments') throw new Error('storage is down')
     })
-    expect(await ask()).toEqual([200, { removed: 1, failed: 2 }])
+    expect(await call()).toEqual([200, { removed: 1, failed: 2 }])
   })
 
   test('sweep-storage requires the secret key', async () => {
-    const { ask, removed } = build()
-    expect((await ask({}))[0]).toBe(401)
-    expect((await ask({ apikey: 'sb_publishable_x' }))[0]).toBe(401)
+    const { call, removed } = build()
+    expect((await call({}))[0]).toBe(401)
+    expect((await call({ apikey: 'sb_publishable_x' }))[0]).toBe(401)
     expect(removed.calls).toEqual([])
   })
 })

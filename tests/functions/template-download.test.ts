@@ -35,17 +35,17 @@ function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
       },
     },
   })
-  const ask = async (body: unknown = { templateId: template }, token = 'good') => {
+  const call = async (body: unknown = { templateId: template }, token = 'good') => {
     const response = await handle(post(body, as(token)))
     return [response.status, await response.json()] as const
   }
-  return { ask, asked, signed }
+  return { call, asked, signed }
 }
 
 describe('template-download', () => {
   test('template-download signs the buyer’s file under a safe file name', async () => {
-    const { ask, asked, signed } = build(file)
-    expect(await ask()).toEqual([
+    const { call, asked, signed } = build(file)
+    expect(await call()).toEqual([
       200,
       { url: 'https://files.test/signed', fileName: 'lead-router-v2.json', kind: 'file' },
     ])
@@ -60,13 +60,16 @@ describe('template-download', () => {
     ['☕', `${template}.json`],
     [null, `${template}.json`],
   ])('The file name %j is saved as %s', async (file_name, saved) => {
-    const { ask } = build({ ...file, file_name })
-    expect(await ask()).toMatchObject([200, { fileName: saved }])
+    const { call } = build({ ...file, file_name })
+    expect(await call()).toMatchObject([200, { fileName: saved }])
   })
 
   test('template-download answers a GHL snapshot with its share link', async () => {
-    const { ask, signed } = build({ ok: true, kind: 'link', url: 'https://app.gohighlevel.com/snapshots/x' })
-    expect(await ask()).toEqual([200, { url: 'https://app.gohighlevel.com/snapshots/x', fileName: null, kind: 'link' }])
+    const { call, signed } = build({ ok: true, kind: 'link', url: 'https://app.gohighlevel.com/snapshots/x' })
+    expect(await call()).toEqual([
+      200,
+      { url: 'https://app.gohighlevel.com/snapshots/x', fileName: null, kind: 'link' },
+    ])
     expect(signed.calls).toEqual([])
   })
 
@@ -74,12 +77,12 @@ describe('template-download', () => {
     ['not_entitled', 403],
     ['not_found', 404],
   ] as const)('The problem %s answers %i with the specified message', async (problem, status) => {
-    expect(await build({ ok: false, problem }).ask()).toEqual([status, notDownloadable])
+    expect(await build({ ok: false, problem }).call()).toEqual([status, notDownloadable])
   })
 
   test('A buyer with too many downloads gets 429', async () => {
     const error = 'You have downloaded a lot in a short time. Please try again later.'
-    expect(await build({ ok: false, problem: 'too_many' }).ask()).toEqual([429, { error }])
+    expect(await build({ ok: false, problem: 'too_many' }).call()).toEqual([429, { error }])
   })
 
   test.each([
@@ -87,19 +90,19 @@ describe('template-download', () => {
     ['emptied', new Uint8Array(), 409],
     ['gone', null, 404],
   ])('A file that was %s since its approval is not signed', async (_, bytes, status) => {
-    const { ask, signed } = build(file, bytes)
-    expect(await ask()).toEqual([status, notDownloadable])
+    const { call, signed } = build(file, bytes)
+    expect(await call()).toEqual([status, notDownloadable])
     expect(signed.calls).toEqual([])
   })
 
   test('A file without a recorded hash is not signed', async () => {
-    expect(await build({ ...file, sha256: null }).ask()).toEqual([409, notDownloadable])
+    expect(await build({ ...file, sha256: null }).call()).toEqual([409, notDownloadable])
   })
 
   test('A request without a session answers 401 and one without a valid id 400, before the database is called', async () => {
-    const { ask, asked } = build(file)
-    expect((await ask({ templateId: template }, 'forged'))[0]).toBe(401)
-    expect((await ask({ templateId: 'c/t/1.json' }))[0]).toBe(400)
+    const { call, asked } = build(file)
+    expect((await call({ templateId: template }, 'forged'))[0]).toBe(401)
+    expect((await call({ templateId: 'c/t/1.json' }))[0]).toBe(400)
     expect(asked.calls).toEqual([])
   })
 })

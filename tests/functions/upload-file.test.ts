@@ -36,7 +36,7 @@ function build(over: Over = {}) {
       removeFiles: async (...args) => removed.note(...args),
     },
   })
-  const ask = async (
+  const call = async (
     file: File | string | null,
     purpose = 'application-document',
     headers: Record<string, string> = as('session'),
@@ -48,7 +48,7 @@ function build(over: Over = {}) {
     )
     return [response.status, (await response.json()) as Record<string, unknown>] as const
   }
-  return { ask, handle, turns, stored, recorded, removed }
+  return { call, handle, turns, stored, recorded, removed }
 }
 
 const aFile = (name: string, ...content: BlobPart[]) => new File(content, name, { type: 'application/pdf' })
@@ -58,10 +58,10 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 describe('upload-file', () => {
   test('A document is stored in its owner’s folder under the type of its bytes, and its hash is recorded', async () => {
-    const { ask, stored, recorded, turns } = build()
+    const { call, stored, recorded, turns } = build()
     const path = `${user}/1795000000000-abcd1234-My_CV___.pdf`
     expect(
-      await ask(aFile('My CV 🙂 .pdf', pdf), undefined, {
+      await call(aFile('My CV 🙂 .pdf', pdf), undefined, {
         ...as('session'),
         'x-forwarded-for': '1.1.1.1, 203.0.113.9',
       }),
@@ -119,16 +119,16 @@ describe('upload-file', () => {
   ])(
     'An upload for %s named %s is stored in its bucket and path',
     async (purpose, name, content, type, bucket, path, overwrites) => {
-      const { ask, stored } = build()
-      expect((await ask(aFile(name, content), purpose))[0]).toBe(200)
+      const { call, stored } = build()
+      expect((await call(aFile(name, content), purpose))[0]).toBe(200)
       expect(stored.calls).toEqual([[{ bucket, path, bytes: content, type, overwrites }]])
     },
   )
 
   test('A picture is stored without its metadata and appended bytes', async () => {
-    const { ask, stored, recorded } = build()
+    const { call, stored, recorded } = build()
     const carrier = joined(pngFile({ chunks: [pngChunk('tEXt', '<script>')] }), 'MZ a program')
-    expect((await ask(aFile('a.png', carrier), 'template-image'))[1]).toMatchObject({ size: png.length })
+    expect((await call(aFile('a.png', carrier), 'template-image'))[1]).toMatchObject({ size: png.length })
     expect(stored.calls[0]?.[0].bytes).toEqual(png)
     expect(recorded.calls[0]?.[0].hash).toBe(createHash('sha256').update(png).digest('hex'))
   })
@@ -188,14 +188,14 @@ describe('upload-file', () => {
     ],
     ['profile-photo', '5 MB', aFile('a.png', pngOfBytes(5 * megabyte)), 'File size must be less than 5MB'],
   ])('An upload for %s with %s is refused with a clear message and not stored', async (purpose, _, file, error) => {
-    const { ask, stored, recorded } = build()
-    expect(await ask(file, purpose)).toEqual([400, { error }])
+    const { call, stored, recorded } = build()
+    expect(await call(file, purpose)).toEqual([400, { error }])
     expect([stored.calls, recorded.calls]).toEqual([[], []])
   })
 
   test('A body larger than a document answers 413 and is not stored', async () => {
-    const { ask, stored } = build()
-    expect(await ask(aFile('cv.pdf', pdf, new Uint8Array(6 * megabyte)))).toEqual([
+    const { call, stored } = build()
+    expect(await call(aFile('cv.pdf', pdf, new Uint8Array(6 * megabyte)))).toEqual([
       413,
       { error: 'File size exceeds the 5MB limit' },
     ])
@@ -203,9 +203,9 @@ describe('upload-file', () => {
   })
 
   test('An upload without a session answers 401 before anything is counted', async () => {
-    const { ask, turns, stored } = build()
+    const { call, turns, stored } = build()
     for (const headers of [{}, as('sb_publishable_x'), as('expired')])
-      expect((await ask(aFile('cv.pdf', pdf), undefined, headers))[0]).toBe(401)
+      expect((await call(aFile('cv.pdf', pdf), undefined, headers))[0]).toBe(401)
     expect([turns.calls, stored.calls]).toEqual([[], []])
   })
 
@@ -228,22 +228,22 @@ describe('upload-file', () => {
   })
 
   test('A file that exceeds the daily quota is removed again and answers 429', async () => {
-    const { ask, stored, removed } = build({ isFull: true })
-    expect((await ask(aFile('cv.pdf', pdf)))[0]).toBe(429)
+    const { call, stored, removed } = build({ isFull: true })
+    expect((await call(aFile('cv.pdf', pdf)))[0]).toBe(429)
     expect(removed.calls).toEqual([['application-documents', [stored.calls[0]?.[0].path]]])
   })
 
   test('A storage error answers 500 without internal details', async () => {
-    const { ask } = build({ storeUpload: () => Promise.reject(new Error('disk full at /var/lib')) })
-    expect(await ask(aFile('cv.pdf', pdf))).toEqual([500, { error: 'Something went wrong. Please try again later.' }])
+    const { call } = build({ storeUpload: () => Promise.reject(new Error('disk full at /var/lib')) })
+    expect(await call(aFile('cv.pdf', pdf))).toEqual([500, { error: 'Something went wrong. Please try again later.' }])
   })
 
   test('A body that is not a form or an unknown purpose answers 400, and GET answers 405', async () => {
-    const { ask, handle } = build()
+    const { call, handle } = build()
     const url = 'http://functions.test/upload-file?for=template-image'
     expect((await handle(new Request(url, { method: 'POST', body: '{}', headers: as('session') }))).status).toBe(400)
     for (const purpose of ['', 'template-goods', 'toString', '__proto__'])
-      expect((await ask(aFile('cv.pdf', pdf), purpose))[0]).toBe(400)
+      expect((await call(aFile('cv.pdf', pdf), purpose))[0]).toBe(400)
     expect((await handle(new Request(url))).status).toBe(405)
   })
 })

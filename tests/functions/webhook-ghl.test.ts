@@ -26,19 +26,19 @@ function build(
     },
     forward: over.forward === undefined ? async (registration) => forwarded.note(registration) : over.forward,
   })
-  const ask = async (body: unknown, headers: Record<string, string> = signedIn) => {
+  const call = async (body: unknown, headers: Record<string, string> = signedIn) => {
     const response = await handle(post(body, headers))
     return [response.status, await response.json()] as const
   }
-  return { ask, noted, asked, forwarded, logged }
+  return { call, noted, asked, forwarded, logged }
 }
 
 const body = { first_name: 'Mallory', last_name: '<script>', email: 'ada@flowshelf.test' }
 
 describe('webhook-ghl', () => {
   test('webhook-ghl sends the CRM the caller’s own account with the names from the database', async () => {
-    const { ask, noted, asked, forwarded, logged } = build()
-    expect(await ask(body)).toEqual([200, { success: true }])
+    const { call, noted, asked, forwarded, logged } = build()
+    expect(await call(body)).toEqual([200, { success: true }])
     expect([asked.calls, noted.calls]).toEqual([[['ada-id']], []])
     expect(forwarded.calls).toEqual([[known]])
     expect(logged.calls).toHaveLength(1)
@@ -47,33 +47,36 @@ describe('webhook-ghl', () => {
   test.each([visitor, { apikey: 'sb_publishable_x' }, { ...visitor, authorization: 'Bearer forged' }])(
     'webhook-ghl sends the CRM nothing for a visitor and answers success: %j',
     async (headers) => {
-      const { ask, noted, asked, forwarded } = build()
-      expect(await ask(body, headers)).toEqual([200, { success: true }])
+      const { call, noted, asked, forwarded } = build()
+      expect(await call(body, headers)).toEqual([200, { success: true }])
       expect([noted.calls, asked.calls, forwarded.calls]).toEqual([[['ada@flowshelf.test']], [], []])
     },
   )
 
   test('webhook-ghl sends the CRM nothing for an unconfirmed or already reported account', async () => {
-    const { ask, forwarded, logged } = build({ due: null })
-    expect(await ask(body)).toEqual([200, { success: true }])
+    const { call, forwarded, logged } = build({ due: null })
+    expect(await call(body)).toEqual([200, { success: true }])
     expect([forwarded.calls, logged.calls]).toEqual([[], []])
   })
 
   test('webhook-ghl answers success when the CRM fails', async () => {
-    expect(await build({ forward: () => Promise.reject(new Error('502')) }).ask(body)).toEqual([200, { success: true }])
+    expect(await build({ forward: () => Promise.reject(new Error('502')) }).call(body)).toEqual([
+      200,
+      { success: true },
+    ])
   })
 
   test('webhook-ghl does not mark an account as reported when no CRM is configured', async () => {
-    const { ask, asked } = build({ forward: null })
-    expect(await ask(body)).toEqual([200, { success: true }])
+    const { call, asked } = build({ forward: null })
+    expect(await call(body)).toEqual([200, { success: true }])
     expect(asked.calls).toEqual([])
   })
 
   test.each([[{}], [{ email: 'nobody' }], [{ email: `${'a'.repeat(300)}@b.test` }]])(
     'webhook-ghl answers 400 to the invalid body %j',
     async (wrong) => {
-      const { ask, noted } = build()
-      expect((await ask(wrong, visitor))[0]).toBe(400)
+      const { call, noted } = build()
+      expect((await call(wrong, visitor))[0]).toBe(400)
       expect(noted.calls).toEqual([])
     },
   )

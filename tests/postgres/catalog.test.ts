@@ -3,7 +3,7 @@ import { aUser, connections, everyConnection, inParallel, ownServer, seededRando
 
 const sql = await ownServer()
 
-test('eight accounts that are confirmed at once all get a profile and a username of their own', async () => {
+test('Eight accounts confirmed concurrently each get a profile and a unique username', async () => {
   await everyConnection(
     (index) => sql`insert into auth.users (email, email_confirmed_at) values (${`Same@${index}.test`}, now())`,
   )
@@ -14,7 +14,7 @@ test('eight accounts that are confirmed at once all get a profile and a username
   expect(await sql`select * from private.signup_faults where step <> 'claim waiting payments'`).toEqual([])
 })
 
-test('listings and their counts stay true while templates are approved, archived, moved and sold from eight connections', async () => {
+test('Listings, facet counts and sales counts stay consistent while eight connections approve, archive, move and sell templates', async () => {
   const creator = await aUser(sql, 'maker', 'creator')
   const ids = await sql<{ id: string }[]>`
     insert into public.templates (creator_id, name, platform, category, short_description, long_description)

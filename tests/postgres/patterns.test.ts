@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { growListings } from '../../bench/listing-rows.ts'
 import { type Server, startPostgres } from './server.ts'
 
-/** Regular expressions on what everybody reads: refused before a row is read, in the statements that PostgREST makes. */
+/** Visitors' regular expressions are refused before a row is read, in the statements that PostgREST generates. */
 
 let server: Server
 let sql: Sql
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startPostgres()
   sql = server.connect(1)
   await growListings(sql, 0, 200)
-  // A policy is asked only where there is a row.
+  // Policies run only if the table has rows.
   await sql
     .unsafe(
       `
@@ -34,7 +34,7 @@ const asVisitor = (text: string, parameters: unknown[] = []) =>
     return transaction.unsafe(text, parameters as never[])
   })
 
-const readable = () => sql<{ table_name: string; column_name: string }[]>`
+const readableTables = () => sql<{ table_name: string; column_name: string }[]>`
   select distinct on (table_name) table_name, column_name from information_schema.column_privileges
   where table_schema = 'public' and grantee = 'anon' and privilege_type = 'SELECT'
   order by table_name, column_name`
@@ -43,8 +43,8 @@ const search = async (words: string) => [...(await asVisitor('select id from pub
 
 const refusal = { code: '22023', message: 'Regular expressions are not matched here.' }
 
-test('A visitor matches no regular expression against any table that visitors read, nor against what search gives', async () => {
-  const tables = await readable()
+test('A visitor cannot match a regular expression against any readable table or against search results', async () => {
+  const tables = await readableTables()
   expect(tables.map((table) => table.table_name)).toEqual(
     expect.arrayContaining(['templates', 'listings', 'listing_facets']),
   )
@@ -69,8 +69,8 @@ test('A visitor matches no regular expression against any table that visitors re
       ).rejects.toMatchObject(refusal)
 })
 
-test('Every other filter is answered', async () => {
-  for (const { table_name, column_name } of await readable())
+test('Every other filter, such as ilike and search, works for a visitor', async () => {
+  for (const { table_name, column_name } of await readableTables())
     await asVisitor(`select count(*) from public.${table_name} where ${column_name}::text ilike $1`, ['%~%'])
   const [plain, signed] = [await search('invoice slack'), await search('invoice ~ slack')]
   expect(plain.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ test('Every other filter is answered', async () => {
   ])
 })
 
-test('A request of a visitor ends by the time limit of the role', async () => {
+test('A slow request of a visitor is canceled by the role’s statement timeout', async () => {
   const [setting] = await sql<
     { setting: string }[]
   >`select unnest(setconfig) as setting from pg_db_role_setting where setrole = 'anon'::regrole`

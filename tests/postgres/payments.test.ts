@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   aTemplate,
-  asPerson,
+  asUser,
   aUser,
   connections,
   deliver,
@@ -82,7 +82,7 @@ const renewalEvent = (session: string) =>
     parent: { subscription_details: { subscription: `sub_${session}` } },
   })
 
-/** All that Stripe tells of an offer, in the order in which it happened. */
+/** The events of a checkout, in chronological order. */
 function eventsOf(offer: Offer): StripeEvent[] {
   const { session, total, fate } = offer
   const paid = paidEvent(offer)
@@ -98,13 +98,13 @@ function eventsOf(offer: Offer): StripeEvent[] {
   return [paid, ...more[fate]]
 }
 
-/** What must be in the ledger in the end, reckoned from the fate alone: sale, fee, refund, fee_return. */
+/** The expected ledger totals, derived from the offer's `fate` alone: sale, fee, refund, fee_return. */
 function ledgerOf({ template, option, total, fate }: Offer): Record<string, number> {
   const lines = [template.cents, ...(option === 'support' ? [supportCents] : [])]
   const fees = lines.reduce((sum, cents) => sum + feeOf(cents), 0)
   const isBack = fate === 'refunded' || fate === 'lost'
   const back = isBack ? total : fate === 'partly' ? 133 : 0
-  // A part goes back from the template's line, its fee in proportion.
+  // A partial refund reduces the template's line, with its fee in proportion.
   const feeBack = isBack ? fees : fate === 'partly' ? Math.round((feeOf(template.cents) * 133) / template.cents) : 0
   return { sale: total, fee: -fees, ...(back ? { refund: -back, fee_return: feeBack } : {}) }
 }
@@ -119,7 +119,7 @@ const ledgerBySession = async () => {
   return ledger
 }
 
-describe('a thousand deliveries at once, doubled, shuffled, refunds first', () => {
+describe('A thousand concurrent deliveries, duplicated and shuffled, with refunds first', () => {
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 100_000)
   const offers: Offer[] = []
   const twice: Offer[][] = []
@@ -155,13 +155,13 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
     await inParallel(queue, connections, async (event) => void (await deliver(sql, event)))
   }, 120_000)
 
-  test(`every event is processed and none of them malformed (seed ${seed})`, async () => {
+  test(`Every event is processed and none is recorded as malformed (seed ${seed})`, async () => {
     expect(
       await sql`select event_id, problem from private.payment_events where processed_at is null or problem like 'malformed%'`,
     ).toEqual([])
   })
 
-  test(`the ledger is exact (seed ${seed})`, async () => {
+  test(`The ledger matches every outcome to the cent (seed ${seed})`, async () => {
     const ledger = await ledgerBySession()
     for (const offer of offers)
       expect({ [offer.session]: ledger[offer.session] }).toEqual({ [offer.session]: ledgerOf(offer) })
@@ -172,7 +172,7 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
     expect(renewals).toEqual({ payments: expected * 2, cents: expected * (supportCents - feeOf(supportCents)) })
   })
 
-  test(`everybody has what they paid for and nothing else (seed ${seed})`, async () => {
+  test(`Buyers own exactly the templates they paid for (seed ${seed})`, async () => {
     const rows = await sql<
       { user_id: string; template_id: string; state: string }[]
     >`select user_id, template_id, state from public.purchases`
@@ -191,7 +191,7 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
     expect(counted).toEqual([])
   })
 
-  test(`payments end as Stripe says, whatever came first (seed ${seed})`, async () => {
+  test(`Payments reach Stripe’s final state in any order of events (seed ${seed})`, async () => {
     const rows = await sql<{ session: string; claim_state: string; problem: string | null }[]>`
       select stripe_session_id as session, claim_state, problem from public.payments where stripe_session_id is not null`
     const states = Object.fromEntries(
@@ -207,7 +207,7 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
     expect(rows).toHaveLength(offers.length + 2 * twice.length)
   })
 
-  test(`of two payments for one template one is paid back, and earns nobody anything (seed ${seed})`, async () => {
+  test(`One of two payments for the same template is refunded without ledger entries (seed ${seed})`, async () => {
     const queued = await sql<
       { session: string; cents: number }[]
     >`select payment.stripe_session_id as session, refund.cents
@@ -218,7 +218,7 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
     for (const pair of twice) expect(pair.filter(({ session }) => ledger[session])).toHaveLength(1)
   })
 
-  test(`each mail is queued once (seed ${seed})`, async () => {
+  test(`Each mail and each activity entry is created once (seed ${seed})`, async () => {
     const [mails] =
       await sql`select count(*)::int as all, count(distinct dedup_key)::int as causes from private.outbox where kind = 'purchase_confirmed'`
     expect(mails?.all).toBe(mails?.causes)
@@ -228,8 +228,8 @@ describe('a thousand deliveries at once, doubled, shuffled, refunds first', () =
   })
 })
 
-describe('at the same moment', () => {
-  test('two payments for the same template: one purchase, one refund', async () => {
+describe('Concurrent payments', () => {
+  test('Two concurrent payments for the same template give one purchase and one refund', async () => {
     const template = await aTemplate(sql, creator, 'Twice', 4_200)
     for (let round = 0; round < 12; round++) {
       const buyer = await aUser(sql, `twice${round}`)
@@ -245,7 +245,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('the same event on eight connections: applied once', async () => {
+  test('An event delivered on eight connections is applied once', async () => {
     const buyer = await aUser(sql, 'echo')
     const offer = await anOffer('cs_echo', buyer, await aTemplate(sql, creator, 'Echo', 5_000), 'template', 'kept')
     const answers = await Promise.all(Array.from({ length: connections }, () => deliver(sql, paidEvent(offer))))
@@ -255,12 +255,12 @@ describe('at the same moment', () => {
     ])
   })
 
-  test('a free template claimed eight times: one purchase, one sale', async () => {
+  test('A free template claimed on eight connections gives one purchase and one sale', async () => {
     const buyer = await aUser(sql, 'claimer')
     const template = await aTemplate(sql, creator, 'Free', 0)
     const answers = await Promise.all(
       Array.from({ length: connections }, () =>
-        asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
+        asUser(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
       ),
     )
     expect(answers.map(([row]) => row?.answer)).toEqual(
@@ -272,7 +272,7 @@ describe('at the same moment', () => {
     expect(row).toEqual({ purchases: 1, sales_count: 1, noted: 1 })
   })
 
-  test('a link is paid while its payer confirms the address: the payment is claimed', async () => {
+  test('A payment by link is claimed although its payer confirms the address at the same time', async () => {
     const template = await aTemplate(sql, creator, 'Link', 3_000)
     await sql`select public.record_payment_link('plink_race', ${template.id}, 'template', ${sql.json([{ kind: 'template', cents: 3_000 }])}, 'https://pay.test')`
     for (let round = 0; round < 12; round++) {
@@ -292,7 +292,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('refunds that are due are handed to one caller each', async () => {
+  test('Each due refund is given to one of eight concurrent callers', async () => {
     const due = await sql`select id from private.refund_queue where sent_at is null`
     expect(due.length).toBeGreaterThan(connections)
     const taken = await Promise.all(
@@ -303,7 +303,7 @@ describe('at the same moment', () => {
     expect(ids.length).toBe(Math.min(due.length, connections * 5))
   })
 
-  test('subscriptions that must end are handed to one caller each', async () => {
+  test('Each due cancellation is given to one of eight concurrent callers', async () => {
     await sql`insert into private.subscription_cancellations (stripe_subscription_id, reason) select 'sub_end_' || n, 'refunded' from generate_series(1, 60) as n`
     const taken = await Promise.all(
       Array.from(

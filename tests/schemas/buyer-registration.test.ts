@@ -15,8 +15,8 @@ const problems = (changes: Partial<typeof filled>) => {
   return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 
-describe('buyer registration', () => {
-  test('accepts a filled form', () => {
+describe('buyerRegistrationSchema', () => {
+  test('A complete buyer registration is valid', () => {
     expect(problems({})).toEqual([])
   })
 
@@ -33,18 +33,18 @@ describe('buyer registration', () => {
     ['email', 'ada@@example.com', 'Please enter a valid email address'],
     ['email', 'ada lovelace@example.com', 'Please enter a valid email address'],
     ['termsAccepted', false, 'You must agree to the Terms of Service and Privacy Policy'],
-  ])('%s %j: %s', (field, value, message) => {
+  ])('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problems({ [field]: value })).toEqual([[field, message]])
   })
 
-  test('a password of seven characters is too short, one of eight is not', () => {
+  test('A buyer’s password needs at least eight characters', () => {
     expect(problems({ password: '1234567', confirmPassword: '1234567' })).toEqual([
       ['password', 'Password must be at least 8 characters'],
     ])
     expect(problems({ password: '12345678', confirmPassword: '12345678' })).toEqual([])
   })
 
-  test('a password keeps its spaces: they are part of it', () => {
+  test('A password keeps its leading and trailing spaces', () => {
     expect(
       buyerRegistrationSchema.parse({ ...filled, password: ' spaced out ', confirmPassword: ' spaced out ' }),
     ).toMatchObject({
@@ -52,7 +52,7 @@ describe('buyer registration', () => {
     })
   })
 
-  test('different passwords are told apart, together with everything else that is wrong', () => {
+  test('Different passwords are reported together with the other errors of the form', () => {
     expect(problems({ confirmPassword: 'differing' })).toEqual([['confirmPassword', 'Passwords do not match']])
     expect(problems({ firstName: '', confirmPassword: 'differing' })).toEqual([
       ['firstName', 'First name must be at least 2 characters'],
@@ -60,7 +60,7 @@ describe('buyer registration', () => {
     ])
   })
 
-  test('names and address are trimmed', () => {
+  test('Names and email address are trimmed', () => {
     const form = buyerRegistrationSchema.parse({
       ...filled,
       firstName: ' Ada ',

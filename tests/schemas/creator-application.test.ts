@@ -29,8 +29,8 @@ const problems = (changes: Partial<ApplicationFields>) =>
 const problemsOfFirstStep = (changes: Partial<ApplicationFields>) =>
   problemsOf(basicInfoSchema.safeParse({ ...filled, ...changes }))
 
-describe('creator application, step 1', () => {
-  test('accepts a filled form', () => {
+describe('The first step of the application form', () => {
+  test('A complete first step is valid', () => {
     expect(problemsOfFirstStep({})).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('creator application, step 1', () => {
     ['businessDescription', '', 'Business description is required'],
     ['businessDescription', ' \n ', 'Business description is required'],
     ['businessDescription', 'a'.repeat(5001), 'Please use at most 5,000 characters'],
-  ] as const)('%s %j: %s', (field, value, message) => {
+  ] as const)('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problemsOfFirstStep({ [field]: value })).toEqual([[field, message]])
     expect(problems({ [field]: value })).toEqual([[field, message]])
   })
@@ -64,15 +64,15 @@ describe('creator application, step 1', () => {
     ['companyName', 'a'.repeat(200)],
     ['businessDescription', 'a'.repeat(5000)],
     ['email', ' ada@example.co.uk '],
-  ] as const)('%s of the longest, or with blanks around it, is taken', (field, value) => {
+  ] as const)('A %s of the maximum length or with surrounding blanks is valid', (field, value) => {
     expect(problems({ [field]: value })).toEqual([])
   })
 
-  test('without a company it needs no name', () => {
+  test('Without a company, no company name is required', () => {
     expect(problemsOfFirstStep({ hasCompany: 'no', companyName: '' })).toEqual([])
   })
 
-  test('everything that is missing is said at once, and nothing of the second step', () => {
+  test('The first step reports all its missing fields at once and none of the second step', () => {
     const empty = {
       email: '',
       firstName: '',
@@ -90,7 +90,7 @@ describe('creator application, step 1', () => {
     ])
   })
 
-  test('a missing company name is said while the second step is still empty', () => {
+  test('A missing company name is reported together with the missing fields of the second step', () => {
     expect(problems({ companyName: '', templatesCount: '' })).toEqual([
       ['templatesCount', 'Please specify how many templates you have'],
       ['companyName', 'Company name is required'],
@@ -98,12 +98,12 @@ describe('creator application, step 1', () => {
   })
 })
 
-describe('creator application, step 2', () => {
-  test.each(['1-3', '4-10', '11-20', '21+'])('%s templates', (templatesCount) => {
+describe('The second step of the application form', () => {
+  test.each(['1-3', '4-10', '11-20', '21+'])('The number of templates "%s" is valid', (templatesCount) => {
     expect(problems({ templatesCount })).toEqual([])
   })
 
-  test.each(['', '0', '1-5', '20+', 'many'])('%j is no count of templates here', (templatesCount) => {
+  test.each(['', '0', '1-5', '20+', 'many'])('The number of templates %j is refused', (templatesCount) => {
     expect(problems({ templatesCount })).toEqual([['templatesCount', 'Please specify how many templates you have']])
   })
 
@@ -113,7 +113,7 @@ describe('creator application, step 2', () => {
     ['https://linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
     [' linkedin.com/in/ada ', 'https://linkedin.com/in/ada'],
     ['www.youtube.com/@ada?x=1#y', 'https://www.youtube.com/@ada?x=1#y'],
-  ])('the address %j is taken as %j', (typed, kept) => {
+  ])('The social profile URL %j is stored as %j', (typed, kept) => {
     expect(applicationSchema.parse({ ...filled, profiles: { ...noProfiles, linkedin: typed } }).profiles.linkedin).toBe(
       kept,
     )
@@ -133,13 +133,13 @@ describe('creator application, step 2', () => {
     'https://',
     'https://a.example/"onclick="x',
     `linkedin.com/${'a'.repeat(2048)}`,
-  ])('the address %j is not', (typed) => {
+  ])('The social profile URL %j is refused', (typed) => {
     expect(problems({ profiles: { ...noProfiles, youtube: typed } })).toEqual([
       ['profiles.youtube', 'Please enter a full address that starts with https://'],
     ])
   })
 
-  test('blanks around names, company and description go', () => {
+  test('Email address, names, company name and description are trimmed', () => {
     const padded = {
       firstName: ' Ada ',
       lastName: ' Lovelace ',
@@ -157,10 +157,10 @@ describe('creator application, step 2', () => {
   })
 })
 
-describe('what the form begins with', () => {
+describe('The initial values of the application form', () => {
   const user = { email: 'ada@example.com' }
 
-  test('The creator row comes before the profile', () => {
+  test('Names come from the creator row, or else from the profile', () => {
     expect(startOf(user, null)).toMatchObject({
       email: 'ada@example.com',
       firstName: '',
@@ -174,7 +174,7 @@ describe('what the form begins with', () => {
     })
   })
 
-  test('what was handed in before stands there whole, whatever the account says', () => {
+  test('A previous application replaces the data of the account entirely', () => {
     const earlier = {
       email: 'work@example.com',
       first_name: 'Countess',
@@ -209,7 +209,7 @@ describe('what the form begins with', () => {
     })
   })
 
-  test('a company counts where it has a name; a count and a platform where they exist here', () => {
+  test('A company without a name, an unknown number of templates and an unknown platform are ignored', () => {
     const creator = { has_company: true, company_name: null, templates_count: '1-5', has_clients: true }
     const accounts = [
       { platform: 'twitter', url: 'https://twitter.com/ada' },

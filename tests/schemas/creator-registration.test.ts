@@ -27,8 +27,8 @@ const problems = (changes: Partial<CreatorRegistration>) => {
   return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 
-describe('creator registration', () => {
-  test('accepts a filled form; document and social accounts are optional, no clients is the default', () => {
+describe('creatorRegistrationSchema', () => {
+  test('A creator registration is valid without a document and social accounts, and "no clients" is the default', () => {
     expect(problems({})).toEqual([])
     expect(noCreatorRegistration.hasClients).toBe('no')
   })
@@ -73,26 +73,26 @@ describe('creator registration', () => {
       'Please enter a valid Calendly URL (must start with https://calendly.com/)',
     ],
     ['termsAgreed', false, 'You must agree to the Terms of Service and Privacy Policy'],
-  ])('%s %j: %s', (field, value, message) => {
+  ])('The value of %s %j is refused with "%s"', (field, value, message) => {
     expect(problems({ [field]: value })).toEqual([[field, message]])
   })
 
-  test('one letter is a name', () => {
+  test('First and last name may have one letter', () => {
     expect(problems({ firstName: 'G', lastName: 'H' })).toEqual([])
   })
 
-  test.each(['', 'grace', 'grace@example', 'grace hopper@example.com'])('%j is no address', (email) => {
+  test.each(['', 'grace', 'grace@example', 'grace hopper@example.com'])('The email address %j is refused', (email) => {
     expect(problems({ email, confirmEmail: email })).toEqual([['email', 'Please enter a valid email address']])
   })
 
-  test('a password of five characters is too short, one of six is not', () => {
+  test('A creator’s password needs at least six characters', () => {
     expect(problems({ password: '12345', confirmPassword: '12345' })).toEqual([
       ['password', 'Password must be at least 6 characters'],
     ])
     expect(problems({ password: '123456', confirmPassword: '123456' })).toEqual([])
   })
 
-  test('what is confirmed has to be the same, and that is said with everything else', () => {
+  test('A different confirmation of email or password is reported together with the other errors', () => {
     expect(problems({ confirmEmail: 'Grace@example.com' })).toEqual([['confirmEmail', 'Emails do not match']])
     expect(problems({ confirmPassword: 'other' })).toEqual([['confirmPassword', 'Passwords do not match']])
     expect(problems({ firstName: '', confirmEmail: '', confirmPassword: '' })).toEqual([
@@ -102,12 +102,12 @@ describe('creator registration', () => {
     ])
   })
 
-  test.each(['0', '1-5', '6-10', '11-20', '20+'])('%s templates can be chosen', (templatesCount) => {
+  test.each(['0', '1-5', '6-10', '11-20', '20+'])('The number of templates "%s" is valid', (templatesCount) => {
     expect(problems({ templatesCount })).toEqual([])
   })
 
   test.each(['linkedin', 'facebook', 'instagram', 'twitter', 'website'] as const)(
-    '%s has to be an https address where it is given',
+    'The %s URL is optional and must be https',
     (platform) => {
       const given = (url: string) =>
         problems({ socialAccounts: { ...noCreatorRegistration.socialAccounts, [platform]: url } })
@@ -119,7 +119,7 @@ describe('creator registration', () => {
     },
   )
 
-  test('registers exactly the specified details, trimmed, with only the accounts that are given', () => {
+  test('toCreatorSignUp returns the specified details, trimmed, with the entered social accounts only', () => {
     const form = creatorRegistrationSchema.parse({
       ...filled,
       firstName: ' Grace ',
@@ -150,7 +150,7 @@ describe('creator registration', () => {
     })
   })
 
-  test('whatever stands in the address fields, only https comes out', () => {
+  test('For any input, an accepted social URL starts with https://', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (text, url) => {
         for (const website of [text, url, `https://${text}`]) {

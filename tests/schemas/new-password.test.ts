@@ -11,11 +11,11 @@ test.each([
   [6, '123456', []],
   [8, '1234567', [['password', 'Password must be at least 8 characters']]],
   [8, '12345678', []],
-])('with at least %d, %s: %j', (shortest, password, expected) => {
+])('With a minimum length of %d, the password %s has the errors %j', (shortest, password, expected) => {
   expect(problems(shortest, password)).toEqual(expected)
 })
 
-test('both have to be the same, and both messages are said together', () => {
+test('Different passwords are reported together with a password that is too short', () => {
   expect(problems(8, '12345678', '12345679')).toEqual([['confirmPassword', 'Passwords do not match']])
   expect(problems(8, 'short', 'other')).toEqual([
     ['password', 'Password must be at least 8 characters'],

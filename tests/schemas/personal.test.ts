@@ -17,7 +17,7 @@ const filled: Personal = {
   bio: '',
 }
 
-/** The messages by field. */
+/** Error messages by field. */
 const problems = (changes: Partial<Personal>) =>
   Object.fromEntries(
     (personalSchema.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path, message }) => [
@@ -28,8 +28,8 @@ const problems = (changes: Partial<Personal>) =>
 
 const tomorrow = localDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
 
-describe('the personal information', () => {
-  test('needs no more than a first name and a display name', () =>
+describe('personalSchema', () => {
+  test('Only the first name and the display name are required', () =>
     expect(problems({ lastName: '', language: '' })).toEqual({}))
 
   test.each<[Partial<Personal>, Record<string, string>]>([
@@ -58,11 +58,13 @@ describe('the personal information', () => {
     [{ birthDate: '1/1/1900' }, {}],
     [{ birthDate: localDay(new Date()) }, {}],
     [{ bio: 'x'.repeat(5000) }, {}],
-  ])('%o', (changes, messages) => expect(problems(changes)).toEqual(messages))
+  ])('The personal information %o has the errors %o', (changes, messages) =>
+    expect(problems(changes)).toEqual(messages),
+  )
 })
 
-describe('what is saved', () => {
-  test('empty fields are nothing, the bio is cut to 300 characters and none in two', () => {
+describe('Stored personal information', () => {
+  test('Empty fields are stored as null, and the bio is cut to 300 whole characters', () => {
     const details = toDetails(
       personalSchema.parse({ ...filled, firstName: ' Ada ', lastName: '', bio: '𝒳'.repeat(301) }),
       'me/1.png',
@@ -85,16 +87,16 @@ describe('what is saved', () => {
     [' gErMaN ', 'german'],
     ['Esperanto ', 'Esperanto'],
     ['', 'english'],
-  ])('the language "%s" as "%s"', (language, stored) =>
+  ])('The language "%s" is stored as "%s"', (language, stored) =>
     expect(toDetails({ ...filled, language }, null).language).toBe(stored),
   )
 
   test.each([['Nov 21, 1990'], ['11/21/1990'], ['1990-11-21'], ['21 November 1990']])(
-    '"%s" as the same day everywhere',
+    'The birth date "%s" is stored as midnight UTC of that day',
     (birthDate) => expect(toDetails({ ...filled, birthDate }, null).date_of_birth).toBe('1990-11-21T00:00:00.000Z'),
   )
 
-  test('comes back into the form as it was', () => {
+  test('A stored profile is shown in the form unchanged', () => {
     const stored = {
       full_name: null,
       username: 'ada',
@@ -115,7 +117,7 @@ describe('what is saved', () => {
   })
 })
 
-describe('a new password', () => {
+describe('passwordSchema', () => {
   const said = (role: 'buyer' | 'creator' | null, current: string, next: string, confirm = next) =>
     passwordSchema(role)
       .safeParse({ current, next, confirm })
@@ -129,7 +131,8 @@ describe('a new password', () => {
     ['creator', 'old', '12345', '12345', ['Password must be at least 6 characters']],
     ['buyer', '', '12345678', '12345678', ['Please enter your current password']],
     ['buyer', 'old', '12345678', '12345679', ['Passwords do not match']],
-  ])('%s: "%s", "%s", "%s"', (role, current, next, confirm, messages) =>
-    expect(said(role, current, next, confirm)).toEqual(messages),
+  ])(
+    'For the role %s, current "%s", new "%s" and repeated "%s" give the errors %j',
+    (role, current, next, confirm, messages) => expect(said(role, current, next, confirm)).toEqual(messages),
   )
 })

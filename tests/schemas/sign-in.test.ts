@@ -6,14 +6,14 @@ test.each([
   [{ email: 'ada@example.com', password: '' }],
   [{ email: '', password: 'difference' }],
   [{ email: '   ', password: 'difference' }],
-])('%j: both are required', (form) => {
+])('The login %j is refused with "Email and password are required"', (form) => {
   const result = signInSchema.safeParse(form)
   expect(new Set(result.error?.issues.map((issue) => issue.message))).toEqual(
     new Set(['Email and password are required']),
   )
 })
 
-test('the address is trimmed, the password is not', () => {
+test('At login the email address is trimmed and the password is not', () => {
   expect(signInSchema.parse({ email: ' ada@example.com ', password: ' p ' })).toEqual({
     email: 'ada@example.com',
     password: ' p ',

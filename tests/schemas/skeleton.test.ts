@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSkeleton } from '../../src/data/catalog/skeleton.ts'
 
-test('a drawing comes through as it is', () => {
+test('readSkeleton returns a valid skeleton unchanged', () => {
   const skeleton = {
     n: [
       ['t', 0, 0],
@@ -18,7 +18,7 @@ test('a drawing comes through as it is', () => {
   expect(readSkeleton(skeleton)).toEqual(skeleton)
 })
 
-test('edges to steps that are not there are left out', () => {
+test('readSkeleton drops edges to missing steps', () => {
   expect(
     readSkeleton({
       n: [
@@ -40,11 +40,11 @@ test.each([
   ['a place far out', { n: [['t', 0, 1e9]], e: [] }],
   ['a step without a place', { n: [['t']], e: [] }],
   ['too many steps', { n: Array.from({ length: 1001 }, () => ['t', 0, 0]), e: [] }],
-])('%s cannot be drawn', (_what, value) => {
+])('readSkeleton returns null for %s', (_what, value) => {
   expect(readSkeleton(value)).toBeNull()
 })
 
-test('whatever the database holds, what comes out can be drawn', () => {
+test('For any JSON value, readSkeleton returns null or a skeleton with valid edges', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.record({ n: fc.jsonValue(), e: fc.jsonValue() })), (value) => {
       const skeleton = readSkeleton(value)

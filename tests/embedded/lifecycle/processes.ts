@@ -8,17 +8,17 @@ import { afterAll, onTestFinished, vi } from 'vitest'
 import { spawnBackend, startStack, type Stack, type StackOptions } from '../../support/stack.ts'
 import '../../support/web-socket.ts'
 
-// Most tests that use these start a process, some of them several.
+// These tests start one or more processes each.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 export const root = join(import.meta.dirname, '../../..')
-/** Of the test file alone, gone when it ends. */
+/** A temporary folder per test file. */
 export const folder = mkdtempSync(join(tmpdir(), 'flowshelf-lifecycle-'))
 export const stateFolder = join(folder, 'state')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A backend that does not outlive its test, whatever becomes of that. */
+/** Starts a backend that is killed when the test ends. */
 export async function aStack(options: StackOptions = {}): Promise<Stack> {
   const stack = await startStack({ page: false, stateFolder, ...options })
   onTestFinished(async () => void (await stack.end('SIGKILL')))
@@ -34,7 +34,7 @@ export function aBackend(options: StackOptions = {}) {
   return backend
 }
 
-/** Runs the backend to its end. */
+/** Runs the backend until it exits. */
 export async function run(environment: Record<string, string>, state = stateFolder) {
   const { ended, output } = spawnBackend({ page: false, stateFolder: state, environment })
   return { code: await ended, lines: output().trim().split('\n') }
@@ -50,7 +50,7 @@ export const command = (name: 'status' | 'reset', state = stateFolder) =>
 export const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
-    // A child that ended and was not waited for yet is a zombie: it holds nothing any more.
+    // A zombie has exited and holds no resources.
     return !existsSync(`/proc/${pid}/stat`) || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
@@ -76,7 +76,7 @@ export const clientOf = ({ addresses: { apiUrl, publishableKey } }: Stack) =>
 
 export const demo = { email: 'buyer@flowshelf.test', password: 'flowshelf-demo' }
 
-/** Asks by hand, because fetch does not let a caller choose Host. */
+/** Uses a raw socket, because fetch does not send a custom Host header. */
 export async function statusOf(port: number, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -47,7 +47,7 @@ describe('Startup errors', () => {
     expect(code).toBe(1)
   })
 
-  // Not even root makes a folder there.
+  // Not even root can create a folder in /proc.
   if (existsSync('/proc/self'))
     it('A state folder that cannot be created ends the start with one line', async () => {
       const { code, lines } = await run({}, '/proc/flowshelf/state')
@@ -57,7 +57,7 @@ describe('Startup errors', () => {
       ])
     })
 
-  // To root every folder is writable.
+  // Root can write to every folder.
   if (process.getuid?.() !== 0)
     it('A state folder without write permission ends the start with one line', async () => {
       const locked = join(folder, 'locked')

@@ -61,7 +61,7 @@ describe('Stopping and restarting', () => {
     await after.auth.signInWithPassword(demo)
     const { data } = await after.from('profiles').select('city').single()
     const kept = Number(/\d+/.exec(String(data?.city))?.[0])
-    // The one in flight may have been committed before its answer was sent.
+    // The row in flight may be committed without having been acknowledged.
     expect([acknowledged, acknowledged + 1]).toContain(kept)
     await second.stop()
   })

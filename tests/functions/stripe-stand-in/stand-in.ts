@@ -14,7 +14,7 @@ type Event = { id: string; type: string; data: { object: Record<string, unknown>
 
 let folder: string
 let receiver: Server
-/** What the receiver took, oldest first; the stand-in's address; and a client of it. Anew for every test. */
+/** Accepted webhooks, oldest first; the stand-in's address; a Stripe client for it. Reset for every test. */
 export let received: Event[]
 let answerWith: () => number
 let standIn: StripeStandIn
@@ -29,10 +29,10 @@ async function start() {
   stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })
 }
 
-/** The status with which the receiver of webhooks answers from now on. */
+/** Sets the status that the webhook receiver answers with. */
 export const receiverAnswers = (status: () => number) => void (answerWith = status)
 
-/** Stops the stand-in and starts it again on what it kept. */
+/** Restarts the stand-in with its stored state. */
 export async function restart(whileStopped: () => void = () => {}) {
   await standIn.close()
   whileStopped()
@@ -49,7 +49,7 @@ beforeEach(async () => {
     incoming.on('end', () => {
       const payload = Buffer.concat(chunks).toString()
       const status = answerWith()
-      // Throws, and so never answers, when the signature is wrong.
+      // Throws, and so never responds, if the signature is invalid.
       const event = stripe.webhooks.constructEvent(payload, incoming.headers['stripe-signature'] ?? '', secret)
       if (status === 200) received.push(event as unknown as Event)
       response.writeHead(status).end()

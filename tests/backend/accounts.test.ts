@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { creatorMetadata as filledIn } from '../support/creator-metadata.ts'
 import { upload } from '../support/applying.ts'
-import { aUser, follow, freshAddress, linkIn, mailTo, PASSWORD, type User, visitor } from '../support/clients.ts'
+import { aUser, followLink, freshAddress, linkIn, mailTo, PASSWORD, type User, visitor } from '../support/clients.ts'
 import { pdf } from '../support/documents.ts'
 import { png } from '../support/pictures.ts'
 
-/** Signing up with whatever metadata, and what one person's token can do with another's account. */
+/** Sign-up metadata is client input, and one user's token gives no access to another account. */
 
 const pdfFile = new File([pdf], 'papers.pdf')
 const pngFile = new File([png], 'me.png')
@@ -19,7 +19,7 @@ async function confirmed(email: string, data: object) {
   const client = visitor()
   const { error } = await client.auth.signUp({ email, password: PASSWORD, options: { data } })
   expect(error).toBeNull()
-  await follow(linkIn(await mailTo(email)))
+  await followLink(linkIn(await mailTo(email)))
   expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   return client
 }
@@ -235,7 +235,7 @@ it('A password reset request gives the same answer in about the same time for kn
   const known: number[] = []
   const unknown: number[] = []
   for (const { email } of [await aUser(), await aUser(), await aUser()]) {
-    // The mail of the sign-up was sent less than a moment ago.
+    // The auth service sends at most one mail a second to an address.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     const [one, other] = [await timed(email), await timed(freshAddress())]
     expect(one.answer).toEqual(other.answer)

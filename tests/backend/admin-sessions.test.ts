@@ -3,16 +3,16 @@ import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../src/lib/database.types.ts'
 import { apply, call } from '../support/applying.ts'
-import { aUser, type Client, demo, PASSWORD, service, type User, visitor } from '../support/clients.ts'
+import { aUser, type Client, demoUser, PASSWORD, service, type User, visitor } from '../support/clients.ts'
 import { creatorMetadata } from '../support/creator-metadata.ts'
 
-/** An access token outlives its session by minutes; what an admin may do ends with the session. */
+/** Access tokens stay valid for minutes after sign-out, so admin rights are checked against the live session. */
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const now = new Date().toISOString()
 
 let admin: User
-/** The same person in a session that does not end. */
+/** The same admin in a second session, which stays alive. */
 let elsewhere: User
 let applicant: User
 let applicationId: string
@@ -61,7 +61,7 @@ const closedTables = [
   'support_tickets',
   'ticket_messages',
 ] as const
-/** Rows of others: in other tests, the same admin applies as a creator. */
+/** Counts rows of other users: the same admin applies as a creator in other tests. */
 const rowsOf = async (client: Client, table: (typeof closedTables)[number]) => {
   const rows =
     table === 'creator_applications'
@@ -72,12 +72,12 @@ const rowsOf = async (client: Client, table: (typeof closedTables)[number]) => {
 
 beforeAll(async () => {
   ;[admin, elsewhere, applicant] = await Promise.all([
-    demo('admin'),
-    demo('admin'),
+    demoUser('admin'),
+    demoUser('admin'),
     aUser({ metadata: creatorMetadata }),
   ])
   applicationId = (await apply(applicant)).id
-  // By the secret key: visitors of one address have a limit, which the other tests use up.
+  // With the secret key, because other tests use up the rate limit of visitors at this address.
   const ticket = {
     ticket_id: ticketId,
     user_id: applicant.id,
@@ -100,12 +100,12 @@ describe('An admin’s session', () => {
   it('An admin may call every admin function while the session is alive', async () => {
     expect((await admin.client.rpc('is_admin', { user_id: admin.id })).data).toBe(true)
     for (const table of closedTables) expect(await rowsOf(admin.client, table), table).toBeGreaterThan(0)
-    // So that a refusal below can only come from the ended session. The reply would be sent.
+    // Baseline: refusals in the next test come from the ended session alone. The last call would send a reply.
     for (const [name, ask] of isForAdmins.slice(0, -1))
       expect((await ask(admin.client)).error?.code, name).not.toBe('42501')
   })
 
-  // Not everywhere: other tests are signed in as the same admin. That a global sign-out ends every session alike is told below.
+  // Local sign-out, because other tests use the same admin. The last test covers the global sign-out.
   it('A signed-out admin’s unexpired token is refused by every admin function, table and file, although another session goes on', async () => {
     const token = admin.session.access_token
     const { data: sold } = await visitor().from('listings').select('id').gt('price_cents', 0).limit(1).single()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { applyWithDocument, aFile, call, creatorMetadata, filesOf, storedOf, upload } from '../support/applying.ts'
-import { aUser, demo, service, type User, visitor } from '../support/clients.ts'
+import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
 import { docFile, docxFile, pdf, pdfOf, program } from '../support/documents.ts'
 
 const stack = inject('stack')
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;[cora, mallory, admin] = await Promise.all([
     aUser({ metadata: creatorMetadata }),
     aUser({ metadata: creatorMetadata }),
-    demo('admin'),
+    demoUser('admin'),
   ])
   ;({ document } = await applyWithDocument(cora))
 })

@@ -9,7 +9,7 @@ import {
   mailAbout,
   subjectsTo,
 } from '../support/applying.ts'
-import { aUser, demo, type User, visitor } from '../support/clients.ts'
+import { aUser, demoUser, type User, visitor } from '../support/clients.ts'
 
 const stack = inject('stack')
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;[cora, mallory, admin] = await Promise.all([
     aUser({ metadata: creatorMetadata }),
     aUser({ metadata: creatorMetadata }),
-    demo('admin'),
+    demoUser('admin'),
   ])
   ;({ document, application } = await applyWithDocument(cora))
 })

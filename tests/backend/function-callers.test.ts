@@ -5,20 +5,20 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../../embedded/config.ts'
 import { aUser, type User } from '../support/clients.ts'
 
-// Every edge function, read from its folder, called by callers who are nobody. The gateway checks no token (verify_jwt does not
-// work with Supabase's signing keys), so each function has to.
+// Calls every edge function without a valid session. The gateway checks no token (verify_jwt does not work with
+// Supabase's signing keys), so each function has to.
 
 const folder = join(import.meta.dirname, '../../supabase/functions')
 const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.ts')))
 
-/** Functions that anybody may call, and what they answer to an empty body; all others answer 401. */
+/** Functions open to everybody, with their status for an empty body; all others answer 401. */
 const open: Record<string, { method?: string; status: number[]; why: string }> = {
   'stripe-webhook': { status: [400], why: 'checks the signature of Stripe' },
   'webhook-ghl': { status: [200, 400], why: 'acts once, for an account of the last ten minutes' },
   'send-pending-notification': { status: [200, 400], why: 'acts once, for an account of the last ten minutes' },
   sitemap: { method: 'GET', status: [200], why: 'lists what every visitor may read' },
 }
-/** Functions for visitors and for people who are signed in: whatever is no session and claims to be one is refused. */
+/** Functions for visitors and users: a request without a token is a visitor's, one with an invalid token is refused. */
 const forVisitorsToo: Record<string, { status: number[] }> = { 'open-ticket': { status: [400, 429] } }
 
 const claims = () => ({
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await ended.client.auth.signOut()
 })
 
-/** Tokens that are sent as `Authorization: Bearer`; null sends none. `isVisitor` is how supabase-js calls without a session. */
+/** Bearer tokens; null sends none. `isVisitor` marks how supabase-js calls without a session. */
 const callers: Record<string, { token(): Promise<string | null> | string | null; isVisitor?: true }> = {
   'no token': { token: () => null, isVisitor: true },
   'the publishable key as token': { token: () => inject('stack').publishableKey, isVisitor: true },

@@ -9,7 +9,7 @@ const bucket = 'template-goods'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const notDownloadable = { error: 'Download not available for this template' }
 
-/** Where the goods lie, by the rule of their paths. Nobody but a function may ask the database. */
+/** The storage path of a template's file, which clients cannot read from the database. */
 const pathOf = ({ id, creator_id }: Listing) => `${creator_id}/${id}/1.json`
 
 async function sanitizedBytes(listing: Listing): Promise<Uint8Array> {

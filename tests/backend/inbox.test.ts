@@ -40,7 +40,7 @@ describe('The development inbox', () => {
 
   it('The inbox lists mails with the newest first and returns one by its id', async () => {
     const { address, mail } = await aMail()
-    // Others may have come meanwhile: the scheduler sends what earlier tests have caused.
+    // The scheduler may have sent mails of earlier tests meanwhile.
     const { body } = await inbox<Summaries>('/api/v1/messages?limit=20')
     expect(body.messages.map(({ ID }) => ID)).toContain(mail.ID)
     const times = body.messages.map(({ Created }) => Date.parse(Created))

@@ -47,7 +47,7 @@ it('A confirmed reader’s mails contain an unsubscribe link, whose token works 
 })
 
 it('A caller may subscribe 20 addresses an hour and gets 429 after that', async () => {
-  // Five were counted above.
+  // The tests above already used five of the twenty.
   const addresses = Array.from({ length: 200 }, () => freshAddress('reader'))
   const client = visitor()
   const answers = []

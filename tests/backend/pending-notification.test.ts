@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { call, creatorMetadata, mailAbout, subjectsTo } from '../support/applying.ts'
 import { aUser, freshAddress, PASSWORD, service, stash, visitor } from '../support/clients.ts'
 
-/** The two calls that a registration makes with any address: their answers tell nothing, their mails say no typed word. */
+/**
+ * The two calls that a registration makes for an unverified address: answers reveal nothing, mails contain no user
+ * input.
+ */
 
 const phishing = 'Your account is blocked, visit evil.test'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, demo, freshAddress, mailIdsTo, mailTo, visitor, type User } from '../support/clients.ts'
+import { aUser, demoUser, freshAddress, mailIdsTo, mailTo, visitor, type User } from '../support/clients.ts'
 import {
   aListing,
   buy,
@@ -210,7 +210,7 @@ describe.runIf(hasShop)('Buying a template', () => {
   it('A checkout is refused for owners, creators of the template, free or unknown templates and invalid bodies', async () => {
     const buyer = await aUser()
     const free = await aListing({ isFree: true })
-    const creator = await demo('creator')
+    const creator = await demoUser('creator')
     const { data: own } = await visitor()
       .from('listings')
       .select('id')
@@ -262,12 +262,12 @@ describe.runIf(hasShop)('Buying a template', () => {
 })
 
 describe.runIf(hasShop)('webhook-ghl after a registration', () => {
-  const tell = (email: string) => call('webhook-ghl', { first_name: 'Bea', last_name: 'Buyer', email })
+  const notifyCrm = (email: string) => call('webhook-ghl', { first_name: 'Bea', last_name: 'Buyer', email })
 
   it('webhook-ghl answers fresh, repeated, unknown and known addresses alike', async () => {
     const { email } = await aUser()
     for (const address of [email, email, freshAddress('stranger'), 'buyer@flowshelf.test'])
-      expect(await tell(address)).toEqual({ status: 200, body: { success: true } })
+      expect(await notifyCrm(address)).toEqual({ status: 200, body: { success: true } })
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import WebSocket from 'ws'
 import { aUser, service, visitor, type Client, type User } from '../support/clients.ts'
 
-type Heard = RealtimePostgresChangesPayload<Record<string, unknown>>
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
 
 let ada: User
 let bob: User
@@ -11,45 +11,45 @@ beforeAll(async () => {
   ;[ada, bob] = await Promise.all([aUser(), aUser()])
 })
 
-const listening: Client[] = []
+const clients: Client[] = []
 afterEach(async () => {
-  await Promise.all(listening.splice(0).map((client) => client.removeAllChannels()))
+  await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
 })
 
-type Wish = { filter?: string; topic?: string; isPrivate?: boolean }
+type Subscription = { filter?: string; topic?: string; isPrivate?: boolean }
 
-/** Listens to profiles over a connection of its own. @returns what was heard so far, filled as it comes. */
+/** Subscribes to profiles on a separate connection. @returns received changes, an array that fills as they arrive. */
 async function listen(
   user: User | null,
-  { filter, topic = `profile-${user?.id}`, isPrivate = true }: Wish = {},
-): Promise<Heard[]> {
+  { filter, topic = `profile-${user?.id}`, isPrivate = true }: Subscription = {},
+): Promise<Change[]> {
   const client = visitor()
   if (user) await client.realtime.setAuth(user.session.access_token)
   return join(client, { filter, topic, isPrivate })
 }
 
-async function join(client: Client, { filter, topic = '', isPrivate = true }: Wish): Promise<Heard[]> {
-  const heard: Heard[] = []
-  listening.push(client)
+async function join(client: Client, { filter, topic = '', isPrivate = true }: Subscription): Promise<Change[]> {
+  const received: Change[] = []
+  clients.push(client)
   await new Promise<void>((resolve, reject) => {
     client
       .channel(topic, { config: { private: isPrivate } })
       .on(
         'postgres_changes',
         { event: '*', schema: 'public', table: 'profiles', ...(filter ? { filter } : {}) },
-        (change) => heard.push(change),
+        (change) => received.push(change),
       )
       .subscribe((status, error) => {
         if (status === 'SUBSCRIBED') resolve()
         else reject(error ?? new Error(status))
       })
   })
-  return heard
+  return received
 }
 
 let written = 0
 
-/** Changes a person's own profile. @returns what it says now. */
+/** Updates a user's own profile. @returns the new bio. */
 async function change(user: User): Promise<string> {
   const bio = `Change ${++written}`
   const { error } = await user.client.from('profiles').update({ bio }).eq('id', user.id)
@@ -57,28 +57,28 @@ async function change(user: User): Promise<string> {
   return bio
 }
 
-const bios = (heard: Heard[]) => heard.map(({ new: row }) => (row as { bio?: string }).bio)
+const bios = (received: Change[]) => received.map(({ new: row }) => (row as { bio?: string }).bio)
 
 describe('Changes of a profile', () => {
   it('A profile’s owner receives its change with the columns they may read', async () => {
-    const heard = await listen(ada, { filter: `id=eq.${ada.id}` })
+    const received = await listen(ada, { filter: `id=eq.${ada.id}` })
     const bio = await change(ada)
-    await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual([bio])
-    expect(heard[0]).toMatchObject({
+    await expect.poll(() => bios(received), { timeout: 5000 }).toEqual([bio])
+    expect(received[0]).toMatchObject({
       eventType: 'UPDATE',
       schema: 'public',
       table: 'profiles',
       new: { id: ada.id, email: ada.email, notification_preferences: { email: true } },
       old: { id: ada.id },
     })
-    expect(Date.now() - Date.parse(heard[0]!.commit_timestamp)).toBeLessThan(60_000)
+    expect(Date.now() - Date.parse(received[0]!.commit_timestamp)).toBeLessThan(60_000)
   })
 
   it('Another user receives no change of a profile, whatever filter they use', async () => {
     const others = await Promise.all([listen(bob, { filter: `id=eq.${ada.id}` }), listen(bob)])
     const own = await listen(ada)
     const bio = await change(ada)
-    // Bob hears of his own change after it, so whatever there was to hear has been heard by then.
+    // Changes arrive in order: once Bob receives his own later change, he has received everything before it.
     const after = await change(bob)
     await expect.poll(() => bios(others[1]), { timeout: 5000 }).toEqual([after])
     await expect.poll(() => bios(own), { timeout: 5000 }).toEqual([bio])
@@ -96,24 +96,24 @@ describe('Changes of a profile', () => {
   })
 
   it('A subscriber receives changes in the order they were made', async () => {
-    const heard = await listen(ada)
+    const received = await listen(ada)
     const expected: string[] = []
     for (let i = 0; i < 10; i++) expected.push(await change(ada))
-    await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual(expected)
+    await expect.poll(() => bios(received), { timeout: 5000 }).toEqual(expected)
   })
 })
 
 describe('Sessions of subscribers', () => {
   it('A subscriber receives no changes after the session ends', async () => {
     const user = await aUser()
-    const heard = await listen(user)
-    await listening.at(-1)!.realtime.setAuth(inject('stack').publishableKey)
+    const received = await listen(user)
+    await clients.at(-1)!.realtime.setAuth(inject('stack').publishableKey)
     const bob2 = await listen(bob)
     await service().from('profiles').select('id').limit(1)
     await change(user)
     await change(bob)
     await expect.poll(() => bob2.length, { timeout: 5000 }).toBe(1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('A subscriber with a forged token is refused', async () => {
@@ -159,13 +159,13 @@ describe('The channel of a profile', () => {
   })
 
   it('A subscriber whose token changes to another user’s receives nothing more of the first profile', async () => {
-    const heard = await listen(ada)
-    await listening.at(-1)!.realtime.setAuth(bob.session.access_token)
+    const received = await listen(ada)
+    await clients.at(-1)!.realtime.setAuth(bob.session.access_token)
     const own = await listen(bob)
     await change(ada)
     await change(bob)
     await expect.poll(() => own.length, { timeout: 5000 }).toBe(1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('A subscription with an unknown filter operator is refused', async () => {
@@ -174,14 +174,14 @@ describe('The channel of a profile', () => {
 
   it('The channel acknowledges broadcast and presence messages', async () => {
     const channel = ada.client.channel(`profile-${ada.id}`, { config: { private: true, broadcast: { ack: true } } })
-    listening.push(ada.client)
+    clients.push(ada.client)
     await new Promise((resolve) => channel.subscribe(resolve))
     expect(await channel.send({ type: 'broadcast', event: 'wave', payload: { to: 'all' } })).toBe('ok')
     expect(await channel.track({ online: true })).toBe('ok')
   })
 
   it('The socket stays open after malformed messages', async () => {
-    const heard = await listen(ada)
+    const received = await listen(ada)
     const url = inject('stack').apiUrl.replace('http', 'ws')
     const socket = new WebSocket(`${url}/realtime/v1/websocket?apikey=${inject('stack').publishableKey}&vsn=2.0.0`)
     await new Promise((resolve) => socket.on('open', resolve))
@@ -202,7 +202,7 @@ describe('The channel of a profile', () => {
     expect(JSON.parse(answer as string)).toEqual([null, '9', 'phoenix', 'phx_reply', { status: 'ok', response: {} }])
     socket.terminate()
     const bio = await change(ada)
-    await expect.poll(() => bios(heard), { timeout: 5000 }).toEqual([bio])
+    await expect.poll(() => bios(received), { timeout: 5000 }).toEqual([bio])
   })
 
   it('The realtime socket supports protocol version 1.0.0', async () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, demo, service, type User } from '../support/clients.ts'
+import { aUser, demoUser, service, type User } from '../support/clients.ts'
 
-// Authorize first: what a stranger is told does not depend on what exists, and no error carries a row.
+// Authorization comes before validation: refusals do not depend on whether a row exists, and errors contain no row.
 
 const stack = inject('stack')
 let stranger: User, creator: User, admin: User
 
 beforeAll(async () => {
-  ;[stranger, creator, admin] = await Promise.all([aUser(), demo('creator'), demo('admin')])
+  ;[stranger, creator, admin] = await Promise.all([aUser(), demoUser('creator'), demoUser('admin')])
 })
 
-/** A request to the data API as it goes over the wire: its status and every byte of the answer. */
+/** Sends a raw request to the data API. @returns status and body, byte for byte. */
 async function answerTo(user: User, path: string, body: object, method = 'POST') {
   const headers = {
     apikey: stack.publishableKey,

@@ -364,7 +364,7 @@ async function statuses(times: number, ask: () => Promise<number>): Promise<numb
   return answers
 }
 
-/** The mail to an address whose subject begins so; what is due is sent at once. */
+/** Sends due mail. @returns the mail to an address whose subject starts with this. */
 async function mailAbout(address: string, subject: string): Promise<Message> {
   await fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
   const others: string[] = []

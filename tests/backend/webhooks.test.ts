@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aUser, demo, type User } from '../support/clients.ts'
+import { aUser, demoUser, type User } from '../support/clients.ts'
 import {
   aListing,
   buy,
@@ -17,7 +17,7 @@ import { anEvent, deliver, eventsAbout, paymentIntentOf, sessionIdOf, stripe } f
 const stack = inject('stack')
 const anIntent = () => `pi_${randomUUID()}`
 
-/** The paid session that Stripe would tell of for a page that was opened but never paid. */
+/** The checkout session of an unpaid page, changed as if it were paid. */
 async function aPaidSession(user: User, page: string, over: object = {}) {
   const { id, amount_total, currency, metadata, client_reference_id } = await stripe().checkout.sessions.retrieve(
     sessionIdOf(page),
@@ -45,12 +45,12 @@ const aRefund = (intent: unknown, amount: number, refunded = amount) =>
     refunded: amount === refunded,
   })
 
-/** Every order of a few things. */
-const orders = <T>(things: T[]): T[][] =>
+/** All permutations of a list. */
+const permutations = <T>(things: T[]): T[][] =>
   things.length < 2
     ? [things]
     : things.flatMap((thing, i) =>
-        orders([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [thing, ...rest]),
+        permutations([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [thing, ...rest]),
       )
 
 describe.runIf(hasShop)('stripe-webhook', () => {
@@ -128,7 +128,7 @@ describe.runIf(hasShop)('stripe-webhook', () => {
       const { buyer, session } = await anOpenPage()
       const part = aRefund(session.payment_intent, price, 100)
       const whole = aRefund(session.payment_intent, price)
-      const shuffled = orders([anEvent('checkout.session.completed', session), part, whole])[turn] ?? []
+      const shuffled = permutations([anEvent('checkout.session.completed', session), part, whole])[turn] ?? []
       for (const event of [...shuffled, ...shuffled]) expect(await deliver(event)).toBe(200)
       const purchase = await purchaseOf(buyer, listing.id)
       const payments = (await paymentsOf(buyer)).map(({ amount_cents, refunded_cents, problem }) => ({
@@ -187,7 +187,7 @@ describe.runIf(hasShop)('stripe-webhook', () => {
     expect(await paymentsOf(buyer)).toMatchObject([{ problem, claim_state: 'refunded' }])
 
     const { data } = await (
-      await demo('admin')
+      await demoUser('admin')
     ).client
       .rpc('payment_problems')
       .eq('stripe_session_id', session.id)
@@ -216,7 +216,7 @@ describe.runIf(hasShop)('stripe-webhook', () => {
     })
     expect(await purchaseOf(buyer, listing.id)).toBeNull()
     const { data } = await (
-      await demo('admin')
+      await demoUser('admin')
     ).client
       .rpc('payment_problems')
       .eq('stripe_session_id', session.id)

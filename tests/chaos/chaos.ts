@@ -6,14 +6,14 @@ import { seededRandom } from '../support/random.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { type Broken, brokenInvariants } from './invariants.ts'
 import { closeDisputes, operations, type World } from './operations.ts'
-import { letHoursPass, stockShop, withDatabase } from './shop.ts'
+import { makeQueuesDue, stockShop, withDatabase } from './shop.ts'
 import { openSite } from './site.ts'
 import { openStripeSide } from './stripe-side.ts'
 
 export type ChaosOptions = {
   seed: number
   operations: number
-  /** How often the backend is killed in between. */
+  /** Number of times the backend is killed during the run. */
   kills: number
   buyers: number
   templates: number
@@ -23,7 +23,7 @@ export type ChaosOptions = {
 export type Report = {
   broken: Broken[]
   done: Record<string, number>
-  lost: number
+  lostCalls: number
   kills: number
   payments: number
   events: number
@@ -31,8 +31,8 @@ export type Report = {
 }
 
 /**
- * Operations at random, with webhooks that come late, twice and in any order, and a backend that dies now and then. Then
- * everything is told and done, and the invariants are asked for.
+ * Runs random operations with delayed, duplicated and shuffled webhooks and a backend that is killed now and then, then
+ * settles everything and checks the invariants.
  */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'flowshelf-chaos-'))
@@ -50,7 +50,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     STRIPE_API_BASE: stripe.url,
   }
   const tryToStart = () => startStack({ page: false, stateFolder, environment })
-  // A machine that is busy with other checks may need more than one try.
+  // Retries the start: a busy machine may exceed the timeout.
   const start = async () => void (stack = await tryToStart().catch(tryToStart).catch(tryToStart))
   const end = async (signal: NodeJS.Signals) => {
     await stack?.end(signal)
@@ -64,14 +64,14 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     await start()
     const world: World = { site: openSite(addresses), stripe, buyers, random, pages: [], links: [] }
     const done: Record<string, number> = {}
-    let lost = 0
+    let lostCalls = 0
 
     const happen = async () => {
-      const [name, operate] = chosen(random)
+      const [name, operate] = pickOperation(random)
       done[name] = (done[name] ?? 0) + 1
-      // A backend that dies takes calls with it; whoever made them tries again or does not.
+      // Calls in flight fail when the backend is killed; callers may retry.
       await operate(world).catch((error: Error) => {
-        lost++
+        lostCalls++
         options.log(`${name}: ${error.message.slice(0, 200)}`)
       })
     }
@@ -92,7 +92,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     await closeDisputes(world, Infinity)
     await settle(world)
     await end('SIGINT')
-    await withDatabase(stateFolder, letHoursPass)
+    await withDatabase(stateFolder, makeQueuesDue)
     await start()
     await settle(world)
     const downloads = await wrongDownloads(world)
@@ -104,7 +104,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     return {
       broken,
       done,
-      lost,
+      lostCalls: lostCalls,
       kills: options.kills,
       payments: Object.keys(books.charges).length,
       events: books.deliveries.length,
@@ -121,14 +121,14 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   }
 }
 
-function chosen(random: () => number) {
+function pickOperation(random: () => number) {
   const sum = operations.reduce((total, [weight]) => total + weight, 0)
   let left = random() * sum
   for (const [weight, name, happen] of operations) if ((left -= weight) < 0) return [name, happen] as const
   throw new Error('There is nothing to do')
 }
 
-/** Delivers every webhook and has every queue emptied, until nothing new comes of it. */
+/** Delivers webhooks and runs queues until nothing changes in two rounds. */
 async function settle({ site, stripe, random }: World): Promise<void> {
   for (let quiet = 0, rounds = 0; quiet < 2; rounds++) {
     if (rounds > 200) throw new Error(`Webhooks are not taken: ${stripe.mailbag.size()} wait`)
@@ -144,7 +144,7 @@ async function settle({ site, stripe, random }: World): Promise<void> {
   }
 }
 
-/** Asks for everything that somebody ever bought. @returns what was answered wrongly. */
+/** Requests a download for every purchase. @returns answers that do not match the purchase's state. */
 async function wrongDownloads({ site, buyers }: World) {
   const wrong: unknown[] = []
   for (const { email } of buyers)

@@ -1,7 +1,7 @@
 import type { Database, Row } from '../../embedded/database.ts'
 import type { State } from '../../embedded/stripe/store.ts'
 
-/** What must hold in the end, each with a query for the rows that break it. */
+/** Invariants, each with a query for the rows that violate it. */
 const queries: Record<string, string> = {
   'a person has a template once': `
     select user_id, template_id from public.purchases group by 1, 2 having count(*) > 1`,
@@ -67,16 +67,16 @@ export type Broken = { invariant: string; rows: unknown[] }
 
 const amountsOf = (rows: Row[], key: string) => new Map(rows.map((row) => [row[key] as string, row]))
 
-/** Every invariant that does not hold, with what breaks it. */
+/** The violated invariants with their rows. */
 export async function brokenInvariants(database: Database, books: State): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [invariant, sql] of Object.entries(queries)) broken.push({ invariant, rows: await database.query(sql) })
-  broken.push(...(await againstBooks(database, books)), await checkoutsThatChange(database))
+  broken.push(...(await compareWithStripe(database, books)), await mutableCheckouts(database))
   return broken.filter(({ rows }) => rows.length)
 }
 
-/** Our books against Stripe's. */
-async function againstBooks(database: Database, books: State): Promise<Broken[]> {
+/** Compares payments and refunds with Stripe's state. */
+async function compareWithStripe(database: Database, books: State): Promise<Broken[]> {
   const payments = amountsOf(await database.query('select * from public.payments'), 'payment_intent')
   const sessions = amountsOf(
     await database.query('select * from public.payments where stripe_session_id is not null'),
@@ -159,8 +159,8 @@ async function againstBooks(database: Database, books: State): Promise<Broken[]>
   ]
 }
 
-/** Tries to change what was offered, as the database's owner. */
-async function checkoutsThatChange(database: Database): Promise<Broken> {
+/** Tries to change immutable checkouts as the database's owner. @returns the changes that succeeded. */
+async function mutableCheckouts(database: Database): Promise<Broken> {
   const rows: unknown[] = []
   for (const change of [
     'total_cents = 1',

@@ -63,7 +63,7 @@ async function decline(world: World) {
   await pay(await openPage(world, pick(world, world.buyers), (await aTemplate(world))?.id), '4000000000000002')
 }
 
-/** Two pages of one template are opened, and then both are paid. */
+/** Opens two payment pages for one template and pays both. */
 async function payTwice(world: World) {
   const buyer = pick(world, world.buyers)
   const template = (await aTemplate(world))?.id
@@ -74,7 +74,7 @@ async function payTwice(world: World) {
   await Promise.all(pages.map((page) => pay(page)))
 }
 
-/** A page from before: its price may have changed, its template may be gone. */
+/** Pays an earlier page: the price may have changed, the template may be gone. */
 const payLate = async (world: World) => pay(pick(world, world.pages))
 
 async function sellByLink(world: World) {
@@ -193,7 +193,7 @@ async function refundLine(world: World) {
   })
 }
 
-/** The refunds that we made ourselves are never made again, so their failing would leave money with us. */
+/** Only manual refunds: our own are never repeated, so a failed one would keep the money. */
 async function failRefund(world: World) {
   const refunds = Object.values(world.stripe.books().refunds).filter(
     ({ status, metadata }) => status === 'succeeded' && !metadata.refund_id,
@@ -230,7 +230,7 @@ async function cancel(world: World) {
   await (world.random() < 0.5 ? subscriptions.update(id, { cancel_at_period_end: true }) : subscriptions.cancel(id))
 }
 
-/** What may happen, and how often beside the rest. */
+/** Operations with their relative frequency. */
 export const operations: [weight: number, name: string, happen: (world: World) => Promise<unknown>][] = [
   [24, 'buy', buy],
   [5, 'decline', decline],

@@ -1,11 +1,19 @@
 import { runChaos } from './chaos.ts'
 
-/** `npm run chaos`: SEED and OPERATIONS choose another run; the same seed makes the same choices. */
+/** `npm run chaos`: SEED and OPERATIONS configure the run; the same seed repeats its random choices. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const operations = Number(process.env.OPERATIONS ?? 1_500)
 console.log(`chaos: seed ${seed}, ${operations} operations`)
 
-const { broken, done, lost, kills, payments, events, output } = await runChaos({
+const {
+  broken,
+  done,
+  lostCalls: lost,
+  kills,
+  payments,
+  events,
+  output,
+} = await runChaos({
   seed,
   operations,
   kills: Math.max(1, Math.round(operations / 200)),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../embedded/database.ts'
 
-/** The database itself, while no backend has it open. */
+/** Opens the database while no backend uses it. */
 export async function withDatabase<T>(stateFolder: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(join(stateFolder, 'data'))
   try {
@@ -23,7 +23,7 @@ const identity = `
   insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
   values (gen_random_uuid(), $1::uuid, 'email', $1::uuid::text, jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', true), now(), now())`
 
-/** People who buy, with the demo accounts' password, and templates of the demo creator, the first of them free. */
+/** Adds buyers with the demo password, and templates of the demo creator, the first of them free. */
 export async function stockShop(database: Database, buyerCount: number, templateCount: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let n = 0; n < buyerCount; n++) {
@@ -42,8 +42,8 @@ export async function stockShop(database: Database, buyerCount: number, template
   return buyers
 }
 
-/** Everything that waits for a later try, or for a lease of the killed to end, may come now. */
-export const letHoursPass = (database: Database) =>
+/** Makes everything due that waits for a retry or for the lease of a killed process. */
+export const makeQueuesDue = (database: Database) =>
   database.run(`
     update private.outbox set next_at = now() where sent_at is null;
     update private.refund_queue set next_at = now() where sent_at is null;

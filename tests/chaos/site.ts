@@ -3,14 +3,14 @@ import type { Addresses } from '../support/stack.ts'
 export type Answer = { status: number; body: unknown }
 
 export type Site = {
-  /** Calls an edge function, a database function or a table as somebody, or with the secret key as nobody. */
+  /** Calls an edge function, a database function or a table, as a user or without `email` with the secret key. */
   call(path: string, body: unknown, email?: string): Promise<Answer>
   read(path: string, email: string): Promise<Record<string, unknown>[]>
 }
 
 const password = 'flowshelf-demo'
 
-/** The shop as its page talks to it. The address changes with every restart; sessions outlive it. */
+/** A client of the running backend. Its address changes with every restart; sessions stay valid. */
 export function openSite(addresses: () => Addresses): Site {
   const tokens = new Map<string, { token: string; until: number }>()
 

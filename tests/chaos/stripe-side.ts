@@ -6,11 +6,11 @@ import Stripe from 'stripe'
 import { createStripeStandIn } from '../../embedded/stripe/server.ts'
 import type { State } from '../../embedded/stripe/store.ts'
 
-/** Webhooks that Stripe has sent and that the backend has not heard yet: any of them may come next, and come again. */
+/** Webhooks in transit: any of them may be delivered next, and again later. */
 export type Mailbag = {
-  /** How many wait. */
+  /** Number of webhooks in transit. */
   size(): number
-  /** Delivers some of them, any of them; what the backend does not take goes back into the bag. @returns how many were taken. */
+  /** Delivers random webhooks; those the backend refuses stay in transit. @returns the number accepted. */
   deliver(count: number, random: () => number): Promise<number>
 }
 
@@ -19,16 +19,19 @@ export type StripeSide = {
   secret: string
   client: Stripe
   mailbag: Mailbag
-  /** The stand-in's own books. */
+  /** The stand-in's state: charges, refunds, subscriptions. */
   books(): State
-  /** One of the stand-in's calls for tests; null when it refuses. */
+  /** Calls a test endpoint of the stand-in; null if refused. */
   test(name: string, body: object): Promise<unknown>
   close(): Promise<void>
 }
 
 const doubled = 0.25
 
-/** Stripe outlives the backend: a stand-in in this process, and between the two a mailbag that shuffles, doubles and delays. */
+/**
+ * The Stripe stand-in in this process, with a mailbag that shuffles, duplicates and delays its webhooks. It survives
+ * kills of the backend.
+ */
 export async function openStripeSide(folder: string, webhookUrl: () => string): Promise<StripeSide> {
   const secret = 'whsec_chaos'
   const waiting: string[] = []
@@ -71,7 +74,7 @@ export async function openStripeSide(folder: string, webhookUrl: () => string): 
         while (taken.length < count && waiting.length)
           taken.push(...waiting.splice(Math.floor(random() * waiting.length), 1))
         const again = taken.filter(() => random() < doubled)
-        // At the same moment, as Stripe's own servers do.
+        // Concurrently, as Stripe does.
         const answers = await Promise.all(taken.map(isTaken))
         taken.forEach((payload, index) => answers[index] || waiting.push(payload))
         waiting.push(...again)

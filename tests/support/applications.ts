@@ -4,7 +4,7 @@ import { server } from './screens.ts'
 export const applicationId = '9a000000-0000-4000-8000-000000000001'
 export const applicantId = '22222222-2222-4222-8222-222222222222'
 
-/** A row of creator_applications with its parts, as the data API answers it. */
+/** A row of creator_applications with its joined rows, as the data API returns it. */
 export const anApplication = (changes: Record<string, unknown> = {}) => ({
   id: applicationId,
   user_id: applicantId,
@@ -39,12 +39,12 @@ export const anApplication = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** An application as application_queue answers it. */
+/** A row of application_queue. */
 export const aQueuedApplication = (changes: Record<string, unknown> = {}) =>
   anApplication({ same_name_as: [], ...changes })
 
-/** Answers every question for applications by the one that is asked: a person's latest, one by its id, or the person's other ones. */
-export function applicationsAre({
+/** Mocks the three reads of applications: a user's latest, one by id, and other ones with the same name. */
+export function applicationAnswers({
   latest = null,
   one = null,
   others = [],
@@ -67,8 +67,8 @@ export function applicationsAre({
   return asked
 }
 
-/** What the account knows: the name alone, unless told otherwise. */
-export const accountKnows = ({
+/** Mocks the account data that prefills the form; by default a full name alone. */
+export const accountAnswers = ({
   creator = null,
   fullName = 'Ada Lovelace',
   socials = [],
@@ -79,12 +79,11 @@ export const accountKnows = ({
     http.get('*/rest/v1/creator_social_accounts', () => HttpResponse.json(socials)),
   )
 
-/** A document by its first bytes and its name. */
 export const aDocument = (name = 'register.pdf', content: BlobPart = '%PDF-1.7\n%%EOF') =>
   new File([content], name, { type: 'application/pdf' })
 
-/** Answers the function that takes documents, and counts how often it was called. */
-export function uploadsAre(answer: (call: number) => Response | Promise<Response> = stored) {
+/** Mocks upload-file; `answer` receives the number of the call. */
+export function uploadAnswers(answer: (call: number) => Response | Promise<Response> = stored) {
   let calls = 0
   server.use(http.post('*/functions/v1/upload-file', () => answer(++calls)))
   return () => calls
@@ -98,8 +97,8 @@ const stored = (call: number) =>
     type: 'application/pdf',
   })
 
-/** Answers the removal of stored documents, and keeps the paths that were asked for. */
-export function removalsAre(answer: () => Response = () => new HttpResponse(null, { status: 204 })) {
+/** Mocks the removal of stored documents. @returns the removed paths. */
+export function removalAnswers(answer: () => Response = () => new HttpResponse(null, { status: 204 })) {
   const paths: string[] = []
   server.use(
     http.post('*/rest/v1/rpc/discard_upload', async ({ request }) => {

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '../../src/domain/uploads.ts'
 import { type Client, mailIdsTo, mailTo, type Message, service, type User } from './clients.ts'
 import { pdf } from './documents.ts'
 
-/** A creator's application, from the form and its documents to what admins decide and what is mailed. */
+/** Steps of a creator application over HTTP: upload, submission, mails. */
 
 const stack = inject('stack')
 
@@ -20,7 +20,7 @@ export const form = {
   has_clients: true,
 }
 
-/** Calls a function, with a token where somebody is signed in. */
+/** Calls an edge function, with a user's token if given. */
 export async function call(name: string, body: BodyInit, token?: string) {
   const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {
     method: 'POST',
@@ -42,7 +42,7 @@ export function upload(who: User | null, file: File, purpose: UploadPurpose = 'a
   return call(`upload-file?for=${purpose}`, data, who?.session.access_token)
 }
 
-/** The newest mail to an address whose subject has these words, waited for. */
+/** Waits for the newest mail to an address whose subject contains the text. */
 export async function mailAbout(address: string, subject: string): Promise<Message> {
   const known: string[] = []
   for (;;) {
@@ -65,7 +65,7 @@ export const storedOf = async (userId: string) =>
 
 export type Answer = { id: string; reference_number: string }
 
-/** Hands in the form. @returns the application. */
+/** Submits an application. @returns its row. */
 export async function apply(who: User, documents: { path: string; name: string }[] = []) {
   const { data, error } = await who.client.rpc('submit_application', {
     application: form,
@@ -76,7 +76,7 @@ export async function apply(who: User, documents: { path: string; name: string }
   return data as Answer
 }
 
-/** Uploads a document, and hands it in with the form. */
+/** Uploads a document and submits an application with it. */
 export async function applyWithDocument(who: User) {
   const { status, body } = await upload(who, aFile('My CV 🙂.pdf', pdf))
   if (status !== 200) throw new Error(`upload-file answered ${status}: ${JSON.stringify(body)}`)

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { buyerMetadata, PASSWORD, visitor } from './clients.ts'
 
-/** The page's address, to which the links in mails lead. */
+/** The app's URL, the redirect target of links in mails. */
 export const site = inject('stack').webUrl ?? 'http://127.0.0.1:5173'
 
 export const signUp = (email: string, redirectTo?: string, password = PASSWORD) =>
@@ -13,15 +13,15 @@ export const signUp = (email: string, redirectTo?: string, password = PASSWORD) 
 
 export const signIn = (email: string, password: string) => visitor().auth.signInWithPassword({ email, password })
 
-/** Asks again until the service finds that enough time has passed since the last mail: the first answer that is not 429. */
-export async function untilAnswered<T extends { error: { status?: number | undefined } | null }>(
-  ask: () => Promise<T>,
+/** Retries until the mail cooldown is over. @returns the first response that is not 429. */
+export async function retryDuringCooldown<T extends { error: { status?: number | undefined } | null }>(
+  request: () => Promise<T>,
 ): Promise<T> {
   for (;;) {
-    const answer = await ask()
+    const answer = await request()
     if (answer.error?.status !== 429) return answer
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-export const untilAllowed = async (ask: () => Promise<{ error: { status?: number | undefined } | null }>) =>
-  (await untilAnswered(ask)).error
+export const errorAfterCooldown = async (request: () => Promise<{ error: { status?: number | undefined } | null }>) =>
+  (await retryDuringCooldown(request)).error

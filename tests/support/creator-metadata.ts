@@ -1,4 +1,4 @@
-/** What a creator's account is made with, everything filled in. */
+/** Complete sign-up metadata of a creator. */
 export const creatorMetadata = {
   first_name: 'Grace',
   last_name: 'Hopper',

@@ -1,14 +1,14 @@
-/** What the browser writes when a page draws a picture: a JPEG begins so, a PNG so. */
+/** Signatures of the files that canvas.toBlob writes. */
 const starts: Record<string, number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
 /**
- * Gives jsdom, which has no pictures, what a page needs to draw one anew.
- * @returns the sizes that were drawn, and a switch for pictures that the browser cannot read.
+ * Mocks image decoding and canvas, which jsdom does not have.
+ * @returns the drawn sizes, and a switch that makes images unreadable.
  */
-export function browserDraws({ width, height } = { width: 1600, height: 1200 }) {
+export function mockCanvas({ width, height } = { width: 1600, height: 1200 }) {
   const asked = { sizes: [] as [number, number][], readable: true }
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => {}
@@ -21,7 +21,7 @@ export function browserDraws({ width, height } = { width: 1600, height: 1200 }) 
   HTMLCanvasElement.prototype.getContext = (() => ({ drawImage() {} })) as unknown as HTMLCanvasElement['getContext']
   HTMLCanvasElement.prototype.toBlob = function (done, type = 'image/png') {
     asked.sizes.push([this.width, this.height])
-    // As a browser does that cannot write WebP.
+    // Falls back to PNG, as browsers that cannot encode WebP do.
     const written = type in starts ? type : 'image/png'
     done(new Blob([new Uint8Array(starts[written]!)], { type: written }))
   }

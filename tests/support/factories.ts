@@ -18,7 +18,7 @@ export const skeleton = {
 let made = 0
 const nextId = () => `7e000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
 
-/** A row of listings, as the data API answers it. */
+/** A row of listings, as the data API returns it. */
 export const aListing = (changes: Record<string, unknown> = {}) => ({
   id: nextId(),
   name: 'Chase unpaid invoices',
@@ -36,7 +36,7 @@ export const aListing = (changes: Record<string, unknown> = {}) => ({
 
 export const creatorId = 'c0000000-0000-4000-8000-000000000001'
 
-/** A row of templates with its approved versions, as the data API answers it. */
+/** A row of templates with its approved versions, as the data API returns it. */
 export const aTemplate = (changes: Record<string, unknown> = {}) => ({
   id: nextId(),
   name: 'Chase unpaid invoices',
@@ -59,7 +59,7 @@ export const aTemplate = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Answers one table with these rows and keeps the addresses it was asked under. */
+/** Mocks reads of a table with these rows. @returns the request URLs. */
 export function tableAnswers(table: string, rows: JsonBodyType[]) {
   const asked: URL[] = []
   server.use(
@@ -71,13 +71,13 @@ export function tableAnswers(table: string, rows: JsonBodyType[]) {
   return asked
 }
 
-/** Answers one table with a fault of the server. */
+/** Makes reads of a table fail with status 500. */
 export const tableFails = (table: string) =>
   server.use(
     http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })),
   )
 
-/** Answers one table only once the test says so; until then it is loading. */
+/** Delays reads of a table until the returned function is called. */
 export function tableWaits(table: string, rows: JsonBodyType[]) {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
@@ -90,7 +90,7 @@ export function tableWaits(table: string, rows: JsonBodyType[]) {
   return () => answer()
 }
 
-/** Answers one function of the database and keeps what it was asked with. */
+/** Mocks a database function. @returns the arguments of its calls. */
 export function rpcAnswers(name: string, answer: JsonBodyType | ((asked: Record<string, unknown>) => JsonBodyType)) {
   const asked: Record<string, unknown>[] = []
   server.use(
@@ -103,13 +103,13 @@ export function rpcAnswers(name: string, answer: JsonBodyType | ((asked: Record<
   return asked
 }
 
-/** Answers one function of the database with a fault of the server. */
+/** Makes a database function fail with status 500. */
 export const rpcFails = (name: string) =>
   server.use(
     http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })),
   )
 
-/** Answers one function of the database only once the test says so; until then it is loading. */
+/** Delays a database function until the returned function is called. */
 export function rpcWaits(name: string, rows: JsonBodyType) {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
@@ -122,11 +122,11 @@ export function rpcWaits(name: string, rows: JsonBodyType) {
   return () => answer()
 }
 
-/** How many templates a search finds. */
+/** Mocks the counts of a search. */
 export const matchingAnswer = (total: number, changes: Record<string, unknown> = {}) =>
   rpcAnswers('count_listings', { total, platforms: {}, categories: {}, is_fuzzy: false, ...changes })
 
-/** How many listings there are. */
+/** Mocks the number of listings per platform. */
 export const countsAnswer = (n8n: number, ghl: number) =>
   tableAnswers('listing_facets', [
     { platform: 'n8n', count: n8n },

@@ -4,7 +4,7 @@ import { aUser, service, type User } from './clients.ts'
 export const MB = 1024 * 1024
 export const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** A picture of so many bytes. */
+/** A PNG of the given size. */
 export const aPicture = (bytes = 64, last = 0) => {
   const content = new Uint8Array(bytes)
   content.set(pngStart)
@@ -17,7 +17,7 @@ export const aName = (extension = 'png') => `${Date.now().toString(36)}-${++name
 
 export const address = (path: string) => `${inject('stack').apiUrl}/storage/v1/object/${path}`
 
-/** A call as it goes over the wire, for what the client would tidy up. */
+/** Sends a raw request, because the client normalizes paths. */
 export const raw = (path: string, user: User, init: RequestInit = {}) =>
   fetch(address(path), {
     ...init,
@@ -37,16 +37,16 @@ export const photos = (user: User) => user.client.storage.from('profile-photos')
 export const images = (user: User) => user.client.storage.from('template-images')
 export const documents = (user: User) => user.client.storage.from('creator-documents')
 
-/** A bucket with the secret key: people write into none. */
-export const vault = (bucket: string) => service().storage.from(bucket)
+/** A bucket accessed with the secret key, because clients cannot write. */
+export const adminBucket = (bucket: string) => service().storage.from(bucket)
 
-/** A document in a user's folder. */
+/** Stores a document in a user's folder. */
 export async function aDocument(user: User, content = 'a document') {
   const path = `${user.id}/${aName('pdf')}`
-  const { error } = await vault('creator-documents').upload(path, content, { contentType: 'application/pdf' })
+  const { error } = await adminBucket('creator-documents').upload(path, content, { contentType: 'application/pdf' })
   expect(error).toBeNull()
   return path
 }
 
-/** Two people with an account each, for the tests of one file. */
-export const twoPeople = () => Promise.all([aUser(), aUser()])
+/** Two new users. */
+export const twoUsers = () => Promise.all([aUser(), aUser()])

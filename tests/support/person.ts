@@ -6,7 +6,7 @@ import { server } from './screens.ts'
 
 type Traits = Partial<Pick<User, 'id' | 'email' | 'email_confirmed_at' | 'user_metadata'>>
 
-/** A user as the auth service describes one; confirmed unless told otherwise. */
+/** A user as the auth service returns it, confirmed by default. */
 export const aPerson = (traits: Traits = {}): User => ({
   id: '11111111-1111-4111-8111-111111111111',
   email: 'ada@example.com',
@@ -22,7 +22,7 @@ export const aPerson = (traits: Traits = {}): User => ({
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-/** An access token as the library reads it; nobody checks its signature here. */
+/** An access token with an invalid signature, which supabase-js does not verify. */
 export const tokenOf = (user: User) =>
   [
     { alg: 'HS256', typ: 'JWT' },
@@ -31,7 +31,7 @@ export const tokenOf = (user: User) =>
     .map(base64url)
     .join('.') + '.c2ln'
 
-/** What the auth service answers to a sign-in. */
+/** The response of the auth service to a sign-in. */
 export const aSession = (user: User) => ({
   access_token: tokenOf(user),
   refresh_token: 'refresh',
@@ -41,7 +41,7 @@ export const aSession = (user: User) => ({
   user,
 })
 
-/** Signs somebody in before the test begins. Their role is answered as well, and that they are no admin. */
+/** Signs a user in and mocks the role; the user is no admin. */
 export async function signedInAs(user: User, role: 'buyer' | 'creator' = 'buyer') {
   server.use(
     http.get('*/auth/v1/user', () => HttpResponse.json(user)),
@@ -52,7 +52,7 @@ export async function signedInAs(user: User, role: 'buyer' | 'creator' = 'buyer'
   await supabase.auth.setSession({ access_token: tokenOf(user), refresh_token: 'refresh' })
 }
 
-/** Answers the two role lookups. */
+/** Mocks the two role lookups. */
 export function answerRole(user: User, role: 'buyer' | 'creator' | null) {
   const rows = (table: string) => (role === table ? [{ id: user.id }] : [])
   server.use(
@@ -61,7 +61,7 @@ export function answerRole(user: User, role: 'buyer' | 'creator' | null) {
   )
 }
 
-// Nobody stays signed in for the next test. With nothing stored the library asks no service.
+// Signs out after each test. Without a stored session supabase-js sends no request.
 afterEach(async () => {
   cleanup()
   localStorage.clear()

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** The smallest pictures that are what they say, and what may be hidden in pictures. */
+/** Minimal valid pictures of each type, and metadata that can be hidden in them. */
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
-const big = (value: number) => [value >>> 24, (value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff]
+const charCodes = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const uint32 = (value: number) => [value >>> 24, (value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff]
 
 export const joined = (...parts: (Uint8Array | number[] | string)[]): Bytes =>
   new Uint8Array(
@@ -18,23 +18,23 @@ const decoded = (base64: string): Bytes => new Uint8Array(Buffer.from(base64, 'b
 
 export const pngChunk = (type: string, content: Uint8Array | number[] | string = []): Bytes => {
   const typed = joined(type, content)
-  return joined(big(typed.length - 4), typed, big(crc32(typed)))
+  return joined(uint32(typed.length - 4), typed, uint32(crc32(typed)))
 }
 
-const pngStart = [0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]
+const pngStart = [0x89, ...charCodes('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** A black PNG; `chunks` stand before its data, `claims` is the size its head names. */
+/** A black PNG. `chunks` precede its image data; `claims` is the size in its header. */
 export function pngFile({
   size = 1,
   chunks = [],
   claims = size,
 }: { size?: number; chunks?: Uint8Array[]; claims?: number } = {}): Bytes {
-  const head = pngChunk('IHDR', [...big(claims), ...big(claims), 8, 0, 0, 0, 0])
+  const head = pngChunk('IHDR', [...uint32(claims), ...uint32(claims), 8, 0, 0, 0, 0])
   const data = pngChunk('IDAT', deflateSync(new Uint8Array(size * (size + 1))))
   return joined(pngStart, head, ...chunks, data, pngChunk('IEND'))
 }
 
-/** A PNG that has so many bytes. */
+/** A PNG of the given size in bytes. */
 export function pngOfBytes(bytes: number): Bytes {
   const rest = bytes - joined(pngFile(), pngChunk('IDAT')).length
   const file = new Uint8Array(bytes)
@@ -53,7 +53,7 @@ export const jpeg = decoded(
   '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCEAIo3/9k=',
 )
 
-/** As Chromium writes them from a canvas: with a color profile. */
+/** Pictures written by Chromium from a canvas, with a color profile. */
 export const chromiumJpeg = decoded(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCEAIo3/9k=',
 )
@@ -66,7 +66,7 @@ export const jpegSegment = (marker: number, content: Uint8Array | number[] | str
   return joined([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff], bytes)
 }
 
-/** A segment that says how the camera was held, as cameras write it, with where it was beside. */
+/** An EXIF segment with an orientation and a GPS position, as cameras write it. */
 export const exifSegment = (turn: number): Bytes =>
   jpegSegment(
     0xe1,
@@ -82,16 +82,16 @@ export const exifSegment = (turn: number): Bytes =>
     ),
   )
 
-/** A JPEG with segments right behind its start. */
+/** A JPEG with additional segments after its start marker. */
 export const jpegWith = (...segments: Uint8Array[]): Bytes => joined(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
 
 export const webpChunk = (type: string, content: Uint8Array | number[] | string): Bytes => {
   const bytes = joined(content)
-  return joined(type, big(bytes.length).reverse(), bytes, bytes.length % 2 ? [0] : [])
+  return joined(type, uint32(bytes.length).reverse(), bytes, bytes.length % 2 ? [0] : [])
 }
 
-/** A WebP with further chunks behind its picture. */
+/** A WebP with additional chunks after its image data. */
 export function webpWith(...chunks: Uint8Array[]): Bytes {
   const content = joined(webp.subarray(8), ...chunks)
-  return joined('RIFF', big(content.length).reverse(), content)
+  return joined('RIFF', uint32(content.length).reverse(), content)
 }

@@ -27,15 +27,17 @@ export const aProfile = (changes: Record<string, unknown> = {}): Row => ({
   ...changes,
 })
 
-/** Keeps one profile as the data API does: reads answer it, updates change it. What was sent is kept. */
-export function keptProfile(row: Row = aProfile()) {
+/**
+ * Mocks a stateful profile: reads return it, updates change it. @returns the row, the updates and the number of reads.
+ */
+export function profileAnswers(row: Row = aProfile()) {
   const kept = {
     row,
     saved: [] as Record<string, unknown>[],
     reads: 0,
-    /** Updates are answered once this is settled. */
-    answersAfter: Promise.resolve() as Promise<unknown>,
-    /** Changes it as another window would. */
+    /** Updates are answered after this promise. */
+    delay: Promise.resolve() as Promise<unknown>,
+    /** Changes the profile, as another window does. */
     change: (changes: Record<string, unknown>) => void (kept.row = { ...kept.row, ...changes, updated_at: now() }),
   }
   server.use(
@@ -46,7 +48,7 @@ export function keptProfile(row: Row = aProfile()) {
     http.patch('*/rest/v1/profiles', async ({ request }) => {
       const changes = (await request.json()) as Record<string, unknown>
       kept.saved.push(changes)
-      await kept.answersAfter
+      await kept.delay
       kept.change(changes)
       return HttpResponse.json(kept.row)
     }),
@@ -54,7 +56,7 @@ export function keptProfile(row: Row = aProfile()) {
   return kept
 }
 
-/** Refuses the next updates of a profile with this answer; reads go on. */
+/** Makes updates of a profile fail with this response; reads still work. */
 export const profileRefuses = (
   answer: { message: string; code: string } = { message: 'boom', code: 'XX000' },
   status = 500,
@@ -62,8 +64,8 @@ export const profileRefuses = (
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
 
-/** The realtime service: takes every private channel, and tells of changes when the test says so. */
-export function realtime() {
+/** Mocks the realtime service: accepts private channels and broadcasts changes on demand. */
+export function mockRealtime() {
   const link = ws.link('ws://localhost:3000/realtime/v1/websocket')
   const topics = new Set<string>()
   const send = (client: { send(data: string): void }, ...frame: Frame) => client.send(JSON.stringify(frame))
@@ -93,10 +95,10 @@ export function realtime() {
     }),
   )
   return {
-    /** The channels that are listened to. */
+    /** Topics with subscribers. */
     topics,
-    /** Tells everybody who listens that a row of profiles was updated. */
-    tell: (row: Row) =>
+    /** Sends an update of a profile to all subscribers. */
+    sendUpdate: (row: Row) =>
       topics.forEach((topic) => {
         const data = {
           schema: 'public',
@@ -110,7 +112,7 @@ export function realtime() {
         }
         link.broadcast(JSON.stringify([null, null, topic, 'postgres_changes', { ids: [1], data }]))
       }),
-    /** Breaks every connection; clients come back by themselves. */
-    drop: () => link.clients.forEach((client) => client.close(1011)),
+    /** Closes every connection; clients reconnect. */
+    disconnect: () => link.clients.forEach((client) => client.close(1011)),
   }
 }

@@ -3,7 +3,7 @@ import { server } from './screens.ts'
 
 export const templateId = '7d0f5a3e-1111-4222-8333-444455556666'
 
-/** A row of purchases with its template, as the data API answers it. */
+/** A row of purchases with its template, as the data API returns it. */
 export const aPurchase = (changes: Record<string, unknown> = {}) => ({
   id: '99999999-9999-4999-8999-999999999999',
   price: 49,
@@ -29,7 +29,10 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** What template-download answers, and when; the file it points to lies in storage under another host, as behind containers. */
+/**
+ * Mocks template-download after `when`, and its file. The file's URL has the host of a container network, as on a local
+ * stack. @returns the requests.
+ */
 export function downloadAnswers(bytes = '{"nodes":[]}', when: Promise<unknown> = Promise.resolve()) {
   const asked: unknown[] = []
   server.use(
@@ -58,8 +61,8 @@ export const downloadRefused = () =>
     ),
   )
 
-/** Keeps what the page saves to disk: jsdom has no disk. */
-export function watchSavedFiles() {
+/** Captures files that the page saves, because jsdom does not download. @returns their names and contents. */
+export function captureDownloads() {
   const saved: { name: string; content: Promise<string> }[] = []
   const blobs = new Map<string, Blob>()
   URL.createObjectURL = (blob) => {

@@ -1,4 +1,4 @@
-/** Numbers below 1 that are the same in every run with the same seed, so that a failure can be had again. */
+/** A seeded random number generator (0 to 1), so that a failure can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,7 +3,7 @@ import { server } from './screens.ts'
 
 type Stashed = { draft_key: string; email: string; details: Record<string, unknown> }
 
-/** Answers what is handed over before a sign-up, and keeps it. */
+/** Mocks the storage of registration drafts. @returns the drafts. */
 export function stashAnswers(status = 204, error?: object) {
   const stashed: Stashed[] = []
   server.use(

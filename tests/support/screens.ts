@@ -3,10 +3,10 @@ import { setupServer } from 'msw/node'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-// A lazy screen is compiled when a test first opens it, which takes longer than the usual second on a busy machine.
+// The first render of a lazy screen compiles it, which can take longer than the default second.
 configure({ asyncUtilTimeout: 8_000 })
 
-/** The backend of the screen tests: nothing answers that a test did not set up. */
+/** The mocked backend of screen tests: a request without a handler is an error. */
 export const server = setupServer()
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -14,7 +14,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
   server.resetHandlers()
-  // Toasts live outside of what is rendered.
+  // Toasts are rendered outside of React's root.
   toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
@@ -22,7 +22,7 @@ afterEach(() => {
 
 afterAll(() => server.close())
 
-// What jsdom lacks and the page's libraries ask for.
+// Browser APIs that jsdom lacks and the app's libraries need.
 window.matchMedia ??= (media: string) => ({
   matches: false,
   media,

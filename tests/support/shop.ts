@@ -1,16 +1,16 @@
 import { expect, inject, vi } from 'vitest'
 import { type User, visitor } from './clients.ts'
 
-/** Buying on a running stack whose payments the Stripe stand-in takes. */
+/** Purchases on a running stack, paid at the Stripe stand-in. */
 
 const stack = inject('stack')
 
-/** Whether the stack has what these tests need; a Supabase elsewhere has no stand-in. */
+/** Whether the stack has a Stripe stand-in; other Supabase projects have none. */
 export const hasShop = Boolean(stack.stripeUrl && stack.webhookSecret)
 
 export type Listing = { id: string; creator_id: string; name: string; price_cents: number | null; sales_count: number }
 
-/** A template of the catalog as visitors see it. */
+/** A listed template. */
 export async function aListing(wanted: { platform?: string; isFree?: boolean } = {}): Promise<Listing> {
   const query = visitor()
     .from('listings')
@@ -26,7 +26,7 @@ export async function aListing(wanted: { platform?: string; isFree?: boolean } =
 
 export type Answer = { status: number; body: Record<string, unknown> }
 
-/** Calls an edge function as the page does, with the user's session where there is one. */
+/** Calls an edge function, with the user's session if given. */
 export async function call(name: string, body: unknown, user?: User): Promise<Answer> {
   const response = await fetch(`${stack.apiUrl}/functions/v1/${name}`, {
     method: 'POST',
@@ -40,14 +40,14 @@ export async function call(name: string, body: unknown, user?: User): Promise<An
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Opens the payment page for a template. @returns its address. */
+/** Starts a checkout. @returns the payment page's URL. */
 export async function checkout(user: User, templateId: string, option = 'template'): Promise<string> {
   const { status, body } = await call('create-checkout-session', { templateId, option }, user)
   if (status !== 200) throw new Error(`create-checkout-session answered ${status}: ${JSON.stringify(body)}`)
   return String(body.url)
 }
 
-/** Presses Pay. @returns where it leads, or the page's status when it leads nowhere. */
+/** Submits the payment page. @returns the redirect's URL, or the status without one. */
 export async function payOn(page: string, number = '4242424242424242'): Promise<string | number> {
   const body = new URLSearchParams({ email: 'payer@example.com', number, expiry: '12/34', cvc: '123' })
   const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
@@ -70,10 +70,10 @@ export async function paymentsOf(user: User) {
 
 const patience = { timeout: 15_000, interval: 100 }
 
-/** Waits until the webhook has done its work. */
+/** Retries until the webhook has been processed. */
 export const eventually = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, patience)
 
-/** Buys and waits for the purchase. @returns the payment page's address. */
+/** Buys a template and waits for the purchase. @returns the payment page's URL. */
 export async function buy(user: User, templateId: string, option = 'template'): Promise<string> {
   const page = await checkout(user, templateId, option)
   await payOn(page)

@@ -4,15 +4,15 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Providers } from '@/app/providers'
 import { createQueryClient } from '@/lib/query-client'
 
-/** Opens the page at an address, with these routes in it; any other address shows only where one is. */
+/** Renders these routes at an address; other paths show "You are at …". */
 export function show(address: string, routes: ReactNode, outside?: ReactNode) {
   window.history.replaceState(null, '', address)
   return render(
     <BrowserRouter>
-      <Providers client={impatientClient()}>
+      <Providers client={clientWithoutRetries()}>
         <Routes>
           {routes}
-          <Route path="*" element={<Elsewhere />} />
+          <Route path="*" element={<LocationProbe />} />
         </Routes>
         {outside}
       </Providers>
@@ -20,15 +20,15 @@ export function show(address: string, routes: ReactNode, outside?: ReactNode) {
   )
 }
 
-/** The page's own client, but a failure is shown at once instead of being tried again. */
-function impatientClient() {
+/** The app's query client without retries, so that errors show at once. */
+function clientWithoutRetries() {
   const client = createQueryClient()
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retry: false } })
   return client
 }
 
-function Elsewhere() {
+function LocationProbe() {
   const { pathname, search } = useLocation()
   return <p>You are at {pathname + search}</p>
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { inject } from 'vitest'
 
-/** What the Stripe stand-in of a running stack knows, and events of our own making. */
+/** Reads the Stripe stand-in of a running stack and sends handmade events. */
 
 const stack = inject('stack')
 
-/** Stripe's client as the functions have it. */
+/** Stripe's client, configured as in the edge functions. */
 export function stripe(): Stripe {
   const { hostname, port } = new URL(stack.stripeUrl ?? '')
   return new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' })
@@ -14,7 +14,7 @@ export function stripe(): Stripe {
 
 export const sessionIdOf = (page: string) => page.slice(page.lastIndexOf('/') + 1)
 
-/** The payment behind a paid page, also where an invoice stands between. */
+/** The payment intent of a paid page, also if it belongs to an invoice. */
 export async function paymentIntentOf(page: string): Promise<string> {
   const session = await stripe().checkout.sessions.retrieve(sessionIdOf(page))
   if (typeof session.payment_intent === 'string') return session.payment_intent
@@ -24,13 +24,13 @@ export async function paymentIntentOf(page: string): Promise<string> {
 
 export type Sent = { id: string; type: string; payload: string; isTaken: boolean }
 
-/** The webhooks that the stand-in has sent about an object, in the order of their making. */
+/** Webhooks that the stand-in sent about an object, oldest first. */
 export async function eventsAbout(id: string): Promise<Sent[]> {
   const { events } = (await (await fetch(`${stack.stripeUrl}/_test/events`)).json()) as { events: Sent[] }
   return events.filter(({ payload }) => payload.includes(id))
 }
 
-/** An event of our own making, as Stripe would write it. */
+/** A handmade event in Stripe's format. */
 export const anEvent = (type: string, object: object, over: object = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -40,7 +40,7 @@ export const anEvent = (type: string, object: object, over: object = {}) => ({
   ...over,
 })
 
-/** Signs and sends an event to the webhook. @returns the status it was answered with. */
+/** Signs an event and sends it to the webhook. @returns the response status. */
 export async function deliver(
   event: unknown,
   over: { secret?: string; ageSeconds?: number; header?: string | null; body?: string } = {},

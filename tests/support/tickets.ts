@@ -3,7 +3,7 @@ import { server } from './screens.ts'
 
 export const ticketId = '5e000000-0000-4000-8000-000000000001'
 
-/** A row of support_tickets, as the data API answers it. */
+/** A row of support_tickets, as the data API returns it. */
 export const aTicket = (changes: Record<string, unknown> = {}) => ({
   id: ticketId,
   reference: 'FS-1A2B3C4D',
@@ -30,20 +30,20 @@ export const aMessage = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Answers a ticket with its thread. */
+/** Mocks a ticket and its thread. */
 export const threadAnswers = (ticket: object | null, messages: object[] = []) =>
   server.use(
     http.get('*/rest/v1/support_tickets', () => HttpResponse.json(ticket ? [ticket] : [])),
     http.get('*/rest/v1/ticket_messages', () => HttpResponse.json(messages)),
   )
 
-/** Answers a call of the database, and keeps what it was asked with. */
+/** Mocks a database function. @returns the arguments of its calls. */
 export function callAnswers(name: string, answer: () => Response = () => HttpResponse.json(null)) {
   const asked: unknown[] = []
   server.use(
     http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => {
       asked.push(await request.json())
-      // As long as the second click of a double click takes at most.
+      // Longer than the interval of a double click.
       await delay(150)
       return answer()
     }),

@@ -1,4 +1,4 @@
 import WebSocket from 'ws'
 
-// Node 20 has no WebSocket of its own, and supabase-js wants one even when nobody listens.
+// Node 20 has no WebSocket, and supabase-js requires one even without subscriptions.
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket

@@ -1,14 +1,14 @@
 import { describe, expect, inject, it } from 'vitest'
-import { signIn, site, untilAllowed } from '../../support/auth.ts'
-import { aUser, follow, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, visitor } from '../../support/clients.ts'
+import { signIn, site, errorAfterCooldown } from '../../support/auth.ts'
+import { aUser, followLink, freshAddress, linkIn, mailIdsTo, mailTo, PASSWORD, visitor } from '../../support/clients.ts'
 
 describe('A forgotten password', () => {
   it('A user sets a new password through the mailed recovery link', async () => {
     const { email } = await aUser()
     const known = await mailIdsTo(email)
     const ask = () => visitor().auth.resetPasswordForEmail(email, { redirectTo: `${site}/login` })
-    expect(await untilAllowed(ask)).toBeNull()
-    const { page, fragment } = await follow(linkIn(await mailTo(email, known)))
+    expect(await errorAfterCooldown(ask)).toBeNull()
+    const { page, fragment } = await followLink(linkIn(await mailTo(email, known)))
     expect(page).toBe(`${site}/login`)
     expect(fragment.get('type')).toBe('recovery')
 
@@ -29,12 +29,12 @@ describe('A forgotten password', () => {
   it('A password reset request answers an unknown address like a known one', async () => {
     const { email } = await aUser()
     const ask = (address: string) => visitor().auth.resetPasswordForEmail(address)
-    expect(await untilAllowed(() => ask(email))).toBeNull()
-    expect(await untilAllowed(() => ask(freshAddress()))).toBeNull()
+    expect(await errorAfterCooldown(() => ask(email))).toBeNull()
+    expect(await errorAfterCooldown(() => ask(freshAddress()))).toBeNull()
   })
 })
 
-/** What somebody can do who has stolen an access token, and nothing else. */
+/** Changes an account with a stolen access token and nothing else. */
 async function withTokenAlone(accessToken: string, body: object) {
   const { apiUrl, publishableKey } = inject('stack')
   const response = await fetch(`${apiUrl}/auth/v1/user`, {
@@ -92,12 +92,12 @@ describe('A new email address', () => {
     expect((await client.auth.updateUser({ email: next })).error).toBeNull()
     const [toOld, toNew] = [await mailTo(email, known), await mailTo(next)]
 
-    const half = await follow(linkIn(toOld))
+    const half = await followLink(linkIn(toOld))
     expect(half.fragment.get('message')).toMatch(/^Confirmation link accepted\./)
     expect(half.fragment.has('access_token')).toBe(false)
     expect((await client.auth.getUser()).data.user?.email).toBe(email)
 
-    expect((await follow(linkIn(toNew))).fragment.get('access_token')).toBeTruthy()
+    expect((await followLink(linkIn(toNew))).fragment.get('access_token')).toBeTruthy()
     expect((await client.auth.getUser()).data.user?.email).toBe(next)
     expect((await signIn(next, PASSWORD)).error).toBeNull()
   })

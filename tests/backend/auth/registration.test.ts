@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { signIn, site, untilAllowed, untilAnswered } from '../../support/auth.ts'
+import { signIn, site, errorAfterCooldown, retryDuringCooldown } from '../../support/auth.ts'
 import {
   type Client,
-  follow,
+  followLink,
   freshAddress,
   linkIn,
   mailIdsTo,
@@ -13,7 +13,7 @@ import {
 } from '../../support/clients.ts'
 import { creatorMetadata } from '../../support/creator-metadata.ts'
 
-/** Registering with an address that is not one's own, before or after its owner does. */
+/** Pre-hijacking: an attacker registers with a victim's address, before or after the victim does. */
 
 const ATTACKERS = 'the password of the attacker'
 const CHOSEN = 'chosen after the confirmation'
@@ -28,7 +28,7 @@ const owner = { first_name: 'Vic', last_name: 'Tim', full_name: 'Vic Tim', role:
 
 async function register(email: string, details: Record<string, unknown>, password: string) {
   const data = await stash(email, details, visitor())
-  const answer = await untilAnswered(() =>
+  const answer = await retryDuringCooldown(() =>
     visitor().auth.signUp({ email, password, options: { data, emailRedirectTo: `${site}/email-confirmed` } }),
   )
   expect(answer.error).toBeNull()
@@ -36,7 +36,7 @@ async function register(email: string, details: Record<string, unknown>, passwor
 }
 
 async function confirmByNewestMail(email: string): Promise<Client> {
-  const { fragment } = await follow(linkIn(await mailTo(email)))
+  const { fragment } = await followLink(linkIn(await mailTo(email)))
   const client = visitor()
   const tokens = {
     access_token: fragment.get('access_token') ?? '',
@@ -51,7 +51,7 @@ async function expectNobodyByPassword(email: string, ...passwords: string[]) {
     expect((await signIn(email, password)).error?.code, password).toBe('invalid_credentials')
 }
 
-/** What the page does where others registered, too. */
+/** The app's steps when several people registered with the address: set a new password, then finish. */
 async function finishAsOwner(client: Client, email: string, key: string) {
   expect((await client.rpc('registration_step')).data).toBe('password')
   expect((await client.rpc('finish_registration', { draft_key: key })).status).toBe(409)
@@ -114,7 +114,7 @@ describe('An address that an attacker also registered', () => {
     await register(email, attack, ATTACKERS)
     const { key } = await register(email, owner, PASSWORD)
     const sent = await mailIdsTo(email)
-    expect(await untilAllowed(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()
+    expect(await errorAfterCooldown(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()
     await mailTo(email, sent)
     const client = await confirmByNewestMail(email)
     await expectNobodyByPassword(email, ATTACKERS, PASSWORD)
@@ -127,7 +127,7 @@ describe('An address that an attacker also registered', () => {
     await register(email, attack, ATTACKERS)
     const { key } = await register(email, owner, PASSWORD)
     const sent = await mailIdsTo(email)
-    expect(await untilAllowed(() => visitor().auth.resetPasswordForEmail(email))).toBeNull()
+    expect(await errorAfterCooldown(() => visitor().auth.resetPasswordForEmail(email))).toBeNull()
     await mailTo(email, sent)
     const client = await confirmByNewestMail(email)
     await expectNobodyByPassword(email, ATTACKERS, PASSWORD)
@@ -167,7 +167,7 @@ describe('A registration with one sign-up', () => {
   it('A registration leaves no typed word in the account, neither in its token nor for somebody who repeats the sign-up', async () => {
     const email = freshAddress('grace')
     await register(email, creatorMetadata, PASSWORD)
-    const repeated = await untilAnswered(() =>
+    const repeated = await retryDuringCooldown(() =>
       visitor().auth.signUp({ email, password: ATTACKERS, options: { data: {} } }),
     )
     expect(JSON.stringify(repeated.data)).not.toMatch(/Grace|Hopper|Nanoseconds|calendly/)

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { signIn, signUp, site, untilAllowed } from '../../support/auth.ts'
+import { signIn, signUp, site, errorAfterCooldown } from '../../support/auth.ts'
 import { aUser, freshAddress, PASSWORD, visitor } from '../../support/clients.ts'
 
 describe('Signing in', () => {
@@ -29,7 +29,7 @@ describe('Signing in', () => {
   it('Requesting a magic link for an unknown address creates no account', async () => {
     const email = freshAddress()
     await visitor().auth.signInWithOtp({ email, options: { shouldCreateUser: true } })
-    const error = await untilAllowed(() => signUp(email))
+    const error = await errorAfterCooldown(() => signUp(email))
     expect(error).toBeNull()
     expect((await signIn(email, PASSWORD)).error?.code).toBe('email_not_confirmed')
   })

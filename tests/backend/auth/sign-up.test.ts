@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { signIn, signUp, site, untilAllowed, untilAnswered } from '../../support/auth.ts'
+import { signIn, signUp, site, errorAfterCooldown, retryDuringCooldown } from '../../support/auth.ts'
 import {
   aUser,
   buyerMetadata,
-  follow,
+  followLink,
   freshAddress,
   linkIn,
   mailIdsTo,
@@ -38,7 +38,7 @@ describe('Signing up', () => {
   it('The confirmation link leads to the requested page with a session in the fragment', async () => {
     const email = freshAddress()
     await signUp(email, `${site}/email-confirmed`)
-    const { page, fragment } = await follow(linkIn(await mailTo(email)))
+    const { page, fragment } = await followLink(linkIn(await mailTo(email)))
     expect(page).toBe(`${site}/email-confirmed`)
     expect(fragment.get('type')).toBe('signup')
     expect(fragment.get('token_type')).toBe('bearer')
@@ -58,21 +58,21 @@ describe('Signing up', () => {
   it('A confirmation link never redirects to another origin', async () => {
     const email = freshAddress()
     await signUp(email, 'https://evil.example/steal')
-    expect(new URL((await follow(linkIn(await mailTo(email)))).page).origin).toBe(site)
+    expect(new URL((await followLink(linkIn(await mailTo(email)))).page).origin).toBe(site)
     const link = new URL(linkIn(await mailTo(email)))
     link.searchParams.set('redirect_to', 'https://evil.example/steal')
-    expect(new URL((await follow(link.href)).page).origin).toBe(site)
+    expect(new URL((await followLink(link.href)).page).origin).toBe(site)
   })
 
   it('A used or invented confirmation link gives otp_expired and no session', async () => {
     const email = freshAddress()
     await signUp(email)
     const link = linkIn(await mailTo(email))
-    await follow(link)
+    await followLink(link)
     const invented = new URL(link)
     invented.searchParams.set('token', 'f'.repeat(64))
     for (const href of [link, invented.href]) {
-      const { fragment } = await follow(href)
+      const { fragment } = await followLink(href)
       expect(Object.fromEntries(fragment)).toMatchObject({
         error: 'access_denied',
         error_code: 'otp_expired',
@@ -86,7 +86,7 @@ describe('Signing up', () => {
     const { email, id } = await aUser()
     const mails = await mailIdsTo(email)
     const unknown = await signUp(freshAddress())
-    const known = await untilAnswered(() => signUp(email, undefined, 'another password'))
+    const known = await retryDuringCooldown(() => signUp(email, undefined, 'another password'))
     expect(known.error).toBeNull()
     expect(known.data.session).toBeNull()
     expect(known.data.user?.identities).toEqual([])
@@ -107,7 +107,7 @@ describe('Signing up', () => {
     const known: number[] = []
     const unknown: number[] = []
     for (const { email } of users) {
-      known.push((await untilAnswered(() => timed(email))).took)
+      known.push((await retryDuringCooldown(() => timed(email))).took)
       unknown.push((await timed(freshAddress())).took)
     }
     expect(median(known)).toBeGreaterThan(median(unknown) / 4)
@@ -118,11 +118,11 @@ describe('Signing up', () => {
     const email = freshAddress()
     await signUp(email)
     const first = await mailTo(email)
-    expect(await untilAllowed(() => signUp(email, undefined, 'another password'))).toBeNull()
+    expect(await errorAfterCooldown(() => signUp(email, undefined, 'another password'))).toBeNull()
     const second = await mailTo(email, [first.ID])
-    expect((await follow(linkIn(first))).fragment.get('error_code')).toBe('otp_expired')
-    expect((await follow(linkIn(second))).fragment.get('access_token')).toBeTruthy()
-    // Whoever signs up second does not get to choose the password.
+    expect((await followLink(linkIn(first))).fragment.get('error_code')).toBe('otp_expired')
+    expect((await followLink(linkIn(second))).fragment.get('access_token')).toBeTruthy()
+    // The second sign-up does not set the password.
     expect((await signIn(email, 'another password')).error?.code).toBe('invalid_credentials')
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
@@ -134,7 +134,7 @@ describe('Signing up', () => {
       true,
     )
     expect(answers.some(({ error }) => !error)).toBe(true)
-    await follow(linkIn(await mailTo(email)))
+    await followLink(linkIn(await mailTo(email)))
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
@@ -158,8 +158,8 @@ describe('Resending the confirmation', () => {
     const tooSoon = (await resend()).error
     expect(tooSoon).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
     expect(tooSoon?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds?\.$/)
-    expect(await untilAllowed(resend)).toBeNull()
-    const { page, fragment } = await follow(linkIn(await mailTo(email, [first.ID])))
+    expect(await errorAfterCooldown(resend)).toBeNull()
+    const { page, fragment } = await followLink(linkIn(await mailTo(email, [first.ID])))
     expect(page).toBe(`${site}/email-confirmed`)
     expect(fragment.get('access_token')).toBeTruthy()
   })
@@ -167,7 +167,7 @@ describe('Resending the confirmation', () => {
   it('Resending a confirmation answers confirmed and unknown addresses alike and sends no mail', async () => {
     const { email } = await aUser()
     const mails = await mailIdsTo(email)
-    expect(await untilAllowed(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()
+    expect(await errorAfterCooldown(() => visitor().auth.resend({ type: 'signup', email }))).toBeNull()
     expect((await visitor().auth.resend({ type: 'signup', email: freshAddress() })).error).toBeNull()
     expect(await mailIdsTo(email)).toEqual(mails)
   })

@@ -8,16 +8,16 @@ import {
   documents,
   images,
   refusal,
-  twoPeople,
-  vault,
+  twoUsers,
+  adminBucket,
 } from '../../support/files.ts'
 
-const [ada, bob] = await twoPeople()
+const [ada, bob] = await twoUsers()
 
 describe('Public buckets', () => {
   it('A public file is served to everybody with a sandbox policy and an ETag', async () => {
     const path = `${ada.id}/${aName()}`
-    await vault('template-images').upload(path, aPicture(64, 9))
+    await adminBucket('template-images').upload(path, aPicture(64, 9))
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl)
     expect(answer.status).toBe(200)
     expect(new Uint8Array(await answer.arrayBuffer()).at(-1)).toBe(9)
@@ -34,7 +34,7 @@ describe('Public buckets', () => {
 
   it('A public file is downloaded under the requested name', async () => {
     const path = `${ada.id}/${aName()}`
-    await vault('template-images').upload(path, aPicture())
+    await adminBucket('template-images').upload(path, aPicture())
     const { publicUrl } = images(ada).getPublicUrl(path, { download: 'my flow.png' }).data
     const answer = await fetch(publicUrl)
     expect(answer.headers.get('content-disposition')).toBe(
@@ -52,7 +52,7 @@ describe('Public buckets', () => {
     'A range request for %s is answered with the matching bytes',
     async (_what, range, status, contentRange, length) => {
       const path = `${ada.id}/${aName()}`
-      await vault('template-images').upload(path, aPicture())
+      await adminBucket('template-images').upload(path, aPicture())
       const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range } })
       expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
       expect((await answer.arrayBuffer()).byteLength).toBe(length)
@@ -61,7 +61,7 @@ describe('Public buckets', () => {
 
   it('A range beyond the end of the file answers 416', async () => {
     const path = `${ada.id}/${aName()}`
-    await vault('template-images').upload(path, aPicture())
+    await adminBucket('template-images').upload(path, aPicture())
     const answer = await fetch(images(ada).getPublicUrl(path).data.publicUrl, { headers: { range: 'bytes=64-' } })
     expect(await refusal(answer)).toMatchObject({ statusCode: '416' })
   })

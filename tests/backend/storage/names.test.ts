@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { service } from '../../support/clients.ts'
-import { aDocument, address, raw, refusal, twoPeople } from '../../support/files.ts'
+import { aDocument, address, raw, refusal, twoUsers } from '../../support/files.ts'
 
-const [ada, bob] = await twoPeople()
+const [ada, bob] = await twoUsers()
 
 describe('Object names', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { apply, upload } from '../../support/applying.ts'
-import { aUser, type Client, demo, service, type User, visitor } from '../../support/clients.ts'
+import { aUser, type Client, demoUser, service, type User, visitor } from '../../support/clients.ts'
 import { pdf } from '../../support/documents.ts'
-import { vault } from '../../support/files.ts'
+import { adminBucket } from '../../support/files.ts'
 import { png } from '../../support/pictures.ts'
 
-/** Clients write, change, copy, move and remove nothing in storage: every bucket that there is, by every road that there is. */
+/** No client can write to storage: every bucket, by every API that writes, copies, moves or removes. */
 
 const stack = inject('stack')
 const { data: buckets } = await service().storage.listBuckets()
@@ -13,17 +13,17 @@ const ids = (buckets ?? []).map(({ id }) => id)
 const typeOf = (id: string) => buckets?.find((bucket) => bucket.id === id)?.allowed_mime_types?.[0] ?? 'image/png'
 
 const [owner, stranger] = await Promise.all([aUser(), aUser()])
-const there = (id: string) => `${owner.id}/there-${id}.bin`
-const notThere = (name: string) => `${owner.id}/${name}.bin`
+const ownPath = (id: string) => `${owner.id}/there-${id}.bin`
+const missingPath = (name: string) => `${owner.id}/${name}.bin`
 const evil = (id: string) => new Blob(['evil'], { type: typeOf(id) })
 
-type Road = [name: string, go: (client: Client, token: string, bucket: string, path: string) => Promise<boolean>]
+type Write = [name: string, go: (client: Client, token: string, bucket: string, path: string) => Promise<boolean>]
 
 const authorized = (token: string) => ({ apikey: stack.publishableKey, authorization: `Bearer ${token}` })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Each answers whether it got through. */
-const roads: Road[] = [
+/** Each returns whether the write succeeded. */
+const writes: Write[] = [
   [
     'an upload',
     async (client, _, bucket, path) => !(await client.storage.from(bucket).upload(path, evil(bucket))).error,
@@ -81,23 +81,23 @@ const people: [who: string, client: () => Client, token: () => string][] = [
   ['a visitor', visitor, () => stack.publishableKey],
 ]
 
-/** Everything that lies in storage in these people's folders, with its version. */
+/** The versions of all objects in these users' folders. */
 async function stored() {
   const found: Record<string, string> = {}
   for (const id of ids)
     for (const { id: person } of [owner, stranger])
-      for (const { name, id: object, updated_at } of (await vault(id).list(person, { limit: 1000 })).data ?? [])
+      for (const { name, id: object, updated_at } of (await adminBucket(id).list(person, { limit: 1000 })).data ?? [])
         found[`${id}/${person}/${name}`] = `${object} ${updated_at}`
   return found
 }
 
-async function nothingGetsThrough(paths: (bucket: string) => string[]) {
+async function expectNoWrite(paths: (bucket: string) => string[]) {
   const before = await stored()
   const through: string[] = []
   for (const bucket of ids)
     for (const path of paths(bucket))
       for (const [who, client, token] of people) {
-        for (const [road, go] of roads)
+        for (const [road, go] of writes)
           if (await go(client(), token(), bucket, path)) through.push(`${road} into ${bucket} by ${who}`)
         await client().storage.from(bucket).remove([path])
       }
@@ -107,14 +107,14 @@ async function nothingGetsThrough(paths: (bucket: string) => string[]) {
 
 beforeAll(async () => {
   for (const id of ids)
-    expect((await vault(id).upload(there(id), new Blob(['there'], { type: typeOf(id) }))).error).toBeNull()
+    expect((await adminBucket(id).upload(ownPath(id), new Blob(['there'], { type: typeOf(id) }))).error).toBeNull()
 })
 
 it('The project has at least six buckets to test', () => expect(ids.length).toBeGreaterThanOrEqual(6))
 
 describe.each(ids)('The bucket %s', (bucket) => {
   it('The bucket takes no file from a client, and no client can overwrite or remove its files', async () => {
-    await nothingGetsThrough((id) => (id === bucket ? [there(id), notThere('new'), `${stranger.id}/new.bin`] : []))
+    await expectNoWrite((id) => (id === bucket ? [ownPath(id), missingPath('new'), `${stranger.id}/new.bin`] : []))
   })
 
   it('The bucket takes no copy and no move from any bucket, itself included', async () => {
@@ -122,12 +122,12 @@ describe.each(ids)('The bucket %s', (bucket) => {
     const through: string[] = []
     for (const from of ids)
       for (const [who, client] of people)
-        for (const to of [notThere(`from-${from}`), there(bucket)]) {
+        for (const to of [missingPath(`from-${from}`), ownPath(bucket)]) {
           const files = client().storage.from(from)
           for (const way of ['copy', 'move'] as const)
             if (
-              !(from === bucket && to === there(bucket)) &&
-              !(await files[way](there(from), to, { destinationBucket: bucket })).error
+              !(from === bucket && to === ownPath(bucket)) &&
+              !(await files[way](ownPath(from), to, { destinationBucket: bucket })).error
             )
               through.push(`${way} from ${from} to ${bucket} by ${who}`)
         }
@@ -144,16 +144,16 @@ describe('Reviewed files', () => {
   beforeAll(async () => {
     ;[creator, admin] = await Promise.all([
       aUser({ metadata: { role: 'creator', first_name: 'Rita', last_name: 'Review', company_name: 'Review' } }),
-      demo('admin'),
+      demoUser('admin'),
     ])
   })
 
   const attack = async (bucket: string, path: string) => {
     const content = async () =>
-      Buffer.from(await (await vault(bucket).download(path)).data!.arrayBuffer()).toString('hex')
+      Buffer.from(await (await adminBucket(bucket).download(path)).data!.arrayBuffer()).toString('hex')
     const before = await content()
     const { client, session } = creator
-    for (const [road, go] of roads) expect(await go(client, session.access_token, bucket, path), road).toBe(false)
+    for (const [road, go] of writes) expect(await go(client, session.access_token, bucket, path), road).toBe(false)
     await client.storage.from(bucket).remove([path])
     await client.storage.from(bucket).move(path, `${creator.id}/away.bin`)
     await client.rpc('discard_upload', { bucket_id: bucket, path })
@@ -215,8 +215,10 @@ describe('Reviewed files', () => {
         note: '',
         seen_at: template?.updated_at ?? '',
       })
-    // Only the secret key can do this; were it done all the same, approval would see it.
-    expect((await vault('template-images').update(path, new Blob(['evil'], { type: 'image/png' }))).error).toBeNull()
+    // Only the secret key can overwrite the picture; the approval detects even that.
+    expect(
+      (await adminBucket('template-images').update(path, new Blob(['evil'], { type: 'image/png' }))).error,
+    ).toBeNull()
     expect((await decide()).error).toMatchObject({
       code: 'PT422',
       message: 'A picture of this template is missing or was changed since it was uploaded',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../support/clients.ts'
-import { aName, aPicture, photos, twoPeople, vault } from '../../support/files.ts'
+import { aName, aPicture, photos, twoUsers, adminBucket } from '../../support/files.ts'
 
-const [ada] = await twoPeople()
+const [ada] = await twoUsers()
 
 describe('Files in a user’s own folder', () => {
   it('A user lists their files by folder, name and search, page by page', async () => {
     const owner = await aUser()
     const bucket = photos(owner)
     for (const name of ['b.png', 'a.png', 'holiday/c.png'])
-      await vault('profile-photos').upload(`${owner.id}/${name}`, aPicture())
+      await adminBucket('profile-photos').upload(`${owner.id}/${name}`, aPicture())
     const names = async (...options: Parameters<typeof bucket.list>) =>
       (await bucket.list(...options)).data!.map(({ name }) => name)
 
@@ -41,15 +41,15 @@ describe('Files in a user’s own folder', () => {
 
   it('Files can be moved, copied and removed with the secret key', async () => {
     const [from, to, copy] = [aName(), aName(), aName()].map((name) => `${ada.id}/${name}`) as [string, string, string]
-    await vault('profile-photos').upload(from, aPicture(64, 5))
-    expect((await vault('profile-photos').move(from, to)).error).toBeNull()
+    await adminBucket('profile-photos').upload(from, aPicture(64, 5))
+    expect((await adminBucket('profile-photos').move(from, to)).error).toBeNull()
     expect((await photos(ada).exists(from)).data).toBe(false)
-    expect((await vault('profile-photos').copy(to, copy)).data).toEqual({ path: `profile-photos/${copy}` })
-    expect((await vault('profile-photos').copy(to, copy)).error).toMatchObject({
+    expect((await adminBucket('profile-photos').copy(to, copy)).data).toEqual({ path: `profile-photos/${copy}` })
+    expect((await adminBucket('profile-photos').copy(to, copy)).error).toMatchObject({
       message: 'The resource already exists',
     })
 
-    const { data } = await vault('profile-photos').remove([to, `${ada.id}/${aName()}`])
+    const { data } = await adminBucket('profile-photos').remove([to, `${ada.id}/${aName()}`])
     expect(data!.map(({ name }) => name)).toEqual([to])
     expect((await photos(ada).download(to)).error).toMatchObject({ message: 'Object not found' })
     const left = await photos(ada).download(copy)

@@ -9,11 +9,11 @@ import {
   MB,
   photos,
   refusal,
-  twoPeople,
-  vault,
+  twoUsers,
+  adminBucket,
 } from '../../support/files.ts'
 
-const [ada] = await twoPeople()
+const [ada] = await twoUsers()
 
 describe('Signed download links', () => {
   async function signed(options: { seconds?: number; download?: string } = {}) {
@@ -80,7 +80,7 @@ describe('Signed download links', () => {
 describe('Signed upload links', () => {
   it('A signed upload link lets a visitor store one file at one path, once', async () => {
     const path = `${ada.id}/${aName('pdf')}`
-    const { data } = await vault('creator-documents').createSignedUploadUrl(path)
+    const { data } = await adminBucket('creator-documents').createSignedUploadUrl(path)
     const bucket = visitor().storage.from('creator-documents')
     const put = (place: string, token: string) =>
       bucket.uploadToSignedUrl(place, token, '%PDF', { contentType: 'application/pdf' })
@@ -94,16 +94,16 @@ describe('Signed upload links', () => {
 
   it('A download token cannot be used for an upload, nor an upload token for a download', async () => {
     const path = `${ada.id}/${aName()}`
-    await vault('profile-photos').upload(path, aPicture())
+    await adminBucket('profile-photos').upload(path, aPicture())
     const { data: forReading } = await photos(ada).createSignedUrl(path, 60)
-    await vault('profile-photos').remove([path])
+    await adminBucket('profile-photos').remove([path])
     const readingToken = new URL(forReading!.signedUrl).searchParams.get('token')!
     const { error } = await photos(ada).uploadToSignedUrl(path, readingToken, aPicture())
     expect(error).toMatchObject({ message: 'Token is not scoped for upload', statusCode: '400' })
 
     const document = `${ada.id}/${aName('pdf')}`
-    const { data: forUpload } = await vault('creator-documents').createSignedUploadUrl(document)
-    await vault('creator-documents').uploadToSignedUrl(document, forUpload!.token, '%PDF', {
+    const { data: forUpload } = await adminBucket('creator-documents').createSignedUploadUrl(document)
+    await adminBucket('creator-documents').uploadToSignedUrl(document, forUpload!.token, '%PDF', {
       contentType: 'application/pdf',
     })
     const answer = await fetch(address(`sign/creator-documents/${document}?token=${forUpload!.token}`))
@@ -112,9 +112,9 @@ describe('Signed upload links', () => {
 
   it('A signed upload is subject to the bucket’s size and type limits', async () => {
     const path = `${ada.id}/${aName()}`
-    const { data } = await vault('template-images').createSignedUploadUrl(path)
+    const { data } = await adminBucket('template-images').createSignedUploadUrl(path)
     const put = (body: Uint8Array, contentType: string) =>
-      vault('template-images').uploadToSignedUrl(path, data!.token, body, { contentType })
+      adminBucket('template-images').uploadToSignedUrl(path, data!.token, body, { contentType })
     expect((await put(new Uint8Array(5 * MB + 1), 'image/png')).error).toMatchObject({ statusCode: '413' })
     expect((await put(new Uint8Array(5), 'text/html')).error).toMatchObject({ statusCode: '415' })
   })

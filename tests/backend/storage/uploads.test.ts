@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aName, aPicture, documents, images, MB, photos, pngStart, twoPeople, vault } from '../../support/files.ts'
+import { aName, aPicture, documents, images, MB, photos, pngStart, twoUsers, adminBucket } from '../../support/files.ts'
 
-const [ada] = await twoPeople()
+const [ada] = await twoUsers()
 
 describe('Uploads', () => {
   it('The owner can download an uploaded file with its type and metadata', async () => {
     const path = `${ada.id}/${aName()}`
-    const { data, error } = await vault('profile-photos').upload(path, aPicture(64, 7), {
+    const { data, error } = await adminBucket('profile-photos').upload(path, aPicture(64, 7), {
       cacheControl: '60',
       metadata: { of: 'Ada' },
     })
@@ -32,7 +32,9 @@ describe('Uploads', () => {
     const bytes = new TextEncoder().encode('%PDF of Ada')
     for (const body of ['%PDF of Ada', bytes, new Blob([bytes]).stream()]) {
       const path = `${ada.id}/${aName('pdf')}`
-      expect((await vault('creator-documents').upload(path, body, { contentType: 'application/pdf' })).error).toBeNull()
+      expect(
+        (await adminBucket('creator-documents').upload(path, body, { contentType: 'application/pdf' })).error,
+      ).toBeNull()
       const { data } = await documents(ada).download(path)
       expect([await data!.text(), data!.type]).toEqual(['%PDF of Ada', 'application/pdf'])
     }
@@ -40,15 +42,15 @@ describe('Uploads', () => {
 
   it('An upload replaces an existing file only with upsert or update', async () => {
     const path = `${ada.id}/${aName()}`
-    await vault('profile-photos').upload(path, aPicture(64, 1))
-    const again = await vault('profile-photos').upload(path, aPicture(64, 2))
+    await adminBucket('profile-photos').upload(path, aPicture(64, 1))
+    const again = await adminBucket('profile-photos').upload(path, aPicture(64, 2))
     expect(again.error).toMatchObject({ message: 'The resource already exists', statusCode: '409' })
     const kept = await photos(ada).download(path)
     expect(new Uint8Array(await kept.data!.arrayBuffer()).at(-1)).toBe(1)
 
     for (const [last, replace] of [
-      [3, () => vault('profile-photos').upload(path, aPicture(64, 3), { upsert: true })],
-      [4, () => vault('profile-photos').update(path, aPicture(64, 4))],
+      [3, () => adminBucket('profile-photos').upload(path, aPicture(64, 3), { upsert: true })],
+      [4, () => adminBucket('profile-photos').update(path, aPicture(64, 4))],
     ] as const) {
       expect((await replace()).error).toBeNull()
       const now = await photos(ada).download(path)
@@ -57,7 +59,7 @@ describe('Uploads', () => {
   })
 
   it('An upload to an unknown bucket is refused with Bucket not found', async () => {
-    const { error } = await vault('no-such-bucket').upload(`${ada.id}/a.png`, aPicture())
+    const { error } = await adminBucket('no-such-bucket').upload(`${ada.id}/a.png`, aPicture())
     expect(error).toMatchObject({ message: 'Bucket not found', statusCode: '404' })
   })
 
@@ -67,10 +69,10 @@ describe('Uploads', () => {
       start: (controller) => controller.enqueue(new Uint8Array(pngStart)),
       pull: (controller) => controller.error(new Error('the line is dead')),
     })
-    const { error } = await vault('template-images').upload(path, breaksOff, { contentType: 'image/png' })
+    const { error } = await adminBucket('template-images').upload(path, breaksOff, { contentType: 'image/png' })
     expect(error).not.toBeNull()
     expect((await images(ada).exists(path)).data).toBe(false)
-    expect((await vault('template-images').upload(path, aPicture())).error).toBeNull()
+    expect((await adminBucket('template-images').upload(path, aPicture())).error).toBeNull()
   })
 })
 
@@ -78,7 +80,7 @@ describe('The limits of a bucket', () => {
   const tooLarge = { message: 'The object exceeded the maximum allowed size', statusCode: '413' }
 
   it('A file of exactly the maximum size is accepted', async () => {
-    expect((await vault('template-images').upload(`${ada.id}/${aName()}`, aPicture(5 * MB))).error).toBeNull()
+    expect((await adminBucket('template-images').upload(`${ada.id}/${aName()}`, aPicture(5 * MB))).error).toBeNull()
   })
 
   it.each([
@@ -88,7 +90,7 @@ describe('The limits of a bucket', () => {
     ['a form of many times the limit', () => aPicture(30 * MB)],
   ])('A file over the maximum size is refused, sent as %s', async (_way, body) => {
     const path = `${ada.id}/${aName()}`
-    const { error } = await vault('template-images').upload(path, body(), { contentType: 'image/png' })
+    const { error } = await adminBucket('template-images').upload(path, body(), { contentType: 'image/png' })
     expect(error).toMatchObject(tooLarge)
     expect((await images(ada).exists(path)).data).toBe(false)
   })
@@ -97,12 +99,15 @@ describe('The limits of a bucket', () => {
     'A file of the type "%s" is refused',
     async (type) => {
       const path = `${ada.id}/${aName()}`
-      const { error } = await vault('template-images').upload(path, new Uint8Array(8), { contentType: type })
+      const { error } = await adminBucket('template-images').upload(path, new Uint8Array(8), { contentType: type })
       expect(error).toMatchObject({
         message: expect.stringMatching(/^mime type .* is not supported$/),
         statusCode: '415',
       })
-      const form = await vault('template-images').upload(path, new Blob(['<svg/>'], { type: type || 'text/plain' }))
+      const form = await adminBucket('template-images').upload(
+        path,
+        new Blob(['<svg/>'], { type: type || 'text/plain' }),
+      )
       expect(form.error?.message).toMatch(/^mime type .* is not supported$/)
       expect((await images(ada).exists(path)).data).toBe(false)
     },

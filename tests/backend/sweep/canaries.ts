@@ -1,4 +1,4 @@
-/** Words that stand nowhere but in what somebody must not read. */
+/** Canary values: unique strings that occur only in rows another user must not read. */
 
 let made = 0
 
@@ -7,6 +7,6 @@ export const canary = () => `cnry${(++made).toString(36)}q${Math.random().toStri
 const canaries = /cnry[0-9a-z]+yrnc/g
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Every canary and id in a text. */
+/** All canaries and UUIDs in a text. */
 export const marksIn = (text: string): Set<string> =>
   new Set([...(text.match(canaries) ?? []), ...(text.match(uuids) ?? [])])

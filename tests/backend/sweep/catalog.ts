@@ -27,7 +27,7 @@ export type ForeignKey = {
   parentColumns: string[]
 }
 export type Routine = { name: string; arguments: { name: string; type: string }[]; roles: Role[] }
-export type Catalogue = {
+export type Catalog = {
   tables: Table[]
   foreignKeys: ForeignKey[]
   routines: Routine[]
@@ -79,7 +79,7 @@ const checksSql = `
 
 type ColumnRow = Column & { table: string; isKey: boolean; delete: Role[] }
 
-export async function readCatalogue(query: Query): Promise<Catalogue> {
+export async function readCatalog(query: Query): Promise<Catalog> {
   const tables = new Map<string, Table>()
   for (const { table: name, isKey, delete: deleters, ...column } of await query<ColumnRow>(columnsSql)) {
     const table = tables.get(name) ?? { name, columns: [], key: [], delete: deleters }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Row } from '../../../embedded/database.ts'
 import { canary } from './canaries.ts'
-import type { Catalogue, Column, Table } from './catalogue.ts'
+import type { Catalog, Column, Table } from './catalog.ts'
 
-/** Gives a person at least one row in every table, with a canary wherever the table's rules leave room for one. */
+/** Inserts at least one row per table for a person, with a canary in every column that accepts one. */
 
 export type Person = { id: string; email: string; username: string; rows: Record<string, Row[]> }
 
@@ -11,7 +11,10 @@ type Wanted = Record<string, (person: Person) => Row[]>
 
 const rowOf = (person: Person, table: string, index = 0) => person.rows[table]?.[index] ?? {}
 
-/** What no rule of the catalogue tells: states that make a row secret or public, and values that rules tie together. */
+/**
+ * Values that the catalog cannot derive: states that make a row secret or public, and columns that depend on each
+ * other.
+ */
 const wanted: Wanted = {
   templates: () => [{ status: 'pending' }, { status: 'approved', published_at: new Date().toISOString() }],
   template_versions: (person) =>
@@ -55,7 +58,7 @@ const wanted: Wanted = {
 
 const isText = (type: string) => /^(text|character varying.*|name|citext)$/.test(type)
 
-/** Values of a column's type, the most telling first; a rule that refuses one gets the next. */
+/** Candidate values for a column, canaries first; if a constraint refuses one, the next is tried. */
 function candidates(column: Column, person: Person): unknown[] {
   const { type, choices } = column
   if (choices.length > 0) return choices
@@ -81,11 +84,11 @@ function candidates(column: Column, person: Person): unknown[] {
 
 type Refusal = { code?: string; constraint?: string; column?: string; message: string }
 
-export function planter(database: Database, { tables, foreignKeys, checks }: Catalogue) {
+export function planter(database: Database, { tables, foreignKeys, checks }: Catalog) {
   const parentOf = (table: string, column: string) =>
     foreignKeys.find((key) => key.table === table && key.columns[0] === column)
 
-  /** An id that the column refers to, where it refers to anything. */
+  /** The id for a foreign key column; undefined for other columns. */
   function reference(table: Table, column: Column, person: Person): unknown {
     const key = parentOf(table.name, column.name)
     if (!key) return undefined
@@ -129,8 +132,8 @@ export function planter(database: Database, { tables, foreignKeys, checks }: Cat
     throw new Error(`No row for ${table.name}`)
   }
 
-  /** Puts a canary into each further column that takes one. */
-  async function decorate(table: Table, person: Person, row: Row, given: Row): Promise<Row> {
+  /** Sets a canary in every other column that accepts one. */
+  async function addCanaries(table: Table, person: Person, row: Row, given: Row): Promise<Row> {
     const key = table.key.map((name, at) => `"${name}" = $${at + 2}`).join(' and ')
     for (const column of table.columns) {
       const isOpen =
@@ -153,7 +156,7 @@ export function planter(database: Database, { tables, foreignKeys, checks }: Cat
           ])
           break
         } catch {
-          // The column's rules want another shape.
+          // A constraint refuses the value; try the next.
         }
       }
     }
@@ -174,12 +177,12 @@ export function planter(database: Database, { tables, foreignKeys, checks }: Cat
           : []
       for (const [name, value] of own ? Object.entries(given) : [])
         await database.query(`update public.${table.name} set "${name}" = $1 where "${key}" = $2`, [value, person.id])
-      rows.push(await decorate(table, person, own ?? (await insert(table, person, given)), given))
+      rows.push(await addCanaries(table, person, own ?? (await insert(table, person, given)), given))
     }
     return rows
   }
 
-  /** Parents first. */
+  /** Tables in foreign-key order, parents first. */
   function inOrder(): Table[] {
     const done: Table[] = []
     const visit = (table: Table) => {

@@ -5,10 +5,10 @@ import { localKeys } from '../../../embedded/keys.ts'
 import { createLite } from '../../../embedded/lite/app.ts'
 import { aDatabase } from '../../support/made-database.ts'
 import { marksIn } from './canaries.ts'
-import { type Catalogue, grantedTo, readCatalogue, type Role } from './catalogue.ts'
+import { type Catalog, grantedTo, readCatalog, type Role } from './catalog.ts'
 import { type Person, planter } from './plant.ts'
 
-/** A backend of its own, whose database can be looked into, with a victim and a stranger in it. */
+/** A backend with an inspectable database, a victim and a stranger. */
 
 const jwtSecret = 'a secret of at least thirty-two characters'
 
@@ -18,26 +18,26 @@ export type Caller = {
   headers: Record<string, string>
   secrets: Set<string>
 }
-export type Asked = { method: string; path: string; body?: unknown }
+export type ApiRequest = { method: string; path: string; body?: unknown }
 export type Answer = { status: number; text: string }
 
 export type Stage = {
   database: Database
-  catalogue: Catalogue
+  catalog: Catalog
   victim: Person
   stranger: Person
   callers: Caller[]
-  ask(caller: Caller, asked: Asked): Promise<Answer>
-  /** What an answer told that its caller cannot read, or that the server broke; empty when all is well. */
-  faultsOf(caller: Caller, asked: Asked, answer: Answer): string[]
-  /** Puts the table's rows and all counters back after a write that went through. */
+  ask(caller: Caller, request: ApiRequest): Promise<Answer>
+  /** Leaks and server errors in an answer; empty if there are none. */
+  faultsOf(caller: Caller, request: ApiRequest, answer: Answer): string[]
+  /** Restores a table's rows and all rate-limit counters after a successful write. */
   restore(table?: string): Promise<void>
   close(): Promise<void>
 }
 
 const copyOf = (table: string) => `sweep."${table}"`
 
-async function copyTables(database: Database, { tables }: Catalogue) {
+async function copyTables(database: Database, { tables }: Catalog) {
   await database.run(
     ['create schema sweep', ...tables.map(({ name }) => `create table ${copyOf(name)} as table public."${name}"`)].join(
       ';',
@@ -45,7 +45,7 @@ async function copyTables(database: Database, { tables }: Catalogue) {
   )
 }
 
-async function putBack(database: Database, { tables }: Catalogue, only?: string) {
+async function restoreTables(database: Database, { tables }: Catalog, only?: string) {
   const scripts = tables
     .filter(({ name, key }) => key.length > 0 && (only === undefined || name === only))
     .map(({ name, columns }) => {
@@ -60,16 +60,11 @@ async function putBack(database: Database, { tables }: Catalogue, only?: string)
   )
 }
 
-/** Every canary and id that a caller may read: what plain selects of the granted columns give under row-level security. */
-async function readable(
-  database: Database,
-  catalogue: Catalogue,
-  role: Role,
-  sub: string | null,
-): Promise<Set<string>> {
+/** The canaries and ids that a caller may read: plain selects of the granted columns under row-level security. */
+async function readable(database: Database, catalog: Catalog, role: Role, sub: string | null): Promise<Set<string>> {
   const found = new Set<string>()
   await database.asUser({ role, ...(sub ? { sub } : {}) }, async (query) => {
-    for (const table of catalogue.tables) {
+    for (const table of catalog.tables) {
       const columns = grantedTo(role, table, 'select').map(({ name }) => `"${name}"`)
       if (columns.length === 0) continue
       const rows: Row[] = await query(`select ${columns.join(', ')} from public."${table.name}"`)
@@ -89,10 +84,10 @@ const tokenOf = ({ id, email }: Person) =>
 
 export async function openStage(): Promise<Stage> {
   const database = await aDatabase()
-  const catalogue = await readCatalogue(database.query)
-  const plantPerson = planter(database, catalogue)
-  const victim = await plantPerson()
-  const stranger = await plantPerson()
+  const catalog = await readCatalog(database.query)
+  const insertPerson = planter(database, catalog)
+  const victim = await insertPerson()
+  const stranger = await insertPerson()
   const lite = await createLite({
     database,
     config: readConfig(),
@@ -101,12 +96,12 @@ export async function openStage(): Promise<Stage> {
     origin: 'http://127.0.0.1:5173',
     deliver: () => undefined,
   })
-  await copyTables(database, catalogue)
+  await copyTables(database, catalog)
 
   const all = marksIn(JSON.stringify([victim, await database.query('select * from auth.users')]))
   const secretsFor = async (role: Role, sub: string | null) => {
-    const known = await readable(database, catalogue, role, sub)
-    // Who the stranger is, and what their own rows hold, is no secret to them, granted or not.
+    const known = await readable(database, catalog, role, sub)
+    // The stranger's own identity and rows are no leak, even in columns without a grant.
     const own = sub ? marksIn(JSON.stringify(stranger)) : new Set<string>()
     return new Set([...all].filter((mark) => !known.has(mark) && !own.has(mark)))
   }
@@ -123,7 +118,7 @@ export async function openStage(): Promise<Stage> {
 
   return {
     database,
-    catalogue,
+    catalog: catalog,
     victim,
     stranger,
     callers,
@@ -137,18 +132,18 @@ export async function openStage(): Promise<Stage> {
       )
       return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${await response.text()}` }
     },
-    faultsOf(caller, asked, { status, text }) {
-      const told = marksIn(`${decodeURIComponent(asked.path)} ${JSON.stringify(asked.body ?? '')}`)
-      const leaked = [...marksIn(text)].filter((mark) => caller.secrets.has(mark) && !told.has(mark))
-      const where = `${caller.name}: ${asked.method} ${asked.path.slice(0, 200)} ${JSON.stringify(asked.body ?? '').slice(0, 300)} → ${status} ${text.split('\n')[1]?.slice(0, 400)}`
+    faultsOf(caller, request, { status, text }) {
+      const sent = marksIn(`${decodeURIComponent(request.path)} ${JSON.stringify(request.body ?? '')}`)
+      const leaked = [...marksIn(text)].filter((mark) => caller.secrets.has(mark) && !sent.has(mark))
+      const where = `${caller.name}: ${request.method} ${request.path.slice(0, 200)} ${JSON.stringify(request.body ?? '').slice(0, 300)} → ${status} ${text.split('\n')[1]?.slice(0, 400)}`
       return [
         ...(leaked.length > 0 ? [`told ${leaked.join(', ')}: ${where}`] : []),
         ...(/Failing row contains/.test(text) ? [`told a row: ${where}`] : []),
-        // Timeouts and limits of Postgres are faults of nobody.
+        // SQLSTATE classes 54 and 57 are exceeded limits and timeouts, not server faults.
         ...(status >= 500 && !/"code":"5[47]/.test(text) ? [`broke: ${where}`] : []),
       ]
     },
-    restore: (table) => putBack(database, catalogue, table),
+    restore: (table) => restoreTables(database, catalog, table),
     close: () => database.close(),
   }
 }

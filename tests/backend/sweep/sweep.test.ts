@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../../embedded/database.ts'
 import { marksIn } from './canaries.ts'
-import { grantedTo, type Routine, type Table } from './catalogue.ts'
-import { type Asked, type Caller, openStage, type Stage } from './stage.ts'
+import { grantedTo, type Routine, type Table } from './catalog.ts'
+import { type ApiRequest, type Caller, openStage, type Stage } from './stage.ts'
 import { breakingValues, otherThan, withoutEcho } from './values.ts'
 
-// Everything that the data API offers, tried by a visitor and by a stranger with the ids and words of somebody else. The list
-// of what there is comes from the database.
+// Fuzzes everything the data API offers, as a visitor and as a stranger with another user's ids and values. Tables,
+// columns and functions are read from the database.
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
@@ -25,8 +25,8 @@ beforeEach(() => {
   asked = 0
 })
 
-/** Sends one request and notes what is wrong with its answer. */
-async function probe(caller: Caller, request: Asked, changed?: string) {
+/** Sends one request and records leaks and server errors. */
+async function probe(caller: Caller, request: ApiRequest, changed?: string) {
   const answer = await stage.ask(caller, request)
   asked++
   faults.push(...stage.faultsOf(caller, request, answer))
@@ -34,8 +34,8 @@ async function probe(caller: Caller, request: Asked, changed?: string) {
   return answer
 }
 
-/** A right guess and a wrong one get the same answer, byte for byte, but for what they said themselves. */
-async function compare(caller: Caller, right: Asked, wrong: Asked, changed?: string) {
+/** Asserts that a right and a wrong guess get byte-equal answers, apart from echoed values. */
+async function compare(caller: Caller, right: ApiRequest, wrong: ApiRequest, changed?: string) {
   const answers = []
   for (const request of [right, wrong]) {
     const { status, text } = await probe(caller, request, changed)
@@ -51,7 +51,7 @@ const at = (table: Table, row: Row) =>
   table.key.map((name) => `${name}=eq.${encodeURIComponent(String(row[name]))}`).join('&')
 const pick = (row: Row, names: string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
 
-/** The same row with the stranger's ids in place of the victim's, so that row-level security has nothing against it. */
+/** The row with the stranger's ids in place of the victim's, so that row-level security allows it. */
 const asOwn = (row: Row): Row => {
   const { victim, stranger } = stage
   const ids = new Map([
@@ -73,7 +73,7 @@ const isSecret = (caller: Caller, value: unknown) =>
 
 describe('The test data of the sweep', () => {
   it('The victim has a row in every table, with marks that a stranger cannot read', () => {
-    const { catalogue, victim, callers } = stage
+    const { catalog: catalogue, victim, callers } = stage
     const empty = catalogue.tables.filter(({ name, key }) => key.length > 0 && !victim.rows[name]?.length)
     expect(empty.map(({ name }) => name)).toEqual([])
     for (const { secrets } of callers) expect(secrets.size).toBeGreaterThan(60)
@@ -89,7 +89,7 @@ describe('The test data of the sweep', () => {
 })
 
 describe('Writing to a table', () => {
-  /** Columns of an insert that a caller may name; a table without any is tried with all of its columns. */
+  /** Insertable columns of a caller; all columns if none is granted. */
   const insertable = (caller: Caller, table: Table) => {
     const granted = grantedTo(caller.role, table, 'insert')
     return granted.length > 0 ? granted : table.columns
@@ -97,7 +97,7 @@ describe('Writing to a table', () => {
 
   it('An insert with foreign or malformed values reveals no other user’s data and never answers 5xx', async () => {
     for (const caller of stage.callers)
-      for (const table of stage.catalogue.tables) {
+      for (const table of stage.catalog.tables) {
         const columns = insertable(caller, table)
         const isGranted = grantedTo(caller.role, table, 'insert').length > 0
         const path = `/rest/v1/${table.name}`
@@ -122,7 +122,7 @@ describe('Writing to a table', () => {
 
   it('An update with foreign or malformed values reveals no other user’s data and never answers 5xx', async () => {
     for (const caller of stage.callers)
-      for (const table of stage.catalogue.tables) {
+      for (const table of stage.catalog.tables) {
         const granted = grantedTo(caller.role, table, 'update')
         const columns = granted.length > 0 ? granted : table.columns.slice(0, 2)
         for (const [person, isOwn] of [
@@ -131,7 +131,7 @@ describe('Writing to a table', () => {
         ] as const)
           for (const row of person.rows[table.name]?.slice(0, isOwn ? 2 : 1) ?? [])
             for (const column of columns)
-              // Row-level security lets no update see another's row: one value says as much as all of them.
+              // Row-level security hides another user's rows from updates, so one value is enough.
               for (const value of isOwn && granted.length > 0 ? breakingValues(column.type) : [null])
                 await probe(
                   caller,
@@ -145,7 +145,7 @@ describe('Writing to a table', () => {
 
   it('A write that guesses a hidden value right gets the same answer as one that guesses wrong', async () => {
     for (const caller of stage.callers)
-      for (const table of stage.catalogue.tables) {
+      for (const table of stage.catalog.tables) {
         const path = `/rest/v1/${table.name}`
         const columns = grantedTo(caller.role, table, 'insert')
         for (const row of stage.victim.rows[table.name]?.slice(0, 1) ?? []) {
@@ -185,11 +185,11 @@ describe('Writing to a table', () => {
   })
 })
 
-/** Names that everybody sees are unique: whoever takes one must hear that it is taken. */
+/** User names are public and unique, so a taken one is reported. */
 const isPublicName = (table: string, column: string) => table === 'profiles' && column === 'username'
 
 describe('Calling a function', () => {
-  /** The victim's value that an argument of this name is likely to take. */
+  /** The victim's value that fits an argument by its name. */
   const guessFor = ({ name, type }: Routine['arguments'][number]): unknown => {
     const { victim } = stage
     const bare = name.replace(/_id$/, '')
@@ -206,7 +206,7 @@ describe('Calling a function', () => {
     return type === 'integer' ? 1 : victim.email
   }
 
-  const call = (routine: Routine, args: Row): Asked => ({
+  const call = (routine: Routine, args: Row): ApiRequest => ({
     method: 'POST',
     path: `/rest/v1/rpc/${routine.name}`,
     body: args,
@@ -214,7 +214,7 @@ describe('Calling a function', () => {
 
   it('A function call with foreign or malformed arguments reveals no other user’s data and never answers 5xx', async () => {
     for (const caller of stage.callers)
-      for (const routine of stage.catalogue.routines) {
+      for (const routine of stage.catalog.routines) {
         const base = Object.fromEntries(routine.arguments.map((argument) => [argument.name, guessFor(argument)]))
         await probe(caller, call(routine, base))
         if (!routine.roles.includes(caller.role)) continue
@@ -233,7 +233,7 @@ describe('Calling a function', () => {
       .map(({ id }) => id)
       .filter((id): id is string => typeof id === 'string')
     for (const caller of stage.callers)
-      for (const routine of stage.catalogue.routines.filter(({ roles }) => roles.includes(caller.role))) {
+      for (const routine of stage.catalog.routines.filter(({ roles }) => roles.includes(caller.role))) {
         const base = Object.fromEntries(routine.arguments.map((argument) => [argument.name, guessFor(argument)]))
         for (const argument of routine.arguments) {
           const guesses =
@@ -256,7 +256,7 @@ describe('Reading a table', () => {
   it('A stranger reads another user’s rows only in the tables of the marketplace', async () => {
     for (const caller of stage.callers) {
       const shown: string[] = []
-      for (const table of stage.catalogue.tables) {
+      for (const table of stage.catalog.tables) {
         const granted = grantedTo(caller.role, table, 'select').map(({ name }) => name)
         if (granted.length === 0) continue
         const theirs = marksIn(JSON.stringify(stage.victim.rows[table.name] ?? []))
@@ -272,7 +272,7 @@ describe('Reading a table', () => {
 
   it('Hidden columns cannot be selected, ordered by or filtered by', async () => {
     for (const caller of stage.callers)
-      for (const table of stage.catalogue.tables)
+      for (const table of stage.catalog.tables)
         for (const column of table.columns) {
           const path = `/rest/v1/${table.name}?`
           const isGranted = column.select.includes(caller.role)
@@ -283,7 +283,7 @@ describe('Reading a table', () => {
           const value = stage.victim.rows[table.name]?.[0]?.[column.name]
           if (typeof value !== 'string' || !isSecret(caller, value)) continue
           const key = (grantedTo(caller.role, table, 'select')[0] ?? column).name
-          const filter = (guess: string): Asked => ({
+          const filter = (guess: string): ApiRequest => ({
             method: 'GET',
             path: `${path}select=${key}&${column.name}=eq.${encodeURIComponent(guess)}`,
           })
@@ -295,9 +295,9 @@ describe('Reading a table', () => {
 
   it('Embedding over any foreign key, in either direction, reveals no hidden column', async () => {
     for (const caller of stage.callers)
-      for (const key of stage.catalogue.foreignKeys) {
-        const child = stage.catalogue.tables.find(({ name }) => name === key.table)
-        const parent = stage.catalogue.tables.find(({ name }) => name === key.parent)
+      for (const key of stage.catalog.foreignKeys) {
+        const child = stage.catalog.tables.find(({ name }) => name === key.table)
+        const parent = stage.catalog.tables.find(({ name }) => name === key.parent)
         if (!parent || !child || key.parentSchema !== 'public') {
           await probe(caller, { method: 'GET', path: `/rest/v1/${key.table}?select=*,users!${key.name}(*)` })
           continue

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { canary } from './canaries.ts'
 
-/** Values that break the rules of a column or an argument, by its type. */
+/** Malformed and out-of-range values by type. */
 
 const texts = [
   '',
@@ -47,7 +47,7 @@ export function breakingValues(type: string): unknown[] {
   return [null, ...texts]
 }
 
-/** A value that looks like another but is not it. */
+/** A different value of the same shape. */
 export function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
@@ -58,15 +58,15 @@ export function otherThan(value: unknown): unknown {
     .replace(/^[0-9a-f]{64}$/, () => randomUUID().replaceAll('-', '').repeat(2))
 }
 
-/** An answer without what its request said, so that two of them can be compared byte for byte. */
+/** Removes values echoed from the request, so that two answers can be compared byte for byte. */
 export function withoutEcho(text: string, request: unknown): string {
-  const told = new Set<string>()
+  const echoed = new Set<string>()
   const collect = (value: unknown): void => {
-    if (typeof value === 'string' && value.length > 3) told.add(value)
+    if (typeof value === 'string' && value.length > 3) echoed.add(value)
     else if (value && typeof value === 'object') Object.values(value).forEach(collect)
   }
   collect(request)
-  return [...told]
+  return [...echoed]
     .sort((a, b) => b.length - a.length)
     .reduce(
       (rest, word) =>

@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aProfile, keptProfile, profileRefuses, realtime } from '../../support/profile.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../support/profile.ts'
 import { server } from '../../support/screens.ts'
 import { showSettings } from './show-settings.tsx'
 
-beforeEach(() => void realtime())
+beforeEach(() => void mockRealtime())
 
 const valueOf = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 const saveChanges = () => screen.getByRole('button', { name: 'Save Changes' })
@@ -27,7 +27,7 @@ test('A profile that fails to load can be retried', async () => {
   tableFails('profiles')
   showSettings()
   expect((await screen.findAllByText('Failed to load your profile')).length).toBeGreaterThan(0)
-  keptProfile()
+  profileAnswers()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('First Name')).toBeTruthy()
 })
@@ -49,14 +49,14 @@ test('A missing profile is created and shown', async () => {
 
 test('Preview Profile links to the public profile', async () => {
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   showSettings()
   expect((await screen.findByRole('link', { name: 'Preview Profile' })).getAttribute('href')).toBe('/creators/ada')
 })
 
 test('The form shows every stored value, with the full name split in two', async () => {
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   showSettings()
   expect(await valueOf('First Name')).toBe('Ada')
   expect(await valueOf('Last Name')).toBe('King Lovelace')
@@ -70,14 +70,14 @@ test('The form shows every stored value, with the full name split in two', async
   expect(screen.getByText('8/300')).toBeTruthy()
   expect(screen.getByText('AK')).toBeTruthy()
   expect(screen.getByText('Recommended: Square image, at least 300x300 pixels')).toBeTruthy()
-  // A buyer has no scheduling link.
+  // Buyers have no scheduling link.
   expect(screen.queryByLabelText('Calendly URL')).toBeNull()
 })
 
 test('Saving sends the personal information once, trimmed, with the bio cut to 300 characters', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile(aProfile({ avatar_url: `${aPerson().id}/1.png` }))
+  const kept = profileAnswers(aProfile({ avatar_url: `${aPerson().id}/1.png` }))
   showSettings()
   const firstName = await screen.findByLabelText('First Name')
   await user.clear(firstName)
@@ -91,7 +91,7 @@ test('Saving sends the personal information once, trimmed, with the bio cut to 3
   expect(screen.getByText('308/300')).toBeTruthy()
   expect(screen.getByText('Only the first 300 characters are saved.')).toBeTruthy()
   let answer = () => {}
-  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  kept.delay = new Promise<void>((resolve) => (answer = resolve))
   await user.dblClick(saveChanges())
   expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
   answer()
@@ -116,7 +116,7 @@ test('Saving sends the personal information once, trimmed, with the bio cut to 3
 test('An empty first name shows a hint and sends nothing', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   showSettings()
   await user.clear(await screen.findByLabelText('First Name'))
   await user.type(screen.getByLabelText('First Name'), '   ')
@@ -129,7 +129,7 @@ test('An empty first name shows a hint and sends nothing', async () => {
 test('A failed save shows a plain message and keeps the typed values', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   showSettings()
   await user.type(await screen.findByLabelText('City (optional)'), ' North')
   profileRefuses({ message: 'the disk is full', code: '53100' })
@@ -145,7 +145,7 @@ test('A failed save shows a plain message and keeps the typed values', async () 
 test('A display name in use shows an error at its field', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   profileRefuses({ message: 'duplicate key', code: '23505' }, 409)
   showSettings()
   await user.type(await screen.findByLabelText('Display Name / Username'), '-2')
@@ -157,7 +157,7 @@ test('A display name in use shows an error at its field', async () => {
 test('Saving with an expired token asks the user to log in again', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   profileRefuses({ message: 'JWT expired', code: 'PGRST303' }, 401)
   showSettings()
   await user.type(await screen.findByLabelText('City (optional)'), ' Sud')
@@ -169,7 +169,7 @@ test('Saving with an expired token asks the user to log in again', async () => {
 test('Unsaved text is restored after leaving the page, for the same user only', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   const { unmount } = showSettings()
   await user.type(await screen.findByLabelText('Bio'), ' Always.')
   unmount()
@@ -185,7 +185,7 @@ test('Unsaved text is restored after leaving the page, for the same user only', 
 test('Typed text survives a change of tab, and the URL names the open tab', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   showSettings()
   await user.type(await screen.findByLabelText('New Password'), 'half of')
   await user.click(screen.getByRole('tab', { name: 'Privacy' }))
@@ -198,7 +198,7 @@ test('Typed text survives a change of tab, and the URL names the open tab', asyn
 test('A date of birth can be chosen by keyboard in a calendar that ends today', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   showSettings()
   await user.click(await screen.findByRole('button', { name: 'Choose a date of birth' }))
   expect(await screen.findByRole('grid', { name: 'December 1990' })).toBeTruthy()
@@ -218,7 +218,9 @@ test('The calendar disables future days', async () => {
   const user = userEvent.setup()
   const today = new Date()
   await signedInAs(aPerson())
-  keptProfile(aProfile({ date_of_birth: new Date(Date.UTC(today.getFullYear(), today.getMonth(), 1)).toISOString() }))
+  profileAnswers(
+    aProfile({ date_of_birth: new Date(Date.UTC(today.getFullYear(), today.getMonth(), 1)).toISOString() }),
+  )
   showSettings()
   await user.click(await screen.findByRole('button', { name: 'Choose a date of birth' }))
   await screen.findByRole('grid')
@@ -231,7 +233,7 @@ test('The calendar disables future days', async () => {
 test('A creator can save only a Calendly link as scheduling link', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson(), 'creator')
-  const kept = keptProfile()
+  const kept = profileAnswers()
   showSettings()
   const save = await screen.findByRole('button', { name: 'Save Scheduling Link' })
   await user.click(save)
@@ -248,7 +250,7 @@ test('A creator can save only a Calendly link as scheduling link', async () => {
   await user.click(save)
   expect(await screen.findByText('Failed to save the scheduling link')).toBeTruthy()
   expect(await valueOf('Calendly URL')).toBe('https://calendly.com/ada')
-  const again = keptProfile()
+  const again = profileAnswers()
   await user.click(save)
   expect(await screen.findByText('Scheduling link saved')).toBeTruthy()
   expect(again.saved).toEqual([{ calendly_url: 'https://calendly.com/ada' }])

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson, aSession, signedInAs, tokenOf } from '../../support/person.ts'
-import { keptProfile, realtime } from '../../support/profile.ts'
+import { profileAnswers, mockRealtime } from '../../support/profile.ts'
 import { server } from '../../support/screens.ts'
 import { showSettings } from './show-settings.tsx'
 
-beforeEach(() => void realtime())
+beforeEach(() => void mockRealtime())
 
-/** The access token of the session that begins with the current password. */
+/** The access token of the second session, which verifies the current password. */
 const besideToken = tokenOf({ ...aPerson(), email: 'beside' })
 
 type Answers = { signIn?: [JsonBodyType, number]; update?: [JsonBodyType, number] }
 
-/** Answers the auth service's calls, and keeps them in their order. */
+/** Mocks the auth service. @returns its calls in order. */
 function authAnswers({ signIn, update }: Answers = {}) {
   const calls: [string, unknown?, boolean?][] = []
   const person = aPerson()
@@ -42,7 +42,7 @@ function authAnswers({ signIn, update }: Answers = {}) {
 
 async function open(role: 'buyer' | 'creator' = 'buyer') {
   await signedInAs(aPerson(), role)
-  keptProfile()
+  profileAnswers()
   showSettings()
   await screen.findByLabelText('Current Password')
   await screen.findByText(role === 'buyer' ? 'At least 8 characters.' : 'At least 6 characters.')

@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { browserDraws } from '../../support/drawing.ts'
+import { mockCanvas } from '../../support/drawing.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aProfile, keptProfile, profileRefuses, realtime } from '../../support/profile.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../support/profile.ts'
 import { server } from '../../support/screens.ts'
 import { showSettings } from './show-settings.tsx'
 
-let browser: ReturnType<typeof browserDraws>
+let browser: ReturnType<typeof mockCanvas>
 beforeEach(() => {
-  realtime()
-  browser = browserDraws()
+  mockRealtime()
+  browser = mockCanvas()
 })
 
 const me = aPerson().id
@@ -21,8 +21,8 @@ const png = (name = 'me.PNG') => new File([pngBytes], name, { type: 'image/png' 
 
 const stored = `${me}/${me}-1795000000000.png`
 
-/** The function that stores photos, and the call that takes them away; keeps what they were asked. */
-function bucket({ refuses }: { refuses?: string } = {}) {
+/** Mocks the upload function and the removal of photos. @returns the uploads and removals. */
+function photoAnswers({ refuses }: { refuses?: string } = {}) {
   const asked = { uploads: [] as (string | null)[], removed: [] as string[] }
   server.use(
     http.post('*/functions/v1/upload-file', ({ request }) => {
@@ -46,17 +46,17 @@ async function choose(file: File, label = 'Add Photo') {
 
 async function open(avatar: string | null = null) {
   await signedInAs(aPerson())
-  const kept = keptProfile(aProfile({ avatar_url: avatar }))
+  const kept = profileAnswers(aProfile({ avatar_url: avatar }))
   showSettings()
   await screen.findByLabelText('First Name')
   return kept
 }
 
 test('A new profile photo is uploaded and saved, and the previous one is removed', async () => {
-  const asked = bucket()
+  const asked = photoAnswers()
   const kept = await open(`${me}/${me}-1.jpg`)
   let answer = () => {}
-  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  kept.delay = new Promise<void>((resolve) => (answer = resolve))
   await choose(png(), 'Change Photo')
   expect(await screen.findByText('Uploading...')).toBeTruthy()
   await waitFor(() => expect(screen.getByLabelText('Uploading...')).toHaveProperty('disabled', true))
@@ -70,7 +70,7 @@ test('A new profile photo is uploaded and saved, and the previous one is removed
 })
 
 test('A photograph is resized before the upload', async () => {
-  const asked = bucket()
+  const asked = photoAnswers()
   const kept = await open()
   await choose(photograph())
   await waitFor(() => expect(kept.saved).toHaveLength(1))
@@ -79,7 +79,7 @@ test('A photograph is resized before the upload', async () => {
 })
 
 test('An unreadable image is refused before the upload', async () => {
-  const asked = bucket()
+  const asked = photoAnswers()
   browser.readable = false
   await open()
   await choose(photograph())
@@ -88,7 +88,7 @@ test('An unreadable image is refused before the upload', async () => {
 })
 
 test('A file that is too large or not an image is refused before the upload', async () => {
-  const asked = bucket()
+  const asked = photoAnswers()
   const kept = await open()
   await choose(
     new File([pngBytes, new Uint8Array(5 * 1024 * 1024 - pngBytes.length)], 'five.png', { type: 'image/png' }),
@@ -101,7 +101,7 @@ test('A file that is too large or not an image is refused before the upload', as
 })
 
 test('A refused upload shows the reason', async () => {
-  bucket({ refuses: 'You have uploaded many files already. Please try again later.' })
+  photoAnswers({ refuses: 'You have uploaded many files already. Please try again later.' })
   await open()
   await choose(png())
   expect(
@@ -115,7 +115,7 @@ test('A refused upload shows the reason', async () => {
 })
 
 test('A photo that the profile refuses is removed from storage again', async () => {
-  const asked = bucket()
+  const asked = photoAnswers()
   await open(`${me}/${me}-1.jpg`)
   profileRefuses({ message: 'check constraint', code: '23514' }, 400)
   await choose(png(), 'Change Photo')
@@ -124,7 +124,7 @@ test('A photo that the profile refuses is removed from storage again', async () 
 })
 
 test('A photo is kept in storage when the response of the save is lost, because it may have been saved', async () => {
-  const asked = bucket()
+  const asked = photoAnswers()
   await open()
   server.use(http.patch('*/rest/v1/profiles', () => HttpResponse.error()))
   await choose(png())
@@ -133,7 +133,7 @@ test('A photo is kept in storage when the response of the save is lost, because 
 })
 
 test('An upload that fails on the network shows an error', async () => {
-  bucket()
+  photoAnswers()
   await open()
   server.use(http.post('*/functions/v1/upload-file', () => HttpResponse.error()))
   await choose(png())
@@ -143,7 +143,7 @@ test('An upload that fails on the network shows an error', async () => {
 })
 
 test('A user whose session ended is told to log in before uploading a photo', async () => {
-  bucket()
+  photoAnswers()
   await open()
   const { supabase } = await import('@/lib/supabase')
   const input = screen.getByLabelText('Add Photo')
@@ -154,7 +154,7 @@ test('A user whose session ended is told to log in before uploading a photo', as
 })
 
 test('An unexpected error shows a plain message', async () => {
-  bucket()
+  photoAnswers()
   await open()
   const unreadable = png()
   unreadable.slice = () => {

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aProfile, keptProfile, profileRefuses, realtime } from '../../support/profile.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../support/profile.ts'
 import { showSettings } from './show-settings.tsx'
 
-beforeEach(() => void realtime())
+beforeEach(() => void mockRealtime())
 
 const isOn = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
 const isChosen = (name: string) => screen.getByLabelText(name).getAttribute('aria-checked') === 'true'
@@ -13,7 +13,7 @@ const isChosen = (name: string) => screen.getByLabelText(name).getAttribute('ari
 test('A privacy switch saves at once with the stored values of the others, without an unsaved choice', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
   await user.click(screen.getByLabelText('Show Email Address'))
@@ -29,7 +29,7 @@ test('A privacy switch saves at once with the stored values of the others, witho
 test('A privacy switch that fails to save reverts and shows an error', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   profileRefuses()
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Activity Status'))
@@ -40,9 +40,9 @@ test('A privacy switch that fails to save reverts and shows an error', async () 
 test('Two switches changed in quick succession are both saved', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   let answer = () => {}
-  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  kept.delay = new Promise<void>((resolve) => (answer = resolve))
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Show Email Address'))
   await user.click(screen.getByLabelText('Activity Status'))
@@ -57,9 +57,9 @@ test('Two switches changed in quick succession are both saved', async () => {
 test('Save Privacy Settings saves the profile visibility once', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   let answer = () => {}
-  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  kept.delay = new Promise<void>((resolve) => (answer = resolve))
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Contacts Only'))
   await user.dblClick(screen.getByText('Save Privacy Settings'))
@@ -74,7 +74,7 @@ test('Save Privacy Settings saves the profile visibility once', async () => {
 test('A visibility that fails to save stays selected', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   profileRefuses()
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
@@ -86,7 +86,7 @@ test('A visibility that fails to save stays selected', async () => {
 test('A rate limit shows a friendly message and keeps the choice', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   profileRefuses({ message: 'Too many requests. Please try again later.', code: 'PT429' }, 429)
   showSettings('privacy')
   await user.click(await screen.findByLabelText('Private'))
@@ -100,7 +100,7 @@ test('A rate limit shows a friendly message and keeps the choice', async () => {
 test('A language is saved and shown on the Account tab', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   showSettings('language')
   const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })
   expect([...(language as HTMLSelectElement).options].map(({ label }) => label)).toEqual([
@@ -117,14 +117,14 @@ test('A language is saved and shown on the Account tab', async () => {
   await user.click(screen.getByText('Account', { selector: '[role=tab]' }))
   expect(screen.getByLabelText('Preferred Language', { selector: 'input' })).toHaveProperty('value', 'Japanese')
   expect(screen.getByLabelText('Bio').getAttribute('lang')).toBe('ja')
-  // The words of the page are English whatever is chosen.
+  // The interface is English only, so the page's lang does not change.
   expect(document.documentElement.lang).not.toBe('ja')
 })
 
 test('A custom language is offered beside the five, and a failed save keeps the choice', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile(aProfile({ language: 'Esperanto' }))
+  profileAnswers(aProfile({ language: 'Esperanto' }))
   profileRefuses()
   showSettings('language')
   const language = await screen.findByLabelText('Preferred Language', { selector: 'select' })

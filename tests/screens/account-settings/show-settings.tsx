@@ -4,10 +4,10 @@ import { SignedIn } from '@/app/guards'
 import AccountSettingsScreen from '@/features/account-settings/account-settings-screen'
 import { show } from '../../support/show.tsx'
 
-// Every country is an option of it: drawing it takes jsdom a while.
+// Rendering an option for each country is slow in jsdom.
 vi.setConfig({ testTimeout: 40_000 })
 
-/** Opens the settings as they stand in the page: behind the guard. */
+/** Renders the settings behind their guard, as the app does. */
 export const showSettings = (tab?: 'privacy' | 'language') =>
   show(
     tab ? `/dashboard/settings?tab=${tab}` : '/dashboard/settings',

@@ -2,18 +2,18 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aProfile, keptProfile, realtime } from '../../support/profile.ts'
+import { aProfile, profileAnswers, mockRealtime } from '../../support/profile.ts'
 import { showSettings } from './show-settings.tsx'
 
-const news = 'Profile synchronized with latest changes'
+const changeNotice = 'Profile synchronized with latest changes'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Opens the settings and waits until they listen. */
+/** Opens the settings and waits for the realtime subscription. */
 async function openLive() {
   await signedInAs(aPerson())
-  const live = realtime()
-  const kept = keptProfile()
+  const live = mockRealtime()
+  const kept = profileAnswers()
   const shown = showSettings()
   await screen.findByLabelText('First Name')
   await waitFor(() => expect(live.topics.size).toBe(1))
@@ -30,9 +30,9 @@ test('Changes from another device appear with a badge and a toast, and typed tex
     language: 'german',
     privacy_settings: { profileVisibility: 'private', showEmail: true, showActivity: true },
   })
-  live.tell(kept.row)
+  live.sendUpdate(kept.row)
   expect(await screen.findByText('Syncing changes...')).toBeTruthy()
-  expect(await screen.findByText(news)).toBeTruthy()
+  expect(await screen.findByText(changeNotice)).toBeTruthy()
   expect(screen.queryByText('Syncing changes...')).toBeNull()
   await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Malmö'))
   expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'I count. And more.')
@@ -47,26 +47,26 @@ test('The user’s own save shows no sync message, whichever of the event and th
   const user = userEvent.setup()
   const { live, kept } = await openLive()
   let answer = () => {}
-  kept.answersAfter = new Promise<void>((resolve) => (answer = resolve))
+  kept.delay = new Promise<void>((resolve) => (answer = resolve))
   await user.type(screen.getByLabelText('City (optional)'), ' Sud')
   await user.click(screen.getByText('Save Changes'))
   await waitFor(() => expect(kept.saved).toHaveLength(1))
-  live.tell(aProfile({ city: 'Lund Sud' }))
+  live.sendUpdate(aProfile({ city: 'Lund Sud' }))
   answer()
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
   const { reads } = kept
-  live.tell(kept.row)
+  live.sendUpdate(kept.row)
   await waitFor(() => expect(kept.reads).toBeGreaterThan(reads))
   await pause(200)
-  expect(screen.queryByText(news)).toBeNull()
+  expect(screen.queryByText(changeNotice)).toBeNull()
   expect(screen.queryByText('Syncing changes...')).toBeNull()
 })
 
 test('The profile is read again after a lost connection', async () => {
   const { live, kept } = await openLive()
   kept.change({ city: 'Ystad' })
-  live.drop()
-  expect(await screen.findByText(news, {}, { timeout: 20_000 })).toBeTruthy()
+  live.disconnect()
+  expect(await screen.findByText(changeNotice, {}, { timeout: 20_000 })).toBeTruthy()
   await waitFor(() => expect(screen.getByLabelText('City (optional)')).toHaveProperty('value', 'Ystad'))
 }, 40_000)
 

@@ -14,7 +14,7 @@ import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
-/** The whole page, with its own routes. */
+/** Renders the whole app with its routes. */
 function open(address: string) {
   window.history.replaceState(null, '', address)
   return render(
@@ -26,7 +26,7 @@ function open(address: string) {
   )
 }
 
-// A screen's own header is no banner; the testing library takes it for one.
+// Testing Library also finds a screen's own <header> by the role banner.
 const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
 
 beforeEach(() => {

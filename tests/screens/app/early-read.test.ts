@@ -10,8 +10,8 @@ import { server } from '../../support/screens.ts'
 const id = '7e000000-0000-4000-8000-000000000001'
 const url = templateReadUrl(env.supabaseUrl, id)
 
-/** Counts what reaches the backend, and answers as told, the first time and then. */
-function answering(...statuses: number[]) {
+/** Mocks the template read with these statuses, one per request. @returns the requests. */
+function templateAnswers(...statuses: number[]) {
   const asked: string[] = []
   server.use(
     http.get('*/rest/v1/templates', ({ request }) => {
@@ -23,14 +23,14 @@ function answering(...statuses: number[]) {
 }
 
 test('The template page uses the early read of the boot script and sends no second request', async () => {
-  const asked = answering(200)
+  const asked = templateAnswers(200)
   void startEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
   expect(asked).toEqual([`Bearer ${env.publishableKey}`])
 })
 
 test('An early read answers the first matching request only', async () => {
-  const asked = answering(200)
+  const asked = templateAnswers(200)
   void startEarlyRead(url, env.publishableKey)
   await createQueryClient().fetchQuery(templateQuery(id))
   await createQueryClient().fetchQuery(templateQuery(id))
@@ -38,17 +38,17 @@ test('An early read answers the first matching request only', async () => {
 })
 
 test('A failed early read is repeated', async () => {
-  const asked = answering(503, 200)
+  const asked = templateAnswers(503, 200)
   void startEarlyRead(url, env.publishableKey)
   expect(await createQueryClient().fetchQuery(templateQuery(id))).toBeNull()
   expect(asked).toHaveLength(2)
 })
 
 test('An early read answers neither a signed-in user nor another URL', async () => {
-  const asked = answering(200)
+  const asked = templateAnswers(200)
   void startEarlyRead(url, env.publishableKey)
-  await fetchOrUseEarlyRead(url, { headers: { authorization: 'Bearer their-own' } })
-  await fetchOrUseEarlyRead(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
+  await fetchOrTakeEarly(url, { headers: { authorization: 'Bearer their-own' } })
+  await fetchOrTakeEarly(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
   expect(asked).toContain('Bearer their-own')
   expect(asked).toHaveLength(3)
   delete window.flowshelfEarlyRead

@@ -19,7 +19,7 @@ test.each([
   ['no single row', named('PostgrestError', { code: 'PGRST116' }), false],
   ['over the limit', named('PostgrestError', { code: 'PT429' }), false],
   ['a 404', named('Error', { status: 404 }), false],
-  ['a cancelled read', named('AbortError'), false],
+  ['a canceled read', named('AbortError'), false],
   ['a slip of ours', new RangeError('x'), false],
   ['nothing', null, false],
 ])('For %s, isWorthRetrying returns %s', (_what, error, answer) => {

@@ -94,7 +94,7 @@ test.each([
   })
   await expect(read).rejects.toBe(fault)
   expect(tried).toBe(times)
-  // In milliseconds: a person hears within about a second that something is wrong.
+  // In milliseconds; both retries end within about a second.
   expect([0, 1].map((attempt) => (typeof retryDelay === 'function' ? retryDelay(attempt, fault) : retryDelay))).toEqual(
     [300, 900],
   )

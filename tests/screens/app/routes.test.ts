@@ -17,7 +17,7 @@ test('Every entry of the dashboard menu leads to a route', () => {
   for (const { to } of entries.flatMap((group) => group.entries)) expect(routeOf(to), to).toBeDefined()
 })
 
-test('The menu shows admins every screen that only admins may open, and nobody else one of them', () => {
+test('Every admin-only route is in the menu of admins and in no other menu', () => {
   const forAdmins = routes.filter(({ guard }) => guard === 'admin').map(({ path }) => path)
   const shown = (isAdmin: boolean) =>
     dashboardMenu('buyer', isAdmin).flatMap(({ entries }) => entries.map(({ to }) => to))

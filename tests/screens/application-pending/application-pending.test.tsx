@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import ApplicationPendingScreen from '@/features/application-pending/application-pending-screen'
-import { anApplication, applicationsAre } from '../../support/applications.ts'
+import { anApplication, applicationAnswers } from '../../support/applications.ts'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -36,7 +36,7 @@ test('An application in review shows its reference, the review time and the next
 })
 
 test('An approved application links to the creator dashboard', async () => {
-  applicationsAre({
+  applicationAnswers({
     latest: anApplication({ status: 'approved', reviewed_at: '2026-11-21T10:00:00+00:00', note: 'Fine work.' }),
   })
   open()
@@ -48,7 +48,7 @@ test('An approved application links to the creator dashboard', async () => {
 })
 
 test('A denied application shows the reviewer’s reason as text and links to a new application', async () => {
-  applicationsAre({
+  applicationAnswers({
     latest: anApplication({
       status: 'rejected',
       reviewed_at: '2026-11-21T10:00:00+00:00',
@@ -62,7 +62,7 @@ test('A denied application shows the reviewer’s reason as text and links to a 
 })
 
 test('A user without an application is invited to apply', async () => {
-  applicationsAre({})
+  applicationAnswers({})
   open()
   expect(await screen.findByText('You have not applied yet')).toBeTruthy()
   expect(await linkTo('Apply to sell')).toBe('/creator-application')
@@ -73,7 +73,7 @@ test('An application that fails to load shows an error and can be retried', asyn
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load your application')).toHaveLength(2))
   expect(await linkTo('Return to Homepage')).toBe('/')
-  applicationsAre({ latest: anApplication() })
+  applicationAnswers({ latest: anApplication() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('FS-2026-0A1B2C')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import CreatorApplicationRoute from '@/app/creator-application-route'
-import { anApplication, applicantId, applicationId, applicationsAre } from '../../support/applications.ts'
+import { anApplication, applicantId, applicationId, applicationAnswers } from '../../support/applications.ts'
 import { rpcAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 test('The review shows everything that was submitted as text', async () => {
-  applicationsAre({
+  applicationAnswers({
     one: anApplication(),
     others: [
       {
@@ -60,12 +60,12 @@ test('The review shows everything that was submitted as text', async () => {
     'noopener noreferrer nofollow',
     '_blank',
   ])
-  // An address that is none of ours to follow is only words.
+  // URLs that are not https are shown as text.
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
 })
 
 test('A document is downloaded by a signed link that is valid for a minute', async () => {
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   const asked: unknown[] = []
   server.use(
     http.post('*/storage/v1/object/sign/application-documents/*', async ({ request }) => {
@@ -81,7 +81,7 @@ test('A document is downloaded by a signed link that is valid for a minute', asy
 })
 
 test('Approving asks for confirmation, sends the trimmed note once and returns to the queue', async () => {
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   const asked = callAnswers('review_application')
   const user = userEvent.setup()
   open()
@@ -97,7 +97,7 @@ test('Approving asks for confirmation, sends the trimmed note once and returns t
 })
 
 test('Denying an application requires a reason', async () => {
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   const asked = callAnswers('review_application')
   const user = userEvent.setup()
   open()
@@ -119,10 +119,10 @@ test('Denying an application requires a reason', async () => {
 })
 
 test('An application decided meanwhile shows a message and its current state', async () => {
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   const words = 'This application was decided upon or changed meanwhile. Please look again.'
   callAnswers('review_application', () => {
-    applicationsAre({ one: anApplication({ ...decided, note: 'Welcome.' }) })
+    applicationAnswers({ one: anApplication({ ...decided, note: 'Welcome.' }) })
     return HttpResponse.json({ code: 'PT409', message: words, details: null, hint: null }, { status: 409 })
   })
   const user = userEvent.setup()
@@ -136,7 +136,7 @@ test('An application decided meanwhile shows a message and its current state', a
 })
 
 test('A failed decision shows a plain message and keeps the note', async () => {
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   callAnswers('review_application', refusal('XX000', 500))
   const user = userEvent.setup()
   open()
@@ -151,14 +151,14 @@ test('A failed decision shows a plain message and keeps the note', async () => {
 test('An admin cannot decide on their own application', async () => {
   await signedInAs(aPerson({ id: applicantId }))
   rpcAnswers('is_admin', true)
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   open()
   expect(await screen.findByText('Nobody reviews their own application. Another admin has to.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
 test('A missing application and a failed read show different messages', async () => {
-  applicationsAre({})
+  applicationAnswers({})
   const { unmount } = open()
   expect(await screen.findByText('There is no such application')).toBeTruthy()
   unmount()
@@ -172,20 +172,20 @@ test('A missing application and a failed read show different messages', async ()
 
 test('Users who are not admins get a 404, and an applicant is led to their own status page', async () => {
   rpcAnswers('is_admin', false)
-  applicationsAre({})
+  applicationAnswers({})
   const { unmount } = open()
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
   unmount()
   const other = open('nonsense')
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
   other.unmount()
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   open()
   expect(await screen.findByText('You are at /application-pending')).toBeTruthy()
 })
 
 test('The review links to approved creators with the same name', async () => {
-  applicationsAre({ one: anApplication() })
+  applicationAnswers({ one: anApplication() })
   rpcAnswers('application_namesakes', ['grace'])
   open()
   expect(await screen.findByText('Same name as an approved creator:', { exact: false })).toBeTruthy()

@@ -6,11 +6,11 @@ import { SignedIn } from '@/app/guards'
 import BuyerSettingsScreen from '@/features/buyer-settings/buyer-settings-screen'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aProfile, keptProfile, profileRefuses, realtime } from '../../support/profile.ts'
+import { aProfile, profileAnswers, profileRefuses, mockRealtime } from '../../support/profile.ts'
 import { show } from '../../support/show.tsx'
 
-let live: ReturnType<typeof realtime>
-beforeEach(() => void (live = realtime()))
+let live: ReturnType<typeof mockRealtime>
+beforeEach(() => void (live = mockRealtime()))
 
 const open = () =>
   show(
@@ -42,7 +42,7 @@ test('The settings show a loading state, an error and the stored preferences', a
 test('A notification switch saves at once and keeps the values of the others', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   open()
   await user.click(await screen.findByLabelText('Marketing'))
   await waitFor(() =>
@@ -56,7 +56,7 @@ test('A notification switch saves at once and keeps the values of the others', a
 test('A notification switch that fails to save reverts and shows an error', async () => {
   const user = userEvent.setup()
   await signedInAs(aPerson())
-  keptProfile()
+  profileAnswers()
   profileRefuses()
   open()
   await user.click(await screen.findByLabelText('Email notifications'))
@@ -66,12 +66,12 @@ test('A notification switch that fails to save reverts and shows an error', asyn
 
 test('A notification switch changed on another device changes here', async () => {
   await signedInAs(aPerson())
-  const kept = keptProfile()
+  const kept = profileAnswers()
   open()
   await screen.findByLabelText('Updates')
   await waitFor(() => expect(live.topics.size).toBe(1))
   kept.change({ notification_preferences: { email: false, push: true, updates: false, marketing: true } })
-  live.tell(kept.row)
+  live.sendUpdate(kept.row)
   expect(await screen.findByText('Profile synchronized with latest changes')).toBeTruthy()
   await waitFor(() => expect(all.map(isOn)).toEqual([false, false, true, true]))
 })

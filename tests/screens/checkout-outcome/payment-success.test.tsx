@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import PaymentSuccessScreen from '@/features/checkout-outcome/payment-success-screen'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aPurchase, downloadAnswers, downloadRefused, templateId, watchSavedFiles } from '../../support/purchase.ts'
+import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../support/purchase.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -18,8 +18,8 @@ const openPage = (query = `?template_id=${templateId}`) =>
     </Route>,
   )
 
-/** Answers the purchase from the nth question on, nothing before; counts the questions. */
-function purchaseFrom(nth: number, changes: Record<string, unknown> = {}) {
+/** Mocks the purchases: none until the nth request, then one. @returns the number of requests and the last URL. */
+function purchaseAnswersFrom(nth: number, changes: Record<string, unknown> = {}) {
   const asked = { times: 0, address: '' }
   server.use(
     http.get('*/rest/v1/purchases', ({ request }) => {
@@ -35,17 +35,17 @@ beforeEach(() => signedInAs(aPerson()))
 afterEach(() => void vi.useRealTimers())
 
 test('The page waits for the purchase before it thanks the buyer and shows the template', async () => {
-  const asked = purchaseFrom(3)
+  const asked = purchaseAnswersFrom(3)
   openPage()
   const waiting = await screen.findByRole('heading', { name: 'Confirming your payment…' })
-  // What a screen reader hears when the page changes by itself has to be there before.
-  const heard = waiting.closest('[aria-live="polite"]')
-  expect(heard).not.toBeNull()
+  // A live region must exist before its content changes.
+  const liveRegion = waiting.closest('[aria-live="polite"]')
+  expect(liveRegion).not.toBeNull()
   expect(screen.queryByText(/Thank you/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()
 
   expect(await screen.findByRole('heading', { name: 'Chase unpaid invoices' }, { timeout: 6000 })).toBeTruthy()
-  expect(heard?.textContent).toContain('Thank you! Your purchase is complete.')
+  expect(liveRegion?.textContent).toContain('Thank you! Your purchase is complete.')
   expect(asked.times).toBe(3)
   expect(new URL(asked.address).searchParams.get('template_id')).toBe(`eq.${templateId}`)
   expect(new URL(asked.address).searchParams.get('user_id')).toBe(`eq.${aPerson().id}`)
@@ -55,7 +55,7 @@ test('The page waits for the purchase before it thanks the buyer and shows the t
 
 test('After a minute without a purchase, the page says not to pay again and keeps polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const asked = purchaseFrom(Infinity)
+  const asked = purchaseAnswersFrom(Infinity)
   openPage()
   await screen.findByRole('heading', { name: 'Confirming your payment…' })
   await act(() => vi.advanceTimersByTimeAsync(59_000))
@@ -70,7 +70,7 @@ test('After a minute without a purchase, the page says not to pay again and keep
 
 test('A hidden tab does not poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const asked = purchaseFrom(Infinity)
+  const asked = purchaseAnswersFrom(Infinity)
   openPage()
   await screen.findByRole('heading', { name: 'Confirming your payment…' })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -99,15 +99,15 @@ test('A purchase that fails to load shows an error and can be retried', async ()
   )
   openPage()
   expect((await screen.findByRole('alert')).textContent).toContain('Error processing your purchase')
-  purchaseFrom(1)
+  purchaseAnswersFrom(1)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Download Template' })).toBeTruthy()
 })
 
 test('Download Template saves the file unchanged under its name', async () => {
-  purchaseFrom(1)
+  purchaseAnswersFrom(1)
   const asked = downloadAnswers('{"nodes":[],"ü":"\\u00e9"}\n')
-  const saved = watchSavedFiles()
+  const saved = captureDownloads()
   openPage()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
   expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()
@@ -118,10 +118,10 @@ test('Download Template saves the file unchanged under its name', async () => {
 })
 
 test('A double click downloads the template once', async () => {
-  purchaseFrom(1)
+  purchaseAnswersFrom(1)
   let answer: (value?: unknown) => void = () => undefined
   const asked = downloadAnswers('{}', new Promise((resolve) => (answer = resolve)))
-  watchSavedFiles()
+  captureDownloads()
   openPage()
   await userEvent.setup().dblClick(await screen.findByRole('button', { name: 'Download Template' }))
   answer()
@@ -130,9 +130,9 @@ test('A double click downloads the template once', async () => {
 })
 
 test('A refused download shows the reason and saves no file', async () => {
-  purchaseFrom(1)
+  purchaseAnswersFrom(1)
   downloadRefused()
-  const saved = watchSavedFiles()
+  const saved = captureDownloads()
   openPage()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
   await waitFor(() => expect(screen.getAllByText('Download not available for this template')).toHaveLength(2))
@@ -141,10 +141,10 @@ test('A refused download shows the reason and saves no file', async () => {
 })
 
 test('A file that storage refuses is not saved', async () => {
-  purchaseFrom(1)
+  purchaseAnswersFrom(1)
   downloadAnswers()
   server.use(http.get('*/storage/v1/*', () => HttpResponse.json({ error: 'expired' }, { status: 400 })))
-  const saved = watchSavedFiles()
+  const saved = captureDownloads()
   openPage()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Download Template' }))
   await waitFor(() => expect(screen.getAllByText('Download not available for this template')).toHaveLength(2))
@@ -152,7 +152,7 @@ test('A file that storage refuses is not saved', async () => {
 })
 
 test('A refunded purchase shows no download', async () => {
-  purchaseFrom(1, { state: 'withdrawn' })
+  purchaseAnswersFrom(1, { state: 'withdrawn' })
   openPage()
   expect(await screen.findByText('This purchase was refunded')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download Template' })).toBeNull()

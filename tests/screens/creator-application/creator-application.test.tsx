@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKnows, anApplication, applicationsAre } from '../../support/applications.ts'
+import { accountAnswers, anApplication, applicationAnswers } from '../../support/applications.ts'
 import { tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -15,8 +15,8 @@ const elsewhere = (address: string) => screen.findByText(`You are at ${address}`
 
 beforeEach(async () => {
   await signedInAs(ada)
-  accountKnows()
-  applicationsAre({})
+  accountAnswers()
+  applicationAnswers({})
 })
 
 test('The application form shows a loading state, and a failed lookup can be retried', async () => {
@@ -29,13 +29,13 @@ test('The application form shows a loading state, and a failed lookup can be ret
   tableFails('creator_applications')
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load your application')).toHaveLength(2))
-  applicationsAre({})
+  applicationAnswers({})
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await description()).toBeTruthy()
 })
 
 test('The form is prefilled with what the account knows', async () => {
-  accountKnows({
+  accountAnswers({
     creator: {
       first_name: 'Augusta',
       last_name: 'King',
@@ -111,8 +111,8 @@ test('The URL of the second step leads to the first until that is filled in', as
 
 test('A double click submits the application once, and the next page shows its reference', async () => {
   const asked = callAnswers('submit_application', () => {
-    // The list is read again before the way on is taken: that is no news to whoever has just sent it.
-    applicationsAre({ latest: anApplication() })
+    // The application appears in the refetched list before the navigation: no message about an existing one.
+    applicationAnswers({ latest: anApplication() })
     return submitted()
   })
   const user = userEvent.setup()
@@ -130,7 +130,7 @@ test('A double click submits the application once, and the next page shows its r
   await user.dblClick(submitButton())
   expect(await elsewhere('/application-pending')).toBeTruthy()
   expect(await screen.findByText('Application submitted successfully!')).toBeTruthy()
-  // It would come after the other.
+  // A wrong message would appear after the right one.
   await delay(300)
   expect(screen.queryByText(/You already have an application/)).toBeNull()
   expect(asked).toEqual([
@@ -167,7 +167,7 @@ test.each([
   await fillFirstStep(user)
   await user.selectOptions(screen.getByLabelText('How many templates do you have?'), '1-3')
   await user.click(submitButton())
-  // As a toast, and in place.
+  // Once as a toast and once in the form.
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
   expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
   callAnswers('submit_application', submitted)
@@ -177,7 +177,7 @@ test.each([
 
 test('An application sent from another tab: the form shows its reference and links to its status', async () => {
   callAnswers('submit_application', () => {
-    applicationsAre({ latest: anApplication() })
+    applicationAnswers({ latest: anApplication() })
     return refusal('23505', 409)()
   })
   const user = userEvent.setup()
@@ -190,14 +190,14 @@ test('An application sent from another tab: the form shows its reference and lin
 })
 
 test.each(['submitted', 'approved'])('A user with a %s application is led to its status page', async (status) => {
-  applicationsAre({ latest: anApplication({ status }) })
+  applicationAnswers({ latest: anApplication({ status }) })
   open('?new=true')
   expect(await elsewhere('/application-pending')).toBeTruthy()
   expect(await screen.findByText('You already have an application (Ref: FS-2026-0A1B2C)')).toBeTruthy()
 })
 
 test('An approved creator is led to the creator dashboard', async () => {
-  accountKnows({ creator: { first_name: 'Ada', last_name: 'King', application_status: 'approved' } })
+  accountAnswers({ creator: { first_name: 'Ada', last_name: 'King', application_status: 'approved' } })
   open()
   expect(await elsewhere('/dashboard/creator')).toBeTruthy()
 })

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  accountKnows,
+  accountAnswers,
   aDocument,
   applicantId,
   applicationId,
-  applicationsAre,
-  removalsAre,
-  uploadsAre,
+  applicationAnswers,
+  removalAnswers,
+  uploadAnswers,
 } from '../../support/applications.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { callAnswers } from '../../support/tickets.ts'
@@ -21,15 +21,15 @@ const path = (call: number) => `${applicantId}/${call}-x-register.pdf`
 
 beforeEach(async () => {
   await signedInAs(aPerson({ id: applicantId }))
-  accountKnows({
+  accountAnswers({
     creator: { first_name: 'Ada', last_name: 'King', business_description: 'Engines.', templates_count: '1-3' },
   })
-  applicationsAre({})
+  applicationAnswers({})
 })
 
 test('A document is uploaded when chosen, survives a reload, and is submitted or removed', async () => {
-  const calls = uploadsAre()
-  const removed = removalsAre()
+  const calls = uploadAnswers()
+  const removed = removalAnswers()
   const asked = callAnswers('submit_application', () =>
     HttpResponse.json({ id: applicationId, reference_number: 'FS-2026-0A1B2C' }),
   )
@@ -51,7 +51,7 @@ test('A document is uploaded when chosen, survives a reload, and is submitted or
 })
 
 test('An upload shows its progress, blocks submitting and can be stopped', async () => {
-  uploadsAre(() => new Promise<Response>(() => {}))
+  uploadAnswers(() => new Promise<Response>(() => {}))
   const user = userEvent.setup()
   openSecond()
   await user.upload(await input(), aDocument())
@@ -83,7 +83,7 @@ test.each([
     '..\\up.pdf: The file name must not contain slashes or control characters. Please rename the file.',
   ],
 ])('With %s, the file is refused before the upload, with its name and the reason', async (_what, file, words) => {
-  const calls = uploadsAre()
+  const calls = uploadAnswers()
   const user = userEvent.setup({ applyAccept: false })
   openSecond()
   await user.upload(await input(), file())
@@ -111,13 +111,13 @@ test.each([
 ])(
   'After %s, the upload shows the message as a toast and in place, and the next try succeeds',
   async (_what, answer, words) => {
-    uploadsAre(answer)
+    uploadAnswers(answer)
     const user = userEvent.setup()
     openSecond()
     await user.upload(await input(), aDocument())
     expect(await screen.findByText(words)).toBeTruthy()
     expect(await screen.findByText(`register.pdf: ${words}`)).toBeTruthy()
-    uploadsAre()
+    uploadAnswers()
     await user.upload(await input(), aDocument())
     expect(await screen.findByRole('button', { name: 'Remove register.pdf' })).toBeTruthy()
     expect(screen.queryByText(`register.pdf: ${words}`)).toBeNull()
@@ -125,8 +125,8 @@ test.each([
 )
 
 test('A document that fails to be removed is shown again', async () => {
-  uploadsAre()
-  removalsAre(() => HttpResponse.json({ message: 'no' }, { status: 500 }))
+  uploadAnswers()
+  removalAnswers(() => HttpResponse.json({ message: 'no' }, { status: 500 }))
   const user = userEvent.setup()
   openSecond()
   await user.upload(await input(), aDocument())
@@ -136,7 +136,7 @@ test('A document that fails to be removed is shown again', async () => {
 })
 
 test('An application accepts at most ten documents', async () => {
-  const calls = uploadsAre()
+  const calls = uploadAnswers()
   const user = userEvent.setup()
   openSecond()
   await user.upload(

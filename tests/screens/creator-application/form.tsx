@@ -8,7 +8,6 @@ import { show } from '../../support/show.tsx'
 
 type User = ReturnType<typeof userEvent.setup>
 
-/** Opens the form of an application. */
 export const open = (query = '') =>
   show(`/creator-application${query}`, <Route path="/creator-application" element={<CreatorApplicationRoute />} />)
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKnows, anApplication, applicationsAre } from '../../support/applications.ts'
+import { accountAnswers, anApplication, applicationAnswers } from '../../support/applications.ts'
 import { tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
@@ -13,13 +13,13 @@ const ada = aPerson()
 
 beforeEach(async () => {
   await signedInAs(ada)
-  accountKnows()
-  applicationsAre({})
+  accountAnswers()
+  applicationAnswers({})
 })
 
 test('A rejected applicant starts a new application with their previous answers', async () => {
   const socials = [{ platform: 'youtube', url: 'https://youtube.com/@grace' }]
-  applicationsAre({ latest: anApplication({ status: 'rejected', socials }) })
+  applicationAnswers({ latest: anApplication({ status: 'rejected', socials }) })
   open()
   expect(await description()).toHaveProperty('value', 'We build workflows.\n<b>Not markup</b>')
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Grace')
@@ -45,7 +45,7 @@ test('One user’s draft is not shown to the next user', async () => {
   await user.type(await description(), 'Private.')
   unmount()
   await signedInAs(aPerson({ id: '33333333-3333-4333-8333-333333333333' }))
-  accountKnows()
+  accountAnswers()
   open()
   expect(await description()).toHaveProperty('value', '')
 })
@@ -64,7 +64,7 @@ test('Clear form asks for confirmation and restores the values of the account', 
   expect(await description()).toHaveProperty('value', '')
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ada')
   expect(sessionStorage.getItem(`flowshelf.application-draft.${ada.id}`)).toBeNull()
-  // Now there is nothing to ask about.
+  // Without changes, no confirmation is needed.
   await user.click(screen.getByRole('button', { name: 'Clear form' }))
   await delay(50)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -81,10 +81,10 @@ test('When the session ends, the form shows one message and keeps what was typed
   await supabase.auth.signOut({ scope: 'local' })
   tableFails('creator_applications')
   await user.click(submitButton())
-  // As a toast, and in place.
+  // Once as a toast and once in the form.
   await waitFor(() => expect(screen.getAllByText('Please sign in to submit an application')).toHaveLength(2))
   expect(screen.getByLabelText('How many templates do you have?')).toHaveProperty('value', '1-3')
-  // It would come after the other.
+  // A wrong message would appear after the right one.
   await delay(300)
   expect(screen.queryByText('Failed to load your application')).toBeNull()
   expect(asked).toEqual([])

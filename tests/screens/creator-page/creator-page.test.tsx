@@ -98,7 +98,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Change it in your settings' }).getAttribute('href')).toBe(
     '/dashboard/settings',
   )
-  // Only creators have a shelf.
+  // Only creators have a template section.
   expect(screen.queryByText(/Templates by/)).toBeNull()
 })
 

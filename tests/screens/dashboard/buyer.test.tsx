@@ -6,7 +6,7 @@ import { SignedIn } from '@/app/guards'
 import BuyerDashboardScreen from '@/features/buyer-dashboard/buyer-dashboard-screen'
 import { tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aPurchase, downloadAnswers, downloadRefused, watchSavedFiles } from '../../support/purchase.ts'
+import { aPurchase, downloadAnswers, downloadRefused, captureDownloads } from '../../support/purchase.ts'
 import { show } from '../../support/show.tsx'
 
 const ada = aPerson()
@@ -116,7 +116,7 @@ test('The arrow keys move between tabs and update the URL', async () => {
 test('A double click downloads a purchased template once and confirms it', async () => {
   let answer = () => {}
   const asked = downloadAnswers('{"nodes":[1]}', new Promise<void>((resolve) => (answer = resolve)))
-  const saved = watchSavedFiles()
+  const saved = captureDownloads()
   open('?tab=templates')
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Download Chase unpaid invoices' }))
   expect(await screen.findByText('Preparing your template for download...')).toBeTruthy()

@@ -44,8 +44,8 @@ const aProfile = (full_name: string | null) => ({
   updated_at: '2026-11-20T10:00:00Z',
 })
 
-/** What the creators row says, null without one, and the latest application. */
-function stands(status: string | null, application: { status: string; note?: string } | null = null) {
+/** Mocks the creator's row (null: none) and the latest application. */
+function creatorStatusAnswers(status: string | null, application: { status: string; note?: string } | null = null) {
   tableAnswers('creators', status ? [{ id: mara.id, application_status: status }] : [])
   tableAnswers(
     'creator_applications',
@@ -68,7 +68,7 @@ beforeEach(async () => {
   tableAnswers('profiles', [aProfile('Mara Lindqvist')])
   tableAnswers('templates', [])
   await signedInAs(mara, 'creator')
-  stands('approved')
+  creatorStatusAnswers('approved')
 })
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
   [null, null, 'Sell your own templates', ['Apply as a creator', '/creator-application']],
   [null, { status: 'submitted' }, 'Your application is being reviewed', ['View application', '/application-pending']],
 ] as const)('A creator with status %s and application %o sees "%s"', async (status, application, title, way) => {
-  stands(status, application)
+  creatorStatusAnswers(status, application)
   open()
   const notice = within(await screen.findByRole('region', { name: 'Creator application' }))
   expect(notice.getByRole('heading', { name: title })).toBeTruthy()

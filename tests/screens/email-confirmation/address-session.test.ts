@@ -10,7 +10,7 @@ const address = () => window.location.pathname + window.location.search + window
 const tokens = 'access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer&type=signup'
 const refusal = 'error=access_denied&error_code=otp_expired&error_description=Call+0800+123+now&sb='
 
-describe('The auth service’s answer in the address', () => {
+describe('The response of the auth service in the URL', () => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 

@@ -6,11 +6,11 @@ import { expect, test, vi } from 'vitest'
 import { aPerson, tokenOf } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 
-/** Whose token it is. */
+/** The user id in a bearer token. */
 const subjectOf = (authorization: string) =>
   (JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString() || '{}') as { sub?: string }).sub
 
-/** Opens the page of a creator with a row, as a browser does from a mail: the address is read while the page loads. */
+/** Opens the page with a creator's tokens in the URL, which is read while the module loads. */
 async function openLink(query = '') {
   const grace = aPerson({ email: 'grace@example.com', user_metadata: { role: 'creator' } })
   const told: { by: string | undefined; body: unknown }[] = []

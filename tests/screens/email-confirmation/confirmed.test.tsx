@@ -17,7 +17,7 @@ beforeEach(() =>
   ),
 )
 
-/** Opens the page as a browser does from a mail: the address is read while the page loads. */
+/** Opens the page from a mail link: the URL is read while the module loads. */
 async function openLink(address: string) {
   window.history.replaceState(null, '', address)
   vi.resetModules()
@@ -29,10 +29,12 @@ async function openLink(address: string) {
   return here
 }
 
-const fault = { code: 'XX000', message: 'out of order', details: null, hint: null }
+const serverError = { code: 'XX000', message: 'out of order', details: null, hint: null }
 
-/** Answers the lookups of an account without a row, where its registration stands, and keeps how it is finished. */
-function unfinished({
+/**
+ * Mocks an account without a row, the step of its registration and its completion. @returns the requests to finish it.
+ */
+function unfinishedAccountAnswers({
   step = 'role',
   lookupFails = false,
   finish = () => HttpResponse.json('buyer') as Response,
@@ -42,7 +44,7 @@ function unfinished({
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json([])),
     http.get('*/rest/v1/buyers', () =>
-      lookupFails ? HttpResponse.json(fault, { status: 500 }) : HttpResponse.json([]),
+      lookupFails ? HttpResponse.json(serverError, { status: 500 }) : HttpResponse.json([]),
     ),
     http.post('*/rest/v1/rpc/registration_step', () => HttpResponse.json(state.step)),
     http.post('*/rest/v1/rpc/finish_registration', async ({ request }) => {
@@ -77,7 +79,7 @@ test('A missing row is created from the registration whose key this browser stor
     'flowshelf.registration-key',
     JSON.stringify({ email: 'ada@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
   )
-  const { finished } = unfinished()
+  const { finished } = unfinishedAccountAnswers()
   await openLink(`/email-confirmed#${tokens}`)
   expect(await screen.findByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy()
   expect(finished).toEqual([{ draft_key: 'k'.repeat(32) }])
@@ -89,14 +91,14 @@ test('A registration key stored for another address is not sent', async () => {
     'flowshelf.registration-key',
     JSON.stringify({ email: 'eve@example.com', draftKey: 'k'.repeat(32), isUsed: true }),
   )
-  const { finished } = unfinished()
+  const { finished } = unfinishedAccountAnswers()
   await openLink(`/email-confirmed#${tokens}`)
   await screen.findByRole('button', { name: 'Continue to Dashboard' })
   expect(finished).toEqual([{ draft_key: '' }])
 })
 
 test('If others signed up with the address, the owner first chooses a new password', async () => {
-  const { state, finished } = unfinished({ step: 'password' })
+  const { state, finished } = unfinishedAccountAnswers({ step: 'password' })
   let changed: unknown
   server.use(
     http.put('*/auth/v1/user', async ({ request }) => {
@@ -122,7 +124,7 @@ test('If others signed up with the address, the owner first chooses a new passwo
 
 test('On a device without the registration key, the owner chooses their role', async () => {
   const answers = [null, 'creator', 'creator']
-  const { finished } = unfinished({ finish: () => HttpResponse.json(answers.shift()) })
+  const { finished } = unfinishedAccountAnswers({ finish: () => HttpResponse.json(answers.shift()) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   expect(await screen.findByRole('heading', { name: 'What brings you here?' })).toBeTruthy()
@@ -132,8 +134,8 @@ test('On a device without the registration key, the owner chooses their role', a
 })
 
 test('A role that fails to be saved shows an error', async () => {
-  const answers = [() => HttpResponse.json(null), () => HttpResponse.json(fault, { status: 500 })]
-  unfinished({ finish: () => answers.shift()?.() ?? HttpResponse.error() })
+  const answers = [() => HttpResponse.json(null), () => HttpResponse.json(serverError, { status: 500 })]
+  unfinishedAccountAnswers({ finish: () => answers.shift()?.() ?? HttpResponse.error() })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   await person.click(await screen.findByRole('button', { name: 'Sell templates' }))
@@ -146,7 +148,7 @@ test.each([
   ['Sell templates', 'Missing required creator information. Please contact support.'],
   ['Buy templates', 'Failed to complete buyer registration. Please contact support.'],
 ])('After “%s”, an account without a created row shows an error', async (choice, message) => {
-  unfinished({ finish: () => HttpResponse.json(null) })
+  unfinishedAccountAnswers({ finish: () => HttpResponse.json(null) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   await person.click(await screen.findByRole('button', { name: choice }))
@@ -160,7 +162,7 @@ test('A confirmed creator sees the message for creators', async () => {
 })
 
 test('A row that fails to be created shows an error, and a retry creates it', async () => {
-  unfinished({ finish: () => HttpResponse.json(fault, { status: 500 }) })
+  unfinishedAccountAnswers({ finish: () => HttpResponse.json(serverError, { status: 500 }) })
   const person = userEvent.setup()
   await openLink(`/email-confirmed#${tokens}`)
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -174,7 +176,7 @@ test('A row that fails to be created shows an error, and a retry creates it', as
 })
 
 test('A failed buyer lookup shows an error', async () => {
-  unfinished({ lookupFails: true })
+  unfinishedAccountAnswers({ lookupFails: true })
   await openLink(`/email-confirmed#${tokens}`)
   expect((await screen.findByRole('alert')).textContent).toContain('Error verifying buyer data')
 })

@@ -9,13 +9,13 @@ import { show } from '../../support/show.tsx'
 
 const open = (address = '/') => show(address, <Route path="/" element={<HomeScreen />} />)
 
-/** What buyers said, as the data API answers it. */
-const testimonialsAre = (rows: { quote: string; author_name: string; author_role: string }[]) =>
+/** Mocks the testimonials. */
+const testimonialAnswers = (rows: { quote: string; author_name: string; author_role: string }[]) =>
   tableAnswers('testimonials', rows)
 
 beforeEach(() => {
   countsAnswer(9, 7)
-  testimonialsAre([])
+  testimonialAnswers([])
 })
 
 test('The home page shows a loading message, then the newest templates', async () => {
@@ -163,7 +163,7 @@ test('The hero says what Flowshelf is', () => {
 
 test('The sections are in order and have their anchors', async () => {
   tableAnswers('listings', [])
-  testimonialsAre([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
+  testimonialAnswers([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
   open()
   await screen.findByRole('figure')
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -182,7 +182,7 @@ test('The sections are in order and have their anchors', async () => {
 
 test('A testimonial shows the quote, name and role of a buyer', async () => {
   tableAnswers('listings', [])
-  const asked = testimonialsAre([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
+  const asked = testimonialAnswers([{ quote: 'It just ran.', author_name: 'Priya Raman', author_role: 'Studio owner' }])
   open()
   const figure = within(await screen.findByRole('figure'))
   expect(figure.getByText('“It just ran.”').closest('blockquote')).toBeTruthy()
@@ -195,7 +195,7 @@ test('A testimonial shows the quote, name and role of a buyer', async () => {
 
 test.each(['there is none', 'it does not come'])('No testimonial is shown where %s', async (why) => {
   const listings = tableAnswers('listings', [])
-  const asked = testimonialsAre([])
+  const asked = testimonialAnswers([])
   if (why === 'it does not come') tableFails('testimonials')
   open()
   await screen.findByText('No approved templates found for All')

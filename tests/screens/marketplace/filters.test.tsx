@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
-import { address, chipNames, chips, filter, filters, finds, open, searchField } from './open-marketplace.tsx'
+import { address, chipNames, chips, filter, filters, searchAnswers, open, searchField } from './open-marketplace.tsx'
 
 test('The filters list all ten categories and both platforms with their counts', async () => {
   matchingAnswer(5, { platforms: { n8n: 1234, GHL: 0 }, categories: { Sales: 3, HR: null } })
-  finds({})
+  searchAnswers({})
   open()
   await screen.findByText('5 templates')
   expect(
@@ -32,7 +32,7 @@ test('The filters list all ten categories and both platforms with their counts',
 
 test('A filter resets to page 1, adds a history entry and shows a chip', async () => {
   matchingAnswer(30)
-  const asked = finds()
+  const asked = searchAnswers()
   open('/marketplace?page=3&view=list')
   await screen.findAllByRole('article')
   await userEvent.click(filter(/n8n Workflows/))
@@ -59,7 +59,7 @@ test('A filter resets to page 1, adds a history entry and shows a chip', async (
 
 test('A chip removes its filter, and Clear all removes everything but the view', async () => {
   matchingAnswer(3)
-  finds({})
+  searchAnswers({})
   open('/templates?q=lead&platform=GHL&category=AI&min=20&max=120&sort=price_low&view=list')
   await screen.findByRole('article')
   expect(chipNames()).toEqual(['“lead”', 'GHL Snapshots', '$20 to $120', 'AI'])
@@ -75,7 +75,7 @@ test('A chip removes its filter, and Clear all removes everything but the view',
 
 test('Free only replaces the price range', async () => {
   matchingAnswer(3)
-  const asked = finds({})
+  const asked = searchAnswers({})
   open('/marketplace?min=20')
   await screen.findByRole('article')
   await userEvent.click(filter('Free only'))
@@ -86,7 +86,7 @@ test('Free only replaces the price range', async () => {
 
 test('The price slider goes from $0 to $200+ in dollar steps, by keyboard too, with one history entry per change', async () => {
   matchingAnswer(3)
-  finds({})
+  searchAnswers({})
   open('/marketplace?page=2')
   await screen.findByRole('article')
   const [low, high] = within(filters()).getAllByRole('slider')
@@ -99,7 +99,7 @@ test('The price slider goes from $0 to $200+ in dollar steps, by keyboard too, w
   const entries = window.history.length
   if (!low || !high) throw new Error('no sliders')
   high.focus()
-  // Both at once: on a busy machine two typed ones may lie further apart than the rest that counts as a step.
+  // Both synchronously: on a busy machine, two typed keys could exceed the debounce and count as two steps.
   fireEvent.keyDown(high, { key: 'ArrowLeft' })
   fireEvent.keyDown(high, { key: 'ArrowLeft' })
   expect(high.getAttribute('aria-valuetext')).toBe('$198')

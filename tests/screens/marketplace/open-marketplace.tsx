@@ -13,12 +13,11 @@ export const open = (address = '/marketplace') =>
     </>,
   )
 
-/** A full page. */
-export const twelve = () => Array.from({ length: 12 }, (_, index) => aListing({ name: `Template ${index + 1}` }))
-/** Every search finds these; a full page without any. */
-export const finds = (...rows: Record<string, unknown>[]) =>
-  rpcAnswers('search_listings', rows.length ? rows.map(aListing) : twelve())
-export const findsNothing = () => rpcAnswers('search_listings', [])
+export const fullPage = () => Array.from({ length: 12 }, (_, index) => aListing({ name: `Template ${index + 1}` }))
+/** Mocks the search with these listings, by default a full page. */
+export const searchAnswers = (...rows: Record<string, unknown>[]) =>
+  rpcAnswers('search_listings', rows.length ? rows.map(aListing) : fullPage())
+export const emptySearchAnswers = () => rpcAnswers('search_listings', [])
 export const address = () => window.location.pathname + window.location.search
 
 export const filters = () => screen.getByRole('region', { name: 'Filters' })

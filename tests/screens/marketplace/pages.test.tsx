@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcWaits } from '../../support/factories.ts'
-import { address, finds, findsNothing, open } from './open-marketplace.tsx'
+import { address, searchAnswers, emptySearchAnswers, open } from './open-marketplace.tsx'
 
 test('The previous page stays visible while the next one loads', async () => {
   matchingAnswer(24)
-  finds({ name: 'From page one' })
+  searchAnswers({ name: 'From page one' })
   open()
   await screen.findByText('From page one')
   const answer = rpcWaits('search_listings', [aListing({ name: 'From page two' })])
@@ -37,7 +37,7 @@ test.each([
   [10, ['1', '…', '9', '10']],
 ])('On page %d of 10 the pagination shows the first, last and neighboring pages', async (page, shown) => {
   matchingAnswer(115)
-  finds()
+  searchAnswers()
   open(`/marketplace?page=${page}`)
   expect(await pageLinks()).toEqual(shown)
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(String(page))
@@ -45,7 +45,7 @@ test.each([
 
 test('Previous and next keep the search and filters and end at the first and last page', async () => {
   matchingAnswer(24)
-  finds()
+  searchAnswers()
   open('/templates?q=lead&category=AI&page=2')
   expect((await screen.findByRole('link', { name: 'Previous page' })).getAttribute('href')).toBe(
     '/templates?q=lead&category=AI',
@@ -55,7 +55,7 @@ test('Previous and next keep the search and filters and end at the first and las
 
 test('More than a thousand results show "1000+" and a note that only the first 1,000 are paged', async () => {
   matchingAnswer(1001)
-  finds()
+  searchAnswers()
   open()
   expect(await screen.findByText('1000+ templates')).toBeTruthy()
   expect(await pageLinks()).toEqual(['1', '2', '…', '84'])
@@ -64,7 +64,7 @@ test('More than a thousand results show "1000+" and a note that only the first 1
 
 test('Exactly a thousand results show "1,000 templates"', async () => {
   matchingAnswer(1000)
-  finds()
+  searchAnswers()
   open()
   expect(await screen.findByText('1,000 templates')).toBeTruthy()
   expect(screen.queryByText(/Only the first/)).toBeNull()
@@ -72,7 +72,7 @@ test('Exactly a thousand results show "1,000 templates"', async () => {
 
 test('A single result shows no pagination and "1 template"', async () => {
   matchingAnswer(1)
-  finds({})
+  searchAnswers({})
   open()
   await screen.findByText('1 template')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
@@ -80,7 +80,7 @@ test('A single result shows no pagination and "1 template"', async () => {
 
 test('A page past the last links to the first and last pages', async () => {
   matchingAnswer(13)
-  findsNothing()
+  emptySearchAnswers()
   open('/marketplace?category=AI&page=9')
   expect(await screen.findByRole('heading', { name: 'No Templates Found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/marketplace?category=AI')

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aListing, matchingAnswer, rpcAnswers } from '../../support/factories.ts'
-import { address, finds, findsNothing, open, searchField } from './open-marketplace.tsx'
+import { address, searchAnswers, emptySearchAnswers, open, searchField } from './open-marketplace.tsx'
 
 test('A search runs once typing pauses, without a history entry per letter', async () => {
   matchingAnswer(1)
@@ -21,7 +21,7 @@ test('A search runs once typing pauses, without a history entry per letter', asy
 
 test('Enter searches at once, and "Clear search" empties and focuses the field', async () => {
   matchingAnswer(1)
-  finds({})
+  searchAnswers({})
   open()
   await screen.findByRole('article')
   await userEvent.type(searchField(), 'lead{Enter}')
@@ -34,7 +34,7 @@ test('Enter searches at once, and "Clear search" empties and focuses the field',
 
 test('Matches are marked in the name and the description', async () => {
   matchingAnswer(1)
-  finds({
+  searchAnswers({
     name: 'Lead intake',
     highlighted_name: '\u{E000}Lead\u{E001} intake',
     short_description: 'Asks each lead.',
@@ -47,7 +47,7 @@ test('Matches are marked in the name and the description', async () => {
 
 test('Fuzzy results are announced as similar names', async () => {
   matchingAnswer(2, { is_fuzzy: true })
-  finds({})
+  searchAnswers({})
   open('/marketplace?q=invioce')
   const words = await screen.findByText('No exact match. Showing similar names.', { exact: false })
   expect(words.closest('[role=status]')?.textContent).toContain('2 templates')
@@ -55,7 +55,7 @@ test('Fuzzy results are announced as similar names', async () => {
 
 test('A search without results offers to search for something else', async () => {
   matchingAnswer(0)
-  findsNothing()
+  emptySearchAnswers()
   open('/marketplace?q=qqq')
   await userEvent.click(await screen.findByRole('button', { name: 'Search for something else' }))
   expect(document.activeElement).toBe(searchField())

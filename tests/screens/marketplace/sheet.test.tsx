@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { matchingAnswer, rpcAnswers } from '../../support/factories.ts'
-import { address, finds, open } from './open-marketplace.tsx'
+import { address, searchAnswers, open } from './open-marketplace.tsx'
 
 test('On a small screen filters are chosen in a sheet and applied together', async () => {
   rpcAnswers('count_listings', ({ platforms, categories }) => ({
@@ -11,7 +11,7 @@ test('On a small screen filters are chosen in a sheet and applied together', asy
     categories: {},
     is_fuzzy: false,
   }))
-  const asked = finds({})
+  const asked = searchAnswers({})
   open('/marketplace?category=AI&category=HR&max=50&page=2')
   await screen.findByRole('article')
   await userEvent.click(screen.getByRole('button', { name: 'Filters (3)' }))
@@ -26,7 +26,7 @@ test('On a small screen filters are chosen in a sheet and applied together', asy
 
 test('Clear resets the sheet, and closing it applies nothing', async () => {
   matchingAnswer(20)
-  finds({})
+  searchAnswers({})
   open('/marketplace?q=lead&platform=GHL')
   await screen.findByRole('article')
   await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }))

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { matchingAnswer, rpcAnswers, rpcFails, rpcWaits } from '../../support/factories.ts'
-import { address, filter, finds, findsNothing, open, searchField, twelve } from './open-marketplace.tsx'
+import { address, filter, searchAnswers, emptySearchAnswers, open, searchField, fullPage } from './open-marketplace.tsx'
 
 test('The marketplace shows a loading message, then a page of twelve templates and the total', async () => {
   matchingAnswer(30)
-  const answer = rpcWaits('search_listings', twelve())
+  const answer = rpcWaits('search_listings', fullPage())
   open()
   expect(screen.getByText('Loading templates...').getAttribute('role')).toBe('status')
   answer()
@@ -38,7 +38,7 @@ test.each([
   ],
 ])('The query "%s" requests %j', async (query, wanted) => {
   const counted = matchingAnswer(40)
-  const asked = finds({})
+  const asked = searchAnswers({})
   open(`/templates${query}`)
   await screen.findByRole('article')
   expect(asked).toEqual([wanted])
@@ -48,7 +48,7 @@ test.each([
 
 test('The sort options are the specified ones, with best match only for a search', async () => {
   matchingAnswer(30)
-  const asked = finds()
+  const asked = searchAnswers()
   open('/marketplace?page=2')
   await screen.findAllByRole('article')
   const sort = screen.getByRole('combobox', { name: 'Sort' })
@@ -68,7 +68,7 @@ test('The sort options are the specified ones, with best match only for a search
 
 test('The view switches between grid and list without a new request and is stored in the URL', async () => {
   matchingAnswer(30)
-  const asked = finds()
+  const asked = searchAnswers()
   open('/marketplace?page=2')
   await screen.findAllByRole('article')
   await userEvent.click(screen.getByRole('radio', { name: 'List' }))
@@ -81,7 +81,7 @@ test('The view switches between grid and list without a new request and is store
 
 test('Without counts the templates are shown, and a full page links to the next one', async () => {
   rpcFails('count_listings')
-  finds()
+  searchAnswers()
   open()
   expect(await screen.findAllByRole('article')).toHaveLength(12)
   expect((await screen.findByRole('link', { name: 'Next page' })).getAttribute('href')).toBe('/marketplace?page=2')
@@ -91,7 +91,7 @@ test('Without counts the templates are shown, and a full page links to the next 
 
 test('Malformed counts are ignored', async () => {
   rpcAnswers('count_listings', { total: 'many', platforms: 7 })
-  finds({})
+  searchAnswers({})
   open()
   expect(await screen.findByRole('article')).toBeTruthy()
   expect(filter('n8n Workflows')).toBeTruthy()
@@ -99,7 +99,7 @@ test('Malformed counts are ignored', async () => {
 
 test('An empty marketplace shows "No Templates Found" and links home', async () => {
   matchingAnswer(0)
-  findsNothing()
+  emptySearchAnswers()
   open()
   expect(await screen.findByRole('heading', { name: 'No Templates Found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
@@ -111,7 +111,7 @@ test('A page that fails to load shows an error and can be retried', async () => 
   open()
   const face = await screen.findByRole('alert')
   expect(face.textContent).toContain('Failed to load templates')
-  finds({})
+  searchAnswers({})
   await userEvent.click(within(face).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Templates' }))

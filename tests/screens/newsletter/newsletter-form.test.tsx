@@ -11,8 +11,8 @@ const open = () => show('/', <Route path="/" element={<NewsletterForm />} />)
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /email/ })
 const button = () => screen.getByRole('button', { name: 'Subscribe' })
 
-/** The database answers each subscription with this; what it was sent is kept. */
-function answers(answer: () => Response) {
+/** Mocks subscriptions. @returns the requests' bodies. */
+function subscriptionAnswers(answer: () => Response) {
   const sent: unknown[] = []
   server.use(
     http.post('*/rest/v1/rpc/subscribe_newsletter', async ({ request }) => {
@@ -31,7 +31,7 @@ async function subscribe(email: string) {
 test.each(['robin', 'robin@example', 'ro bin@example.com'])(
   'The invalid address %s shows "Please enter a valid email address" and sends nothing',
   async (email) => {
-    const sent = answers(() => HttpResponse.json('subscribed'))
+    const sent = subscriptionAnswers(() => HttpResponse.json('subscribed'))
     open()
     await subscribe(email)
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
@@ -50,7 +50,7 @@ test('An empty field shows "Please enter a valid email address"', async () => {
 })
 
 test('A successful subscription shows "Thank you for subscribing!" and empties the field', async () => {
-  const sent = answers(() => HttpResponse.json('subscribed'))
+  const sent = subscriptionAnswers(() => HttpResponse.json('subscribed'))
   open()
   await subscribe(' robin@example.com ')
   expect(await screen.findByText('Thank you for subscribing!')).toBeTruthy()
@@ -85,7 +85,7 @@ test.each([
   ],
   ['out of reach', () => HttpResponse.error(), 'Failed to subscribe. Please try again.'],
 ])('An address that is %s shows the message and keeps what was typed', async (_situation, answer, words) => {
-  answers(answer)
+  subscriptionAnswers(answer)
   open()
   await subscribe('robin@example.com')
   expect(await screen.findByText(words)).toBeTruthy()

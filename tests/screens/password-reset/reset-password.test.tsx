@@ -10,7 +10,7 @@ const ada = aPerson()
 const tokens = `access_token=${tokenOf(ada)}&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery`
 const expired = 'error=access_denied&error_code=otp_expired&error_description=Call+0800+123'
 
-/** Opens the page as a browser does from a mail: the address is read while the page loads. */
+/** Opens the page from a mail link: the URL is read while the module loads. */
 async function openLink(address: string, role: 'buyer' | 'creator' = 'buyer') {
   server.use(http.get('*/auth/v1/user', () => HttpResponse.json(ada)))
   answerRole(ada, role)
@@ -24,7 +24,7 @@ async function openLink(address: string, role: 'buyer' | 'creator' = 'buyer') {
   return here
 }
 
-/** Takes the new password, and keeps what was called. */
+/** Mocks the change of the password. @returns the calls. */
 function authAnswers(answer: object = ada, status = 200) {
   const calls: string[] = []
   server.use(
@@ -159,7 +159,7 @@ test.each([
   [200, {}],
   [429, { error_code: 'over_email_send_rate_limit', msg: 'Only once every 60 seconds' }],
   [422, { error_code: 'user_not_found', msg: 'No such user' }],
-])('The same message is shown when the service answers %d', async (status, answer) => {
+])('Requesting a reset link shows the same message when the auth service answers %d', async (status, answer) => {
   recoverAnswers(() => HttpResponse.json(answer, { status }))
   const person = userEvent.setup()
   await openLink('/reset-password')

@@ -7,7 +7,7 @@ import { SignedIn } from '@/app/guards'
 import { useSignOut } from '@/data/account/sign-in'
 import PurchasesScreen from '@/features/purchases/purchases-screen'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { aPurchase, downloadAnswers, downloadRefused, templateId, watchSavedFiles } from '../../support/purchase.ts'
+import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../support/purchase.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -85,7 +85,7 @@ test('A download confirms its start and updates the last download date', async (
   await signedInAs(ada)
   rows(aPurchase())
   downloadAnswers('{"nodes":[1]}')
-  const saved = watchSavedFiles()
+  const saved = captureDownloads()
   openPage()
   const button = await downloadButton()
   rows(aPurchase({ last_downloaded: '2026-11-20T12:00:00+00:00' }))
@@ -166,7 +166,7 @@ test('Logging out ends the session on all devices, clears stored data and leads 
   await downloadButton()
   await userEvent.setup().click(screen.getByText('Log out'))
   expect(await screen.findByText('You are at /')).toBeTruthy()
-  // The moment itself is for the other tabs.
+  // The time of the sign-out stays, because it notifies other tabs.
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['flowshelf.signed-out']))
   expect(Object.keys(sessionStorage)).toEqual([])
   expect(scope).toBe('global')
@@ -181,6 +181,6 @@ test('Logging out leads home and clears the session even when the auth service f
   await downloadButton()
   await userEvent.setup().click(screen.getByText('Log out'))
   expect(await screen.findByText('You are at /')).toBeTruthy()
-  // The moment itself is for the other tabs.
+  // The time of the sign-out stays, because it notifies other tabs.
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['flowshelf.signed-out']))
 })

@@ -30,7 +30,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
 )
 
-// The auth service is not there to be asked: a call of it would fail with other words.
+// The auth service is not mocked, so a request would fail with a different message.
 test.each(Object.entries(calls))('%s sends no request without an email address and a password', async (_, useCall) => {
   const { result } = renderHook(useCall, { wrapper })
   for (const credentials of [

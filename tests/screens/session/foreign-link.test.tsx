@@ -11,7 +11,7 @@ const ada = aPerson()
 const eve = aPerson({ id: '33333333-3333-4333-8333-333333333333', email: 'eve@example.com' })
 const storageKey = 'sb-localhost-auth-token'
 
-/** The service knows both people by their tokens; a token of anybody else is refused. */
+/** Mocks the auth service with two users; other tokens are refused. */
 function authAnswers() {
   const people = new Map([ada, eve].map((person) => [`Bearer ${tokenOf(person)}`, person]))
   server.use(
@@ -25,7 +25,7 @@ function authAnswers() {
   answerRole(eve, 'buyer')
 }
 
-/** Opens the page as a browser does from a mail, with this person signed in already. */
+/** Opens the page from a mail link while this user is signed in. */
 async function openLink(address: string, signedIn: typeof ada | null) {
   authAnswers()
   if (signedIn) localStorage.setItem(storageKey, JSON.stringify(aSession(signedIn)))
@@ -42,7 +42,7 @@ async function openLink(address: string, signedIn: typeof ada | null) {
 
 const linkOf = (person: typeof ada, type = 'signup') =>
   `#access_token=${tokenOf(person)}&refresh_token=r&expires_in=3600&token_type=bearer&type=${type}`
-const whoIsStored = () =>
+const storedEmail = () =>
   (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as { user?: { email: string } }).user?.email
 
 test.each(linkScreens)(
@@ -55,10 +55,10 @@ test.each(linkScreens)(
       'You’re signed in as ada@example.com. This link is for another account, eve@example.com.',
     )
     expect(window.location.hash).toBe('')
-    expect(whoIsStored()).toBe('ada@example.com')
+    expect(storedEmail()).toBe('ada@example.com')
     await person.click(screen.getByRole('button', { name: 'Stay signed in' }))
     expect(await screen.findByText('You are at /')).toBeTruthy()
-    expect(whoIsStored()).toBe('ada@example.com')
+    expect(storedEmail()).toBe('ada@example.com')
     expect(sessionStorage.getItem('flowshelf.recovery')).toBeNull()
   },
 )
@@ -69,7 +69,7 @@ test('"Switch accounts" signs in with the link', async () => {
   await person.click(await screen.findByRole('button', { name: 'Switch accounts' }))
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
   expect(screen.getByText('eve@example.com')).toBeTruthy()
-  expect(whoIsStored()).toBe('eve@example.com')
+  expect(storedEmail()).toBe('eve@example.com')
 })
 
 test('A link for the signed-in user is used at once', async () => {
@@ -79,7 +79,7 @@ test('A link for the signed-in user is used at once', async () => {
 
 test('A link signs in a visitor', async () => {
   await openLink(`/email-confirmed${linkOf(eve)}`, null)
-  await waitFor(() => expect(whoIsStored()).toBe('eve@example.com'))
+  await waitFor(() => expect(storedEmail()).toBe('eve@example.com'))
 })
 
 test('A token with a forged subject does not replace the session', async () => {
@@ -88,7 +88,7 @@ test('A token with a forged subject does not replace the session', async () => {
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(aSession(eve))))
   await openLink(`/reset-password#access_token=${head}.${claims}.${signature}&refresh_token=of-eve&type=recovery`, ada)
   expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
-  expect(whoIsStored()).toBe('ada@example.com')
+  expect(storedEmail()).toBe('ada@example.com')
 })
 
 test('The first link of an email change says that the second must be opened too', async () => {

@@ -15,7 +15,7 @@ import { show } from '../../support/show.tsx'
 const ada = aPerson()
 const bob = aPerson({ id: '22222222-2222-4222-8222-222222222222', email: 'bob@example.com' })
 
-/** A screen for signed-in people with a form, a read and a write. */
+/** A guarded screen with a form, a read and a write. */
 function FormScreen() {
   const user = useUser()
   const read = useQuery({ queryKey: ['own', user.id], queryFn: () => user.email })
@@ -48,8 +48,8 @@ const openPage = () =>
 
 const note = () => screen.getByLabelText<HTMLInputElement>('Note')
 
-/** The session was revoked elsewhere: when its access token has run out, the refresh is refused. */
-async function endByItself() {
+/** Simulates a session revoked elsewhere: the access token has expired, and the refresh is refused. */
+async function expireSession() {
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
   const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
   localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }))
@@ -58,12 +58,12 @@ async function endByItself() {
   await act(async () => void (await supabase.auth.refreshSession()))
 }
 
-async function typeAndLose(person: ReturnType<typeof userEvent.setup>) {
+async function typeAndExpire(person: ReturnType<typeof userEvent.setup>) {
   await signedInAs(ada)
   openPage()
   await screen.findByText('Read for ada@example.com')
   await person.type(note(), 'half a thought')
-  await endByItself()
+  await expireSession()
   expect(await screen.findByRole('dialog', { name: 'Log in to go on' })).toBeTruthy()
 }
 
@@ -81,7 +81,7 @@ async function logIn(person: ReturnType<typeof userEvent.setup>, who: typeof ada
 
 test('A session that expires keeps the screen inert and asks its owner to log in', async () => {
   const person = userEvent.setup()
-  await typeAndLose(person)
+  await typeAndExpire(person)
   expect(note().value).toBe('half a thought')
   expect(note().closest('[inert]')).toBeTruthy()
   expect((await screen.findByLabelText<HTMLInputElement>('Email', { selector: '[role=dialog] *' })).value).toBe(
@@ -91,7 +91,7 @@ test('A session that expires keeps the screen inert and asks its owner to log in
 
 test('The same user who logs in again continues with the typed text', async () => {
   const person = userEvent.setup()
-  await typeAndLose(person)
+  await typeAndExpire(person)
   const before = note()
   await logIn(person, ada)
   expect(await screen.findByText('Login successful!')).toBeTruthy()
@@ -104,7 +104,7 @@ test('The same user who logs in again continues with the typed text', async () =
 
 test('Another user who logs in gets a fresh screen without the first user’s data', async () => {
   const person = userEvent.setup()
-  await typeAndLose(person)
+  await typeAndExpire(person)
   await logIn(person, bob)
   expect(await screen.findByText('Read for bob@example.com')).toBeTruthy()
   expect(note().value).toBe('')
@@ -113,7 +113,7 @@ test('Another user who logs in gets a fresh screen without the first user’s da
 
 test('Closing the login dialog closes the screen and leads home', async () => {
   const person = userEvent.setup()
-  await typeAndLose(person)
+  await typeAndExpire(person)
   await person.keyboard('{Escape}')
   expect(await screen.findByText('You are at /')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -121,7 +121,7 @@ test('Closing the login dialog closes the screen and leads home', async () => {
 
 test('"Create an account" in the login dialog leads to the sign-up', async () => {
   const person = userEvent.setup()
-  await typeAndLose(person)
+  await typeAndExpire(person)
   await person.click(await screen.findByRole('link', { name: 'Create an account' }))
   expect(await screen.findByText('You are at sign-up')).toBeTruthy()
 })
@@ -131,14 +131,14 @@ test('A sign-out in another tab closes the screen and leads home', async () => {
   openPage()
   await screen.findByText('Read for ada@example.com')
   localStorage.setItem('flowshelf.signed-out', String(Date.now()))
-  await endByItself()
+  await expireSession()
   expect(await screen.findByText('You are at /')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('A sign-out event that arrives after the session ended closes the screen', async () => {
   const person = userEvent.setup()
-  await typeAndLose(person)
+  await typeAndExpire(person)
   act(
     () =>
       void window.dispatchEvent(
@@ -175,7 +175,7 @@ test('A session that ends after leaving a guarded screen opens no login dialog',
   openPage()
   await screen.findByText('Read for ada@example.com')
   await person.click(screen.getByText('Away'))
-  await endByItself()
+  await expireSession()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('You are at /elsewhere')).toBeTruthy()
 })

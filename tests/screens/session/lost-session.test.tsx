@@ -23,12 +23,12 @@ const openPage = (address: string) =>
     </Route>,
   )
 
-/** What is left when somebody clears the storage in another tab: this page hears nothing of it. */
+/** Removes the token as clearing the storage in another tab does; no event reaches this tab. */
 const removeToken = () => {
   for (const key of Object.keys(localStorage)) if (key.endsWith('-auth-token')) localStorage.removeItem(key)
 }
 
-/** Takes reports of people with a session alone, as the database does. */
+/** Mocks the reports table, which refuses requests without a session. @returns the accepted reports. */
 function reportsAnswer() {
   const sent: unknown[] = []
   server.use(

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/lib/query-client'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 
-/** Every write of src/data, found by its name: a new one is included by itself. */
+/** Every mutation hook of src/data, found by its name, new ones included. */
 const modules = import.meta.glob<Record<string, unknown>>('/src/data/**/*.ts', { eager: true })
 type Hook = (...settings: unknown[]) => UseMutationResult<unknown, Error, unknown> | null
 const hooks = Object.values(modules).flatMap((module) =>
@@ -20,8 +20,8 @@ const ada = aPerson()
 const id = '7e000000-0000-4000-8000-000000000001'
 const file = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' })
 
-/** Has whatever a write may ask of its argument; those that take one value have it here. */
-const everything = {
+/** An argument with every property that a mutation may need; mutations with a plain value have it below. */
+const anyArgument = {
   ...{
     email: ada.email,
     password: 'long enough',
@@ -59,7 +59,7 @@ const everything = {
     option: 'template',
   },
 }
-const single: Record<string, unknown> = {
+const plainArguments: Record<string, unknown> = {
   ...Object.fromEntries(
     [
       'useSetNewPassword',
@@ -114,10 +114,10 @@ const codes = [
 ]
 const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503]
 
-/** As services word their refusals; none of it is for people. */
-const raw = 'RAW new row violates row-level security policy for table "users"; duplicate key value; JWT expired'
+/** Raw messages of the services, which must never be shown. */
+const rawMessage = 'RAW new row violates row-level security policy for table "users"; duplicate key value; JWT expired'
 
-/** Each code with a status, so that all of either occur. */
+/** Pairs codes with statuses so that each of them occurs. */
 const refusals = codes
   .map((code, i) => [code, statuses[i % statuses.length] as number] as const)
   .concat(statuses.map((status) => ['', status] as const))
@@ -126,17 +126,17 @@ function refuseEverything(code: string, status: number) {
   const body = {
     code,
     error_code: code,
-    message: raw,
-    msg: raw,
-    details: raw,
-    hint: raw,
-    error_description: raw,
+    message: rawMessage,
+    msg: rawMessage,
+    details: rawMessage,
+    hint: rawMessage,
+    error_description: rawMessage,
     statusCode: String(status),
   }
   server.use(
     http.all('*', ({ request }) => {
-      // The `error` of a handler of ours is for people; the storage service's is not.
-      const error = request.url.includes('/storage/') ? { error: raw } : {}
+      // `error` of our functions is written for users; that of the storage service is not.
+      const error = request.url.includes('/storage/') ? { error: rawMessage } : {}
       return HttpResponse.json({ ...body, ...error }, { status })
     }),
   )
@@ -151,8 +151,11 @@ const wrapperOf = (client: ReturnType<typeof createQueryClient>) =>
     )
   }
 
-/** What a failed write says, in its toast and beside its form. */
-async function whatIsSaid(name: string, useHook: Hook): Promise<string | null> {
+/**
+ * Runs a mutation that is refused. @returns the messages of its toast and form; '' if it succeeded, null for other
+ * hooks.
+ */
+async function shownMessages(name: string, useHook: Hook): Promise<string | null> {
   const client = createQueryClient()
   const { result, unmount } = renderHook(() => useHook(ada.id), { wrapper: wrapperOf(client) })
   const mutation = result.current
@@ -160,7 +163,7 @@ async function whatIsSaid(name: string, useHook: Hook): Promise<string | null> {
     unmount()
     return null
   }
-  const error = await mutation.mutateAsync(name in single ? single[name] : everything).then(
+  const error = await mutation.mutateAsync(name in plainArguments ? plainArguments[name] : anyArgument).then(
     () => null,
     (thrown: Error) => thrown,
   )
@@ -185,7 +188,7 @@ test.each(refusals)(
     for (const [name, useHook] of hooks) {
       await signedInAs(ada)
       refuseEverything(code, status)
-      expect((await whatIsSaid(name, useHook)) ?? '', name).not.toMatch(/RAW|row-level|duplicate key|JWT/)
+      expect((await shownMessages(name, useHook)) ?? '', name).not.toMatch(/RAW|row-level|duplicate key|JWT/)
     }
   },
 )

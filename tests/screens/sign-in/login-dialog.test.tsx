@@ -13,7 +13,7 @@ import { show } from '../../support/show.tsx'
 const ada = aPerson()
 const token = '*/auth/v1/token'
 
-/** Any screen with the two ways to open the dialog. */
+/** A screen with the two buttons that open the dialog. */
 function AnyScreen() {
   const { open, returnTo } = useLoginDialog()
   return (
@@ -46,7 +46,7 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>) {
   await person.type(password(), 'difference')
 }
 
-/** Opens the dialog with one of the screen's buttons and types into both fields; what comes of it is up to the caller. */
+/** Opens the dialog with one of these buttons and fills in both fields, without submitting. */
 async function fillInAt(button: 'Log in here' | 'Buy') {
   const person = userEvent.setup()
   openPage()

@@ -4,13 +4,13 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answerRole, aSession } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
-import { backend, field, fillIn, grace, openPage, submit } from './creator-form.tsx'
+import { signUpAnswers, field, fillIn, grace, openPage, submit } from './creator-form.tsx'
 
-/** No confirmation needed: the session comes at once. */
+/** Mocks a sign-up without email confirmation, which returns a session. */
 function confirmedAtOnce(creators: { insert: number; found: boolean }) {
   const person = grace
   const inserted: Record<string, unknown> = {}
-  const backendOf = backend({ answer: aSession(person) })
+  const backendOf = signUpAnswers({ answer: aSession(person) })
   answerRole(person, 'creator')
   server.use(
     http.get('*/rest/v1/creators', () =>

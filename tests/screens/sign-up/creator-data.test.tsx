@@ -49,7 +49,7 @@ const html = new File(['<!doctype html>'], 'a.pdf', { type: 'application/pdf' })
 const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png')
 const path = `${ada.id}/1795000000000-abcd1234.pdf`
 
-/** Answers the upload and the row, and keeps what was sent. */
+/** Mocks the upload and the insert. @returns what was sent. */
 function storageAnswers({ upload = 200, row = 201 } = {}) {
   const sent: { purpose?: string | null; row?: unknown } = {}
   server.use(

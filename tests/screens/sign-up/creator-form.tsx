@@ -28,7 +28,7 @@ const filled = {
   'Calendly URL': 'https://calendly.com/grace',
 }
 
-/** Pastes, as people and password managers do. */
+/** Pastes the values, which is faster than typing in jsdom. */
 export async function fillIn(person: UserEvent, changes: Partial<typeof filled> = {}) {
   for (const [label, value] of Object.entries({ ...filled, ...changes })) {
     await person.click(field(label))
@@ -38,10 +38,10 @@ export async function fillIn(person: UserEvent, changes: Partial<typeof filled> 
   await person.click(screen.getByRole('checkbox'))
 }
 
-export const isOpen = () => submit().getAttribute('aria-disabled') === null
+export const isSubmitEnabled = () => submit().getAttribute('aria-disabled') === null
 
-/** Answers the sign-up, and what is told besides. */
-export function backend({ answer = waiting, status = 200, side = 200 } = {}) {
+/** Mocks the sign-up and the calls after it. @returns their requests and the stored drafts. */
+export function signUpAnswers({ answer = waiting, status = 200, side = 200 } = {}) {
   const asked: { body: Record<string, unknown>; redirectTo: string | null }[] = []
   const told: Record<string, unknown> = {}
   const stashed = stashAnswers()

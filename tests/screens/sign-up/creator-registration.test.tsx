@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { backend, field, fillIn, isOpen, openPage, submit } from './creator-form.tsx'
+import { signUpAnswers, field, fillIn, isSubmitEnabled, openPage, submit } from './creator-form.tsx'
 
 test('The submit button is disabled until the form is valid and reports what is missing when pressed', async () => {
-  const { asked } = backend()
+  const { asked } = signUpAnswers()
   const person = userEvent.setup()
   openPage()
   expect(submit().getAttribute('aria-disabled')).toBe('true')
@@ -22,7 +22,7 @@ test('The submit button is disabled until the form is valid and reports what is 
 })
 
 test('Submitting an invalid form with Enter shows an error and sends nothing', async () => {
-  const { asked } = backend()
+  const { asked } = signUpAnswers()
   const person = userEvent.setup()
   openPage()
   await person.type(field('First name'), 'Grace{Enter}')
@@ -32,26 +32,26 @@ test('Submitting an invalid form with Enter shows an error and sends nothing', a
 })
 
 test('With only the terms unchecked, the form names the terms alone', async () => {
-  backend()
+  signUpAnswers()
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
   await person.click(screen.getByRole('checkbox'))
   await person.click(submit())
-  // Beside the box and as a toast.
+  // Once beside the checkbox and once as a toast.
   await waitFor(() =>
     expect(screen.getAllByText('You must agree to the Terms of Service and Privacy Policy')).toHaveLength(2),
   )
 })
 
 test('A new creator reaches the pending page, and the CRM and the mail function are called', async () => {
-  const { asked, told, stashed } = backend()
+  const { asked, told, stashed } = signUpAnswers()
   const person = userEvent.setup()
   openPage('/get-started?role=creator&next=%2Ftemplates%2F7')
   await fillIn(person)
   await person.click(screen.getByRole('radio', { name: 'Yes' }))
   await person.type(field('Website'), 'hopper.example')
-  await waitFor(() => expect(isOpen()).toBe(true))
+  await waitFor(() => expect(isSubmitEnabled()).toBe(true))
   await person.dblClick(submit())
 
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
@@ -90,7 +90,7 @@ test('A new creator reaches the pending page, and the CRM and the mail function 
 })
 
 test('A failing CRM and mail function do not fail the registration', async () => {
-  backend({ side: 500 })
+  signUpAnswers({ side: 500 })
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
@@ -106,7 +106,7 @@ test.each([
   ],
   [200, {}, 'Failed to create user account'],
 ])('A sign-up answered with %d %j shows "%s" and keeps what was typed', async (status, answer, words) => {
-  backend({ status, answer })
+  signUpAnswers({ status, answer })
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
@@ -117,7 +117,7 @@ test.each([
 })
 
 test('An unexpected error at sign-up shows no library message', async () => {
-  backend()
+  signUpAnswers()
   const { supabase } = await import('@/lib/supabase')
   vi.spyOn(supabase.auth, 'signUp').mockRejectedValueOnce(new Error('The lock was lost'))
   const person = userEvent.setup()
@@ -128,7 +128,7 @@ test('An unexpected error at sign-up shows no library message', async () => {
 })
 
 test('An error after the account was created is shown', async () => {
-  backend()
+  signUpAnswers()
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
@@ -143,7 +143,7 @@ test('An error after the account was created is shown', async () => {
 const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'logo.png', { type: 'image/png' })
 
 test('A refused document is left out with the reason, and the registration goes on', async () => {
-  backend()
+  signUpAnswers()
   const person = userEvent.setup()
   openPage()
   await fillIn(person)
@@ -153,7 +153,7 @@ test('A refused document is left out with the reason, and the registration goes 
   expect(
     await screen.findByText(/^Invalid file type\. Only PDF and Word documents are allowed\. It will be left out/),
   ).toBeTruthy()
-  await waitFor(() => expect(isOpen()).toBe(true))
+  await waitFor(() => expect(isSubmitEnabled()).toBe(true))
   await person.click(submit())
   expect(await screen.findByText('You are at /email-confirmation-pending')).toBeTruthy()
   expect(screen.getByText('Invalid file type. Only PDF and Word documents are allowed.')).toBeTruthy()
@@ -231,7 +231,7 @@ test('A reload restores the typed values except passwords and consent', async ()
 })
 
 test('The draft is cleared once the account is created', async () => {
-  backend()
+  signUpAnswers()
   const person = userEvent.setup()
   openPage()
   await fillIn(person)

@@ -30,7 +30,7 @@ async function fillIn(person: ReturnType<typeof userEvent.setup>, changes: Parti
   await person.click(screen.getByRole('checkbox'))
 }
 
-/** Answers a sign-up and what is handed over before it, and keeps what the sign-up was asked. */
+/** Mocks the draft and the sign-up. @returns the sign-up requests. */
 function signUpAnswers(answer: object, status = 200) {
   const asked: { body: unknown; redirectTo: string | null }[] = []
   stashAnswers()

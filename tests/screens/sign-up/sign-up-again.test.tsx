@@ -24,7 +24,7 @@ const openPage = (address: string) =>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const again = () => screen.findByRole('link', { name: 'Sign up again' })
 
-/** What the page keeps in this tab, in one piece. */
+/** All values in sessionStorage as one string. */
 const kept = () => Object.values({ ...sessionStorage }).join()
 
 async function signUpWithWrongAddress(person: ReturnType<typeof userEvent.setup>) {

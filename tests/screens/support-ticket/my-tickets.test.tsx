@@ -96,8 +96,8 @@ const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 
   type: 'image/png',
 })
 
-/** Answers the function that takes replies with files, and keeps what it was sent. */
-function repliesAre(answer: () => Response) {
+/** Mocks reply-to-ticket. @returns the received forms. */
+function replyAnswers(answer: () => Response) {
   const sent: FormData[] = []
   server.use(
     http.post('*/functions/v1/reply-to-ticket', async ({ request }) => {
@@ -111,7 +111,7 @@ function repliesAre(answer: () => Response) {
 test('A reply is sent with its checked attachments, and the form is emptied', async () => {
   const user = userEvent.setup({ applyAccept: false })
   threadAnswers(aTicket(), [aMessage()])
-  const sent = repliesAre(() => HttpResponse.json({ id: '6e000000-0000-4000-8000-999999999999' }))
+  const sent = replyAnswers(() => HttpResponse.json({ id: '6e000000-0000-4000-8000-999999999999' }))
   openThread()
   await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), new File(['<html>'], 'page.png', { type: 'image/png' }))
@@ -147,7 +147,7 @@ test.each([
 ])('A reply with attachments that is refused %s is kept with its attachments', async (_how, answer, words) => {
   const user = userEvent.setup()
   threadAnswers(aTicket(), [aMessage()])
-  repliesAre(answer)
+  replyAnswers(answer)
   openThread()
   await user.type(await screen.findByLabelText('Your reply'), 'Here it is.')
   await user.upload(screen.getByLabelText('Attach files'), png)

@@ -14,8 +14,8 @@ const openPage = () => show('/support/ticket', <Route path="/support/ticket" ele
 const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 const png = (name = 'shot.png') => new File([pngBytes], name, { type: 'image/png' })
 
-/** Answers the function that takes tickets, and counts how often it was called. */
-function ticketsAre(answer: () => Response | Promise<Response>) {
+/** Mocks open-ticket. @returns the headers of its calls. */
+function ticketAnswers(answer: () => Response | Promise<Response>) {
   const calls: Headers[] = []
   server.use(
     http.post('*/functions/v1/open-ticket', ({ request }) => {
@@ -41,7 +41,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Send ticket' })
 test('A double click sends a visitor’s ticket once, and the page shows the reference', async () => {
   const user = userEvent.setup()
   let answer = (_response: Response) => {}
-  const calls = ticketsAre(() => new Promise<Response>((resolve) => (answer = resolve)))
+  const calls = ticketAnswers(() => new Promise<Response>((resolve) => (answer = resolve)))
   openPage()
   await fillIn(user)
   await user.dblClick(sendButton())
@@ -64,7 +64,7 @@ test('A double click sends a visitor’s ticket once, and the page shows the ref
 })
 
 test('An incomplete ticket names every missing field and is not sent', async () => {
-  const calls = ticketsAre(taken)
+  const calls = ticketAnswers(taken)
   openPage()
   await screen.findByLabelText('Name')
   await userEvent.setup().click(sendButton())
@@ -107,8 +107,8 @@ test('Files are checked before they are attached', async () => {
   expect(input).toHaveProperty('disabled', false)
 })
 
-/** A file whose bytes come when the test says so: a large one, from a slow disk. */
-function slowly(file: File) {
+/** Delays a file's bytes until the test releases them, like a large file on a slow disk. */
+function withSlowBytes(file: File) {
   const slice = file.slice.bind(file)
   let come = () => {}
   const ready = new Promise<void>((resolve) => (come = resolve))
@@ -134,7 +134,7 @@ test('A file still being checked when Send is pressed is sent with the ticket', 
   )
   openPage()
   await fillIn(user)
-  const { file, come } = slowly(png('slow.png'))
+  const { file, come } = withSlowBytes(png('slow.png'))
   await user.upload(screen.getByLabelText('Attach files'), file)
   await user.click(sendButton())
   expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy()
@@ -146,10 +146,10 @@ test('A file still being checked when Send is pressed is sent with the ticket', 
 
 test('A file found invalid after Send was pressed stops the ticket', async () => {
   const user = userEvent.setup({ applyAccept: false })
-  const calls = ticketsAre(taken)
+  const calls = ticketAnswers(taken)
   openPage()
   await fillIn(user)
-  const { file, come } = slowly(new File(['<html><script>'], 'shot.png', { type: 'image/png' }))
+  const { file, come } = withSlowBytes(new File(['<html><script>'], 'shot.png', { type: 'image/png' }))
   await user.upload(screen.getByLabelText('Attach files'), file)
   await user.click(sendButton())
   come()
@@ -157,7 +157,7 @@ test('A file found invalid after Send was pressed stops the ticket', async () =>
     await screen.findByText('Invalid file type. Only PNG, JPEG, GIF, WebP, PDF and plain text files are allowed.'),
   ).toBeTruthy()
   expect(calls).toHaveLength(0)
-  // Who has read that may send without it.
+  // After the message, Send works without the file.
   await user.click(sendButton())
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
 })
@@ -168,14 +168,14 @@ test('Overlapping file choices are attached in order up to the limit, and remove
   const input = await screen.findByLabelText('Attach files')
   await user.upload(input, png('0.png'))
   await screen.findByText('0.png')
-  const first = slowly(png('1.png'))
+  const first = withSlowBytes(png('1.png'))
   await user.upload(input, first.file)
   await user.upload(input, png('2.png'))
   await user.click(screen.getByRole('button', { name: 'Remove 0.png' }))
   first.come()
   expect(await screen.findByText('2.png')).toBeTruthy()
   expect(attached()).toEqual(['Remove 1.png', 'Remove 2.png'])
-  const third = slowly(png('3.png'))
+  const third = withSlowBytes(png('3.png'))
   await user.upload(input, third.file)
   await user.upload(input, png('4.png'))
   third.come()
@@ -218,17 +218,17 @@ test.each([
   ['no network', () => HttpResponse.error(), 'Failed to send your ticket. Please try again.'],
 ])('After %s, the form keeps what was typed, and the next try succeeds', async (_what, answer, words) => {
   const user = userEvent.setup()
-  ticketsAre(answer)
+  ticketAnswers(answer)
   openPage()
   await fillIn(user)
   await user.upload(screen.getByLabelText('Attach files'), png())
   await screen.findByText('shot.png')
   await user.click(sendButton())
-  // As a toast, and in place.
+  // Once as a toast and once in the form.
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Every run ends at once.')
   expect(screen.getByText('shot.png')).toBeTruthy()
-  ticketsAre(taken)
+  ticketAnswers(taken)
   await user.click(sendButton())
   expect(await screen.findByText('FS-1A2B3C4D')).toBeTruthy()
 })
@@ -263,7 +263,7 @@ test('A signed-in user’s name and email are filled in, and the ticket is sent 
     http.get('*/rest/v1/support_tickets', () => HttpResponse.json([])),
     http.get('*/rest/v1/profiles', () => HttpResponse.json([{ id: aPerson().id, full_name: 'Ada Lovelace' }])),
   )
-  const calls = ticketsAre(taken)
+  const calls = ticketAnswers(taken)
   const user = userEvent.setup()
   openPage()
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace'))

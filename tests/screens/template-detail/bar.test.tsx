@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { creatorId } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { box, checkoutAnswers, openTemplate } from './open-template.tsx'
+import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
-/** Stands in for the browser's own: tells the page whether the buying box has left the window by its upper edge. */
-function watchScrolling() {
+/** Mocks IntersectionObserver: the test says whether the buying box is above the viewport. */
+function mockIntersectionObserver() {
   const tell: ((isPast: boolean) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -24,9 +24,9 @@ function watchScrolling() {
 const bar = () => screen.queryByRole('region', { name: 'Buy, in short' })
 
 test('A bar with the price and the buy button appears once the price is scrolled out of view', async () => {
-  const scrollPast = watchScrolling()
+  const scrollPast = mockIntersectionObserver()
   const { id } = openTemplate()
-  await (await box()).findByRole('button', { name: 'Buy template' })
+  await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   expect(bar()).toBeNull()
   scrollPast(true)
   const inBar = within(bar() ?? document.body)
@@ -40,9 +40,9 @@ test('A bar with the price and the buy button appears once the price is scrolled
 test('The button in the bar starts the checkout and disables both buttons', async () => {
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
-  const scrollPast = watchScrolling()
+  const scrollPast = mockIntersectionObserver()
   openTemplate()
-  const button = await (await box()).findByRole('button', { name: 'Buy template' })
+  const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   scrollPast(true)
   await userEvent.click(within(bar() ?? document.body).getByRole('button', { name: 'Buy template' }))
   expect(button.hasAttribute('disabled')).toBe(true)
@@ -51,9 +51,9 @@ test('The button in the bar starts the checkout and disables both buttons', asyn
 
 test('Without anything to buy, no bar appears', async () => {
   await signedInAs(aPerson({ id: creatorId }), 'creator')
-  const scrollPast = watchScrolling()
+  const scrollPast = mockIntersectionObserver()
   openTemplate()
-  await (await box()).findByText('This is your template')
+  await (await buyingBox()).findByText('This is your template')
   scrollPast(true)
   expect(bar()).toBeNull()
 })

@@ -6,18 +6,18 @@ import { tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase } from '../../support/purchase.ts'
 import { server } from '../../support/screens.ts'
-import { box, checkoutAnswers, openTemplate } from './open-template.tsx'
+import { buyingBox, checkoutAnswers, openTemplate } from './open-template.tsx'
 
 test('A visitor who buys is asked to log in and returns to the same choice', async () => {
   const { id } = openTemplate()
-  await userEvent.click(await (await box()).findByRole('button', { name: 'Buy template' }))
+  await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Buy template' }))
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
 })
 
 test('A visitor who takes a free template is asked to log in', async () => {
   const { id } = openTemplate({ snapshot_price: null })
-  expect((await box()).getAllByText('Free').length).toBeGreaterThan(0)
-  await userEvent.click(await (await box()).findByRole('button', { name: 'Get it free' }))
+  expect((await buyingBox()).getAllByText('Free').length).toBeGreaterThan(0)
+  await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Get it free' }))
   expect(screen.getByText(`Sign in, then go to /templates/${id}?buy=template`)).toBeTruthy()
 })
 
@@ -25,7 +25,7 @@ test('A double click opens the payment page once', async () => {
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
   const { id } = openTemplate()
-  const button = await (await box()).findByRole('button', { name: 'Buy template' })
+  const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   await userEvent.dblClick(button)
   expect(button.hasAttribute('disabled')).toBe(true)
   await waitFor(() => expect(window.location.hash).toBe('#pay-page'))
@@ -37,7 +37,7 @@ test('After returning from the payment page by the back button, the buy button w
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
   openTemplate()
-  const button = await (await box()).findByRole('button', { name: 'Buy template' })
+  const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   await userEvent.click(button)
   await waitFor(() => expect(window.location.hash).toBe('#pay-page'))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -54,7 +54,7 @@ test('A refused checkout shows the reason and can be retried', async () => {
     ),
   )
   openTemplate()
-  const button = await (await box()).findByRole('button', { name: 'Buy template' })
+  const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   await userEvent.click(button)
   expect(await screen.findByText('You already own this template.')).toBeTruthy()
   expect(button.hasAttribute('disabled')).toBe(false)
@@ -64,7 +64,7 @@ test('After logging in, the purchase waits for one more click', async () => {
   await signedInAs(aPerson())
   const asked = checkoutAnswers()
   openTemplate({}, '?buy=template')
-  const button = await (await box()).findByRole('button', { name: 'Buy template' })
+  const button = await (await buyingBox()).findByRole('button', { name: 'Buy template' })
   await waitFor(() => expect(document.activeElement).toBe(button))
   expect(screen.getByText(/You are signed in/)).toBeTruthy()
   expect(asked).toHaveLength(0)
@@ -83,8 +83,8 @@ test('A signed-in user claims a free template with one click', async () => {
       return HttpResponse.json({ ok: true, problem: null })
     }),
   )
-  await userEvent.dblClick(await (await box()).findByRole('button', { name: 'Get it free' }))
+  await userEvent.dblClick(await (await buyingBox()).findByRole('button', { name: 'Get it free' }))
   expect(await screen.findByText('You own this template')).toBeTruthy()
   expect(claimed).toEqual([{ template_id: id }])
-  expect((await box()).getByRole('button', { name: 'Download Template' })).toBeTruthy()
+  expect((await buyingBox()).getByRole('button', { name: 'Download Template' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTemplate, tableAnswers } from '../../support/factories.ts'
-import { box, openAt, openTemplate, section } from './open-template.tsx'
+import { buyingBox, openAt, openTemplate, section } from './open-template.tsx'
 
 test('A description shows only the harmless part of Markdown', async () => {
   openTemplate({
@@ -43,7 +43,7 @@ test('The latest approved version shows its date and changelog', async () => {
 
 test('A template shows its image, and the drawing when the image fails to load', async () => {
   openTemplate({ image_url: 'c/1.png' })
-  await box()
+  await buyingBox()
   const image = document.querySelector('header img')
   expect(image?.getAttribute('src')).toBe(`${window.location.origin}/storage/v1/object/public/template-images/c/1.png`)
   act(() => void image?.dispatchEvent(new Event('error')))
@@ -61,12 +61,12 @@ test('A GHL template lists what a snapshot does not carry, and an n8n template d
   expect(limits.getByText('Custom values travel as keys only. Fill in your own.')).toBeTruthy()
   unmount()
   openTemplate()
-  await box()
+  await buyingBox()
   expect(screen.queryByText('What a snapshot does not carry')).toBeNull()
 })
 
 test('A template without fees has no section about running costs', async () => {
   openTemplate()
-  await box()
+  await buyingBox()
   expect(screen.queryByText('What running it costs')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { type aListing, aTemplate, tableAnswers } from '../../support/factories.
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
-/** Where the sign-in dialog would lead, if it is open. */
+/** Shows the return path of the login dialog while it is open. */
 function DialogProbe() {
   const { isOpen, returnTo } = useLoginDialog()
   return isOpen ? <p>Sign in, then go to {returnTo}</p> : null
@@ -33,10 +33,12 @@ export function openTemplate(changes: Changes = {}, query = '') {
   return { id: template.id, asked }
 }
 
-/** The buying box. */
-export const box = async () => within(await screen.findByRole('complementary', { name: 'Buy' }))
+export const buyingBox = async () => within(await screen.findByRole('complementary', { name: 'Buy' }))
 
-/** Answers create-checkout-session; the payment page is a place on this page, so that jsdom can go there. */
+/**
+ * Mocks create-checkout-session with a payment page at a hash of this URL, which jsdom can navigate to. @returns its
+ * requests.
+ */
 export function checkoutAnswers() {
   const asked: unknown[] = []
   server.use(
@@ -49,8 +51,8 @@ export function checkoutAnswers() {
   return asked
 }
 
-/** Answers with what the creator has on the shelf, and how many that is in all. */
-export function creatorHas(rows: ReturnType<typeof aListing>[], count = rows.length) {
+/** Mocks the creator's listings and their total count. @returns the requests. */
+export function creatorListingAnswers(rows: ReturnType<typeof aListing>[], count = rows.length) {
   const asked: URL[] = []
   server.use(
     http.get('*/rest/v1/listings', ({ request }) => {
@@ -61,8 +63,8 @@ export function creatorHas(rows: ReturnType<typeof aListing>[], count = rows.len
   return asked
 }
 
-/** Answers with listings that are like the one that is shown. */
-export function alikeAre(rows: ReturnType<typeof aListing>[]) {
+/** Mocks the similar listings. @returns the requests. */
+export function similarListingAnswers(rows: ReturnType<typeof aListing>[]) {
   const asked: unknown[] = []
   server.use(
     http.post('*/rest/v1/rpc/related_listings', async ({ request }) => {
@@ -73,18 +75,17 @@ export function alikeAre(rows: ReturnType<typeof aListing>[]) {
   return asked
 }
 
-/** The section under this heading. */
 export const section = async (name: string) => {
   const found = (await screen.findByRole('heading', { level: 2, name })).parentElement
   if (!found) throw new Error(`The heading "${name}" stands in no section`)
   return within(found)
 }
 
-// Unless a test says otherwise, nothing is owned and nothing else is on the shelf.
+// By default, nothing is owned and there are no other listings.
 beforeEach(() => {
   tableAnswers('purchases', [])
-  creatorHas([])
-  alikeAre([])
+  creatorListingAnswers([])
+  similarListingAnswers([])
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -3,10 +3,17 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { aListing, aTemplate, creatorId, tableAnswers, tableFails } from '../../support/factories.ts'
 import { server } from '../../support/screens.ts'
-import { alikeAre, box, creatorHas, openAt, openTemplate, section } from './open-template.tsx'
+import {
+  similarListingAnswers,
+  buyingBox,
+  creatorListingAnswers,
+  openAt,
+  openTemplate,
+  section,
+} from './open-template.tsx'
 
 test('The creator section shows the name, initials and number of listed templates', async () => {
-  const asked = creatorHas([aListing({ creator_username: 'mara lind' })], 999)
+  const asked = creatorListingAnswers([aListing({ creator_username: 'mara lind' })], 999)
   openTemplate()
   const creator = await section('The creator')
   expect(creator.getByText('ML')).toBeTruthy()
@@ -16,7 +23,7 @@ test('The creator section shows the name, initials and number of listed template
 })
 
 test('A creator with more than 1,000 listings shows 1000+', async () => {
-  creatorHas([aListing()], 1204)
+  creatorListingAnswers([aListing()], 1204)
   openTemplate()
   expect(await (await section('The creator')).findByText('1000+ templates on the shelf')).toBeTruthy()
 })
@@ -25,7 +32,7 @@ test('The page shows four other templates by the creator, without the current on
   const template = aTemplate()
   tableAnswers('templates', [template])
   const others = ['First', 'Second', 'Third', 'Fourth'].map((name) => aListing({ name }))
-  creatorHas([aListing({ id: template.id, name: 'Itself' }), ...others])
+  creatorListingAnswers([aListing({ id: template.id, name: 'Itself' }), ...others])
   openAt(`/templates/${template.id}`)
   const more = await section('More by Mara Lindqvist')
   expect(more.getAllByRole('article')).toHaveLength(4)
@@ -34,7 +41,7 @@ test('The page shows four other templates by the creator, without the current on
 })
 
 test('The page lists four similar templates', async () => {
-  const asked = alikeAre([aListing({ name: 'Remind politely' })])
+  const asked = similarListingAnswers([aListing({ name: 'Remind politely' })])
   const { id } = openTemplate()
   const alike = await section('You may also like')
   expect(alike.getByRole('link', { name: 'Remind politely' })).toBeTruthy()
@@ -46,7 +53,7 @@ test('The related templates section is hidden when its read fails', async () => 
   const refused = vi.fn(() => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
   server.use(http.post('*/rest/v1/rpc/related_listings', refused))
   openTemplate()
-  await box()
+  await buyingBox()
   await waitFor(() => expect(refused).toHaveBeenCalled())
   expect(await section('The creator')).toBeTruthy()
   expect(screen.queryByText(/on the shelf/)).toBeNull()

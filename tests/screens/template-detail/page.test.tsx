@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { aTemplate, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { server } from '../../support/screens.ts'
-import { box, openAt, openTemplate } from './open-template.tsx'
+import { buyingBox, openAt, openTemplate } from './open-template.tsx'
 
 test('The page shows a loading message, then the template', async () => {
   const template = aTemplate({ startup_fee: 120, monthly_maintenance_fee: 19.5 })
@@ -31,7 +31,7 @@ test('The page shows a loading message, then the template', async () => {
 
 test('The page requests one template by id with named columns, without private ones', async () => {
   const { id, asked } = openTemplate()
-  await box()
+  await buyingBox()
   expect(asked[0]?.searchParams.get('id')).toBe(`eq.${id}`)
   expect(asked[0]?.searchParams.get('select')).not.toMatch(/\*|json_file_url|ghl_snapshot|email/)
 })
@@ -91,7 +91,7 @@ test('The page has one canonical URL and its own title, description and image', 
   const template = aTemplate({ image_url: 'c/1.png' })
   tableAnswers('templates', [template])
   const { unmount } = openAt(`/template/${template.id.toUpperCase()}`)
-  await box()
+  await buyingBox()
   const address = `${window.location.origin}/templates/${template.id}`
   expect(document.title).toBe('Chase unpaid invoices · Flowshelf')
   expect(meta('description')).toBe('Reads overdue invoices and writes a reminder in your tone.')

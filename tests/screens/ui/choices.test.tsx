@@ -12,7 +12,7 @@ import { SelectField } from '@/components/ui/select'
 import { RangeSlider } from '@/components/ui/slider'
 import { Switch } from '@/components/ui/switch'
 
-/** What a screen reader says about this after its name. */
+/** The accessible description of an element. */
 const descriptionOf = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

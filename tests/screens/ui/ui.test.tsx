@@ -16,7 +16,7 @@ import { SnapshotArt } from '@/components/workflow-graph'
 import { categories } from '@/domain/template'
 import GalleryScreen from '@/features/gallery/gallery-screen'
 
-/** What a screen reader says about this after its name. */
+/** The accessible description of an element. */
 const descriptionOf = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -73,8 +73,8 @@ const isSecret = (caller: Caller, value: unknown) =>
 
 describe('The test data of the sweep', () => {
   it('The victim has a row in every table, with marks that a stranger cannot read', () => {
-    const { catalog: catalogue, victim, callers } = stage
-    const empty = catalogue.tables.filter(({ name, key }) => key.length > 0 && !victim.rows[name]?.length)
+    const { catalog, victim, callers } = stage
+    const empty = catalog.tables.filter(({ name, key }) => key.length > 0 && !victim.rows[name]?.length)
     expect(empty.map(({ name }) => name)).toEqual([])
     for (const { secrets } of callers) expect(secrets.size).toBeGreaterThan(60)
   })

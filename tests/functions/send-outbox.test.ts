@@ -158,8 +158,8 @@ describe('send-outbox', () => {
 
   test('send-outbox sends all due mail in batches within one call', async () => {
     const queue = Array.from({ length: 23 }, (_, index) => aMail({ id: `mail-${index}` }))
-    const { ask } = build([], { leaseDueMail: async (maxRows) => queue.splice(0, maxRows) })
-    expect(await ask()).toEqual([200, { sent: 23, failed: 0 }])
+    const { call } = build([], { leaseDueMail: async (maxRows) => queue.splice(0, maxRows) })
+    expect(await call()).toEqual([200, { sent: 23, failed: 0 }])
   })
 
   test('A mail server that does not respond is given up after 20 s', async () => {

@@ -47,8 +47,8 @@ test('A failed early read is repeated', async () => {
 test('An early read answers neither a signed-in user nor another URL', async () => {
   const asked = templateAnswers(200)
   void startEarlyRead(url, env.publishableKey)
-  await fetchOrTakeEarly(url, { headers: { authorization: 'Bearer their-own' } })
-  await fetchOrTakeEarly(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
+  await fetchOrUseEarlyRead(url, { headers: { authorization: 'Bearer their-own' } })
+  await fetchOrUseEarlyRead(`${url}0`, { headers: { authorization: `Bearer ${env.publishableKey}` } })
   expect(asked).toContain('Bearer their-own')
   expect(asked).toHaveLength(3)
   delete window.flowshelfEarlyRead

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { categories } from '../src/domain/template.ts'
 
 /**
  * Deterministic test listings. Texts combine 40 topics, each found in every fifth listing, with 5,000 rarer words;
@@ -12,18 +13,6 @@ export const topics =
   linkedin youtube crm`.split(/\s+/)
 
 const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')
-const categories = [
-  'Sales',
-  'Finance',
-  'Marketing',
-  'HR',
-  'Product',
-  'AI',
-  'Support',
-  'Blocks',
-  'Designs',
-  'Personal Assistant',
-]
 const drawing =
   '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
 

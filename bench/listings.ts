@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { categories } from '../src/domain/template.ts'
 import { seededRandom, shuffled } from '../tests/postgres/support.ts'
 import { startPostgres } from '../tests/postgres/server.ts'
 import { growListings, topics } from './listing-rows.ts'
@@ -41,18 +42,6 @@ type Query = {
 }
 type Random = { of<T>(list: readonly T[]): T; below(limit: number): number }
 
-const categories = [
-  'Sales',
-  'Finance',
-  'Marketing',
-  'HR',
-  'Product',
-  'AI',
-  'Support',
-  'Blocks',
-  'Designs',
-  'Personal Assistant',
-]
 const filters = ({ of, below }: Random): Wish => {
   const min = (1 + below(100)) * 100
   return { platform: of(['n8n', 'GHL']), category: of(categories), min, max: min + 5_000 }

@@ -1,4 +1,5 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { NameFields } from '@/components/name-fields'
 import { TextField } from '@/components/ui/field'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextAreaField } from '@/components/ui/textarea'
@@ -17,20 +18,7 @@ export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accou
   const isOtherEmail = email.trim() !== '' && email.trim().toLowerCase() !== accountEmail.toLowerCase()
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          {...form.register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          {...form.register('lastName')}
-          error={errors.lastName?.message}
-        />
-      </div>
+      <NameFields firstName={form.register('firstName')} lastName={form.register('lastName')} errors={errors} />
       <TextField
         label="Email"
         type="email"

@@ -1,4 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { NameFields } from '@/components/name-fields'
 import { Button } from '@/components/ui/button'
 import { CheckField, TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
@@ -31,20 +32,7 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <fieldset disabled={isBusy} className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            {...form.register('firstName')}
-            error={errors.firstName?.message}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            {...form.register('lastName')}
-            error={errors.lastName?.message}
-          />
-        </div>
+        <NameFields firstName={form.register('firstName')} lastName={form.register('lastName')} errors={errors} />
         <TextField
           label="Email"
           type="email"

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { NameFields } from '@/components/name-fields'
 import { TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { minPasswordLength } from '@/domain/password-strength'
@@ -15,20 +16,7 @@ export function CreatorAccountFields({ form }: { form: CreatorForm }) {
 
   return (
     <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          {...form.register('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          {...form.register('lastName')}
-          error={errors.lastName?.message}
-        />
-      </div>
+      <NameFields firstName={form.register('firstName')} lastName={form.register('lastName')} errors={errors} />
       <TextField
         label="Email"
         type="email"

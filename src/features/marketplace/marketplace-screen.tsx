@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { QueryView } from '@/components/query-view'
 import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
-import { Button } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { SegmentedControl } from '@/components/ui/segmented-control'
-import { Select } from '@/components/ui/select'
 import { listingsPageQuery, matchingCountsQuery } from '@/data/catalog/listings'
 import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domain/limits'
-import {
-  clearListingSearch,
-  filterCount,
-  listingPageCount,
-  sortsFor,
-  type ListingSearch,
-  type ListingSort,
-} from '@/domain/listing-search'
+import { clearListingSearch, listingPageCount, type ListingSearch } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { lazyWithToast } from '@/lib/lazy-with-toast'
@@ -27,18 +18,10 @@ import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { NoResults } from './no-results'
 import { ResultCount } from './result-count'
-import { SearchBox } from './search-box'
+import { ResultsToolbar } from './results-toolbar'
 import { useListingSearch } from './use-listing-search'
 
 const FilterSheet = lazyWithToast(() => import('./filter-sheet'))
-
-const sortNames: Record<ListingSort, string> = {
-  best_match: 'Best match',
-  newest: 'Newest',
-  most_sold: 'Most sold',
-  price_low: 'Price: low to high',
-  price_high: 'Price: high to low',
-}
 
 const views = [
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
@@ -54,7 +37,6 @@ export default function MarketplaceScreen() {
   const searchInput = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLElement>(null)
   const layout = search.view === 'list' ? 'list' : 'besideFilters'
-  const filtersOn = filterCount(search)
   usePageMeta({
     title: titleOf(search),
     description:
@@ -85,28 +67,13 @@ export default function MarketplaceScreen() {
             </DeferUntilHydrated>
           </section>
           <section ref={results} tabIndex={-1} aria-label="Templates" className="min-w-0 outline-none">
-            <div className="flex flex-col gap-3 sm:flex-row">
-              <SearchBox words={search.words} onSearch={type} input={searchInput} />
-              <div className="flex gap-3">
-                <Button
-                  variant="ghost"
-                  size="lg"
-                  className="lg:hidden"
-                  aria-haspopup="dialog"
-                  onClick={() => setIsSheetOpen(true)}
-                >
-                  <SlidersHorizontal aria-hidden className="size-4" />
-                  {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
-                </Button>
-                <Select
-                  aria-label="Sort"
-                  className="min-w-0 flex-1 sm:w-[196px] sm:flex-none [&>select]:h-[50px]"
-                  options={sortsFor(search.words).map((value) => ({ value, label: sortNames[value] }))}
-                  value={search.sort}
-                  onChange={(event) => change({ sort: event.target.value as ListingSort })}
-                />
-              </div>
-            </div>
+            <ResultsToolbar
+              search={search}
+              input={searchInput}
+              onSearch={type}
+              onSort={(sort) => change({ sort })}
+              onOpenFilters={() => setIsSheetOpen(true)}
+            />
             <ActiveFilters
               search={search}
               onRemove={(filter) => {

@@ -51,7 +51,12 @@ const columnsSql = `
       select case when pg_get_constraintdef(rule.oid) ~ 'is_platform' then known.name else known.template_type end
       from pg_constraint as rule, private.platforms() as known
       where rule.conrelid = relation.oid and rule.contype = 'c' and rule.conkey = array[attribute.attnum]
-        and pg_get_constraintdef(rule.oid) ~ 'is_(platform|template_type)') as choices,
+        and pg_get_constraintdef(rule.oid) ~ 'is_(platform|template_type)')
+    || array(
+      select choice from pg_constraint as rule
+      join (values ('categories', private.categories()), ('line_kinds', private.line_kinds())) as list (name, choices)
+        on strpos(pg_get_constraintdef(rule.oid), format('= ANY (private.%s())', list.name)) > 0, unnest(list.choices) as choice
+      where rule.conrelid = relation.oid and rule.contype = 'c' and rule.conkey = array[attribute.attnum]) as choices,
     exists (select 1 from pg_index as key where key.indrelid = relation.oid and key.indisprimary and attribute.attnum = any (key.indkey)) as "isKey",
     array(select role from unnest(array['anon', 'authenticated']) as role where has_table_privilege(role, relation.oid, 'delete')) as "delete",
     ${rolesWith('select')}, ${rolesWith('insert')}, ${rolesWith('update')}

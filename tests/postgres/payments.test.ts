@@ -1,5 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  anOffer,
+  eventsOf,
+  type Fate,
+  feeOf,
+  ledgerBySession,
+  ledgerOf,
+  type Offer,
+  paidEvent,
+  supportCents,
+} from './offers.ts'
+import {
   aTemplate,
   asUser,
   aUser,
@@ -19,106 +30,6 @@ const deliveries = 1_000
 const sql = await ownServer()
 const creator = await aUser(sql, 'creator', 'creator')
 
-type Fate = 'kept' | 'refunded' | 'partly' | 'won' | 'lost' | 'disputed' | 'renewed'
-type Offer = {
-  session: string
-  buyer: string
-  template: Template
-  option: 'template' | 'support'
-  total: number
-  fate: Fate
-}
-
-const supportCents = 2_999
-const feeOf = (cents: number) => Math.round(cents / 10)
-
-async function anOffer(
-  session: string,
-  buyer: string,
-  template: Template,
-  option: Offer['option'],
-  fate: Fate,
-): Promise<Offer> {
-  const lines = [
-    { kind: 'template', cents: template.cents },
-    ...(option === 'support' ? [{ kind: 'support', cents: supportCents }] : []),
-  ]
-  await sql`select public.record_checkout(${session}, ${buyer}, ${template.id}, ${option}, ${sql.json(lines)}, 'https://pay.test', now() + interval '1 hour')`
-  return { session, buyer, template, option, total: lines.reduce((sum, { cents }) => sum + cents, 0), fate }
-}
-
-const paidEvent = ({ session, buyer, template, option, total }: Offer): StripeEvent =>
-  stripeEvent(`evt_paid_${session}`, 'checkout.session.completed', {
-    id: session,
-    payment_status: 'paid',
-    amount_total: total,
-    currency: 'usd',
-    payment_intent: `pi_${session}`,
-    client_reference_id: buyer,
-    customer_details: { email: 'payer@example.test' },
-    metadata: { template_id: template.id, option, buyer_id: buyer, checkout: 'session' },
-    ...(option === 'support' ? { subscription: `sub_${session}`, invoice: `in_${session}` } : {}),
-  })
-
-const refundEvent = (session: string, cents: number) =>
-  stripeEvent(`evt_refund_${session}_${cents}`, 'charge.refunded', {
-    payment_intent: `pi_${session}`,
-    amount_refunded: cents,
-  })
-const disputeEvent = (session: string, type: 'created' | 'closed', status: string, amount: number) =>
-  stripeEvent(`evt_dispute_${type}_${session}`, `charge.dispute.${type}`, {
-    id: `dp_${session}`,
-    payment_intent: `pi_${session}`,
-    status,
-    amount,
-  })
-const renewalEvent = (session: string) =>
-  stripeEvent(`evt_renewal_${session}`, 'invoice.paid', {
-    id: `in2_${session}`,
-    billing_reason: 'subscription_cycle',
-    amount_paid: supportCents,
-    currency: 'usd',
-    payment_intent: `pi2_${session}`,
-    parent: { subscription_details: { subscription: `sub_${session}` } },
-  })
-
-/** The events of a checkout, in chronological order. */
-function eventsOf(offer: Offer): StripeEvent[] {
-  const { session, total, fate } = offer
-  const paid = paidEvent(offer)
-  const more: Record<Fate, StripeEvent[]> = {
-    kept: [],
-    refunded: [refundEvent(session, 100), refundEvent(session, total)],
-    partly: [refundEvent(session, 33), refundEvent(session, 133)],
-    won: [disputeEvent(session, 'created', 'needs_response', total), disputeEvent(session, 'closed', 'won', total)],
-    lost: [disputeEvent(session, 'created', 'needs_response', total), disputeEvent(session, 'closed', 'lost', total)],
-    disputed: [disputeEvent(session, 'created', 'needs_response', total)],
-    renewed: [renewalEvent(session)],
-  }
-  return [paid, ...more[fate]]
-}
-
-/** The expected ledger totals, derived from the offer's `fate` alone: sale, fee, refund, fee_return. */
-function ledgerOf({ template, option, total, fate }: Offer): Record<string, number> {
-  const lines = [template.cents, ...(option === 'support' ? [supportCents] : [])]
-  const fees = lines.reduce((sum, cents) => sum + feeOf(cents), 0)
-  const isBack = fate === 'refunded' || fate === 'lost'
-  const back = isBack ? total : fate === 'partly' ? 133 : 0
-  // A partial refund reduces the template's line, with its fee in proportion.
-  const feeBack = isBack ? fees : fate === 'partly' ? Math.round((feeOf(template.cents) * 133) / template.cents) : 0
-  return { sale: total, fee: -fees, ...(back ? { refund: -back, fee_return: feeBack } : {}) }
-}
-
-const ledgerBySession = async () => {
-  const rows = await sql<{ session: string; kind: string; cents: number }[]>`
-    select payment.stripe_session_id as session, entry.kind, sum(entry.cents)::int as cents
-    from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id
-    where payment.stripe_session_id is not null group by 1, 2`
-  const ledger: Record<string, Record<string, number>> = {}
-  for (const { session, kind, cents } of rows) (ledger[session] ??= {})[kind] = cents
-  return ledger
-}
-
 describe('A thousand concurrent deliveries, duplicated and shuffled, with refunds first', () => {
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 100_000)
   const offers: Offer[] = []
@@ -136,10 +47,10 @@ describe('A thousand concurrent deliveries, duplicated and shuffled, with refund
         const session = `cs_${n}_${index}`
         if ((n * 12 + index) % 9 === 4)
           twice.push([
-            await anOffer(`${session}_a`, buyer, template, 'template', 'kept'),
-            await anOffer(`${session}_b`, buyer, template, 'template', 'kept'),
+            await anOffer(sql, `${session}_a`, buyer, template, 'template', 'kept'),
+            await anOffer(sql, `${session}_b`, buyer, template, 'template', 'kept'),
           ])
-        else offers.push(await anOffer(session, buyer, template, option, fate))
+        else offers.push(await anOffer(sql, session, buyer, template, option, fate))
       }
     }
     const random = seededRandom(seed)
@@ -162,7 +73,7 @@ describe('A thousand concurrent deliveries, duplicated and shuffled, with refund
   })
 
   test(`The ledger matches every outcome to the cent (seed ${seed})`, async () => {
-    const ledger = await ledgerBySession()
+    const ledger = await ledgerBySession(sql)
     for (const offer of offers)
       expect({ [offer.session]: ledger[offer.session] }).toEqual({ [offer.session]: ledgerOf(offer) })
     const [renewals] =
@@ -213,7 +124,7 @@ describe('A thousand concurrent deliveries, duplicated and shuffled, with refund
     >`select payment.stripe_session_id as session, refund.cents
       from private.refund_queue as refund join public.payments as payment on payment.id = refund.payment_id`
     expect(queued).toHaveLength(twice.length)
-    const ledger = await ledgerBySession()
+    const ledger = await ledgerBySession(sql)
     for (const { session } of queued) expect(ledger[session]).toBeUndefined()
     for (const pair of twice) expect(pair.filter(({ session }) => ledger[session])).toHaveLength(1)
   })
@@ -234,8 +145,8 @@ describe('Concurrent payments', () => {
     for (let round = 0; round < 12; round++) {
       const buyer = await aUser(sql, `twice${round}`)
       const pair = [
-        await anOffer(`cs_twice_${round}_a`, buyer, template, 'template', 'kept'),
-        await anOffer(`cs_twice_${round}_b`, buyer, template, 'template', 'kept'),
+        await anOffer(sql, `cs_twice_${round}_a`, buyer, template, 'template', 'kept'),
+        await anOffer(sql, `cs_twice_${round}_b`, buyer, template, 'template', 'kept'),
       ]
       const answers = await Promise.all(pair.map((offer) => deliver(sql, paidEvent(offer))))
       expect(answers.map(({ outcome, problem }) => problem ?? outcome).sort()).toEqual(['already_owned', 'processed'])
@@ -247,7 +158,7 @@ describe('Concurrent payments', () => {
 
   test('An event delivered on eight connections is applied once', async () => {
     const buyer = await aUser(sql, 'echo')
-    const offer = await anOffer('cs_echo', buyer, await aTemplate(sql, creator, 'Echo', 5_000), 'template', 'kept')
+    const offer = await anOffer(sql, 'cs_echo', buyer, await aTemplate(sql, creator, 'Echo', 5_000), 'template', 'kept')
     const answers = await Promise.all(Array.from({ length: connections }, () => deliver(sql, paidEvent(offer))))
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
       ...Array.from({ length: connections - 1 }, () => 'duplicate'),

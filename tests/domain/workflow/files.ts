@@ -1,0 +1,33 @@
+import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
+import type { Workflow } from '../../../src/domain/workflow/types.ts'
+
+export const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid n8n template."
+export const NO_NODES = 'Invalid n8n template: Missing nodes structure'
+export const TOO_LARGE = 'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.'
+
+export const aNode = (name: string, type = 'n8n-nodes-base.set', more: object = {}) => ({
+  name,
+  type,
+  typeVersion: 1,
+  position: [0, 0],
+  parameters: {},
+  ...more,
+})
+export type Link = [from: string, to: string, output?: number, type?: string]
+
+/** Builds a workflow file from nodes and links; a link's type defaults to main. */
+export function aFile(nodes: object[], links: Link[] = []) {
+  const connections: Record<string, Record<string, ({ node: string; type: string; index: number }[] | null)[]>> = {}
+  for (const [from, to, output = 0, type = 'main'] of links) {
+    const outputs = ((connections[from] ??= {})[type] ??= [])
+    while (outputs.length <= output) outputs.push(null)
+    ;(outputs[output] ??= []).push({ node: to, type, index: 0 })
+  }
+  return { name: 'A workflow', nodes, connections }
+}
+
+export function parsed(value: unknown): Workflow {
+  const result = parseWorkflow(typeof value === 'string' ? value : JSON.stringify(value))
+  if (!result.ok) throw new Error(result.message)
+  return result.workflow
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isStickyNote } from '../../../src/domain/workflow/node-kinds.ts'
+import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
+import { skeletonOf } from '../../../src/domain/workflow/skeleton.ts'
+import type { Skeleton } from '../../../src/domain/workflow/types.ts'
+import { aFile, aNode, type Link, parsed } from './files.ts'
+
+const drawn = (nodes: object[], links?: Link[]) => skeletonOf(parsed(aFile(nodes, links)))
+
+/** Invariants of every skeleton. */
+function expectSound(skeleton: Skeleton, steps: number) {
+  const cells = skeleton.n.map(([, column, row]) => `${column} ${row}`)
+  expect(new Set(cells).size, 'no two steps share a cell').toBe(cells.length)
+  for (const [, column, row] of skeleton.n) {
+    expect(Number.isInteger(column) && column >= 0 && column < 12).toBe(true)
+    expect(Number.isInteger(row) && row >= 0 && row < 60).toBe(true)
+  }
+  for (const [from, to] of skeleton.e) {
+    expect(from).not.toBe(to)
+    expect(skeleton.n[from]).toBeDefined()
+    expect(skeleton.n[to]).toBeDefined()
+  }
+  expect(skeleton.n.length).toBe(Math.min(steps, 60))
+  expect(skeleton.n.length + (skeleton.more ?? 0)).toBe(steps)
+}
+
+describe('The workflow skeleton', () => {
+  test('A chain is drawn as one row', () => {
+    expect(
+      drawn(
+        [aNode('T', 'n8n-nodes-base.cron'), aNode('B', 'n8n-nodes-base.slack'), aNode('C')],
+        [
+          ['T', 'B'],
+          ['B', 'C'],
+        ],
+      ),
+    ).toEqual({
+      n: [
+        ['t', 0, 0],
+        ['p', 1, 0],
+        ['l', 2, 0],
+      ],
+      e: [
+        [0, 1],
+        [1, 2],
+      ],
+    })
+  })
+  test('Branches keep the order of the outputs and merge in the middle', () => {
+    const nodes = ['T', 'S', 'one', 'two', 'three', 'M'].map((name) => aNode(name))
+    const links: Link[] = [
+      ['T', 'S'],
+      ['S', 'three', 2],
+      ['S', 'one', 0],
+      ['S', 'two', 1],
+      ['one', 'M'],
+      ['two', 'M'],
+      ['three', 'M'],
+    ]
+    const { n } = drawn(nodes, links)
+    expect(n.map(([, column, row]) => [column, row])).toEqual([
+      [2, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [2, 2],
+    ])
+  })
+  test('AI sub-nodes are drawn dashed below their parent, at any depth', () => {
+    const ai = (step: string) => `@n8n/n8n-nodes-langchain.${step}`
+    const nodes = [
+      aNode('Chat', ai('chatTrigger')),
+      aNode('Agent', ai('agent')),
+      aNode('Model', ai('lmChatOpenAi')),
+      aNode('Memory', ai('memoryBufferWindow')),
+      aNode('Store', ai('vectorStoreSupabase')),
+      aNode('Embeddings', ai('embeddingsOpenAi')),
+      aNode('Reply', 'n8n-nodes-base.slack'),
+    ]
+    const { n, e } = drawn(nodes, [
+      ['Chat', 'Agent'],
+      ['Agent', 'Reply'],
+      ['Model', 'Agent', 0, 'ai_languageModel'],
+      ['Memory', 'Agent', 0, 'ai_memory'],
+      ['Store', 'Agent', 0, 'ai_tool'],
+      ['Embeddings', 'Store', 0, 'ai_embedding'],
+    ])
+    expect(n).toEqual([
+      ['t', 0, 0],
+      ['a', 1, 0],
+      ['p', 2, 0],
+      ['a', 0, 1],
+      ['a', 1, 1],
+      ['a', 2, 1],
+      ['a', 0, 2],
+    ])
+    expect(e).toEqual([
+      [0, 1],
+      [1, 2],
+      [3, 1, 1],
+      [4, 1, 1],
+      [5, 1, 1],
+      [6, 3, 1],
+    ])
+  })
+  test('A step with several predecessors is placed after the last of them', () => {
+    const { n } = drawn(
+      [aNode('A'), aNode('B'), aNode('C'), aNode('D')],
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+        ['C', 'D'],
+        ['A', 'D', 1],
+      ],
+    )
+    expect(Math.max(...n.map(([, column]) => column))).toBe(3)
+  })
+  test('A loop is cut at its back edge', () => {
+    const { n, e } = drawn(
+      [aNode('A'), aNode('B'), aNode('C')],
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+        ['C', 'A'],
+      ],
+    )
+    expect(n.map(([, column]) => column)).toEqual([0, 1, 2])
+    expect(e).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ])
+  })
+  test('Sticky notes are omitted, and disconnected steps are placed below', () => {
+    const nodes = [
+      aNode('Note', 'n8n-nodes-base.stickyNote'),
+      aNode('A'),
+      aNode('B'),
+      aNode('C', undefined, { position: [0, 500] }),
+      aNode('D', undefined, { position: [9, 500] }),
+      aNode('Loose'),
+    ]
+    const { n } = drawn(nodes, [
+      ['C', 'D'],
+      ['A', 'B'],
+    ])
+    expect(n.map(([, column, row]) => [column, row])).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0, 2],
+    ])
+  })
+  test('A long chain is wrapped, and a large workflow is cut with the rest counted', () => {
+    const nodes = Array.from({ length: 900 }, (_, i) => aNode(`n${i}`))
+    const skeleton = drawn(
+      nodes,
+      nodes.slice(1).map((_, i): Link => [`n${i}`, `n${i + 1}`]),
+    )
+    expectSound(skeleton, 900)
+    expect(skeleton.more).toBe(840)
+    expect(skeleton.n[12]).toEqual(['l', 0, 1])
+  })
+  test('Two sub-nodes that reference each other do not loop forever', () => {
+    expectSound(
+      drawn(
+        [aNode('A'), aNode('B')],
+        [
+          ['A', 'B', 0, 'ai_tool'],
+          ['B', 'A', 0, 'ai_tool'],
+        ],
+      ),
+      2,
+    )
+  })
+  test('The skeleton contains no parameters or notes of the steps', () => {
+    const bare = aFile([aNode('A'), aNode('B')], [['A', 'B']])
+    const full = {
+      ...bare,
+      nodes: [aNode('A', undefined, { id: 'x', parameters: { secret: 'sk-1' }, notes: 'private' }), aNode('B')],
+    }
+    expect(skeletonOf(parsed(full))).toEqual(skeletonOf(parsed(bare)))
+  })
+})
+
+const types = [
+  'n8n-nodes-base.set',
+  'n8n-nodes-base.webhook',
+  '@n8n/n8n-nodes-langchain.agent',
+  'n8n-nodes-base.stickyNote',
+  'n8n-nodes-base.slack',
+]
+const anyName = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'A1', '__proto__', '')
+const anyNode = fc.record(
+  {
+    name: anyName,
+    type: fc.constantFrom(...types),
+    position: fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 })),
+  },
+  { requiredKeys: ['type'] },
+)
+const anyTarget = fc.record({ node: anyName, type: fc.constant('main'), index: fc.integer({ min: -1, max: 3 }) })
+const anyOutputs = fc.array(fc.oneof(fc.constant(null), fc.array(anyTarget, { maxLength: 4 })), { maxLength: 3 })
+const anyFile = fc.record({
+  nodes: fc.array(anyNode, { maxLength: 80 }),
+  connections: fc.dictionary(
+    anyName,
+    fc.dictionary(fc.constantFrom('main', 'ai_tool', 'ai_languageModel', 'odd'), anyOutputs),
+  ),
+})
+
+test('Parsing any file returns a result or a message, and the drawing is valid and deterministic', () => {
+  fc.assert(
+    fc.property(anyFile, (file) => {
+      const result = parseWorkflow(JSON.stringify(file))
+      if (!result.ok) return void expect(file.nodes).toEqual([])
+      const { workflow } = result
+      expect(new Set(workflow.nodes.map((node) => node.name)).size).toBe(workflow.nodes.length)
+      expect(new Set(workflow.nodes.map((node) => node.id)).size).toBe(workflow.nodes.length)
+      const skeleton = skeletonOf(workflow)
+      expectSound(skeleton, workflow.nodes.filter((node) => !isStickyNote(node.type)).length)
+      expect(skeletonOf(parsed(file))).toEqual(skeleton)
+    }),
+    { numRuns: 400 },
+  )
+})

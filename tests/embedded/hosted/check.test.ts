@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ref, root, runScript, settings } from './fake-cli.ts'
+
+describe('npm run hosted:check', () => {
+  const names = readdirSync(join(root, 'supabase/functions')).filter((name) =>
+    existsSync(join(root, 'supabase/functions', name, 'index.ts')),
+  )
+  const { auth } = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8')) as { auth: { jwt_expiry: number } }
+  const authConfig = {
+    site_url: settings.SITE_URL,
+    uri_allow_list: `${settings.SITE_URL}/**`,
+    smtp_host: 'smtp.example.com',
+    mailer_autoconfirm: false,
+    mailer_secure_email_change_enabled: true,
+    security_update_password_require_current_password: true,
+    security_update_password_require_reauthentication: true,
+    external_anonymous_users_enabled: false,
+    mailer_otp_length: 10,
+    refresh_token_rotation_enabled: true,
+    jwt_exp: auth.jwt_expiry,
+    smtp_max_frequency: 60,
+    rate_limit_email_sent: 100,
+    rate_limit_verify: 30,
+    mailer_templates_confirmation_content: '<p>Flowshelf</p>',
+  }
+  const configured: Record<string, [status: number, body: unknown]> = {
+    [`GET /v1/projects/${ref}/config/auth`]: [200, authConfig],
+    [`GET /v1/projects/${ref}/postgrest`]: [200, { db_schema: 'public', max_rows: 1000 }],
+    [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: true }],
+    [`POST /v1/projects/${ref}/database/query/read-only`]: [201, [{ has_key: true, has_url: true }]],
+    [`GET /v1/projects/${ref}/functions`]: [200, names.map((slug) => ({ slug, status: 'ACTIVE', verify_jwt: false }))],
+    [`GET /v1/projects/${ref}/secrets`]: [200, Object.keys(settings).map((name) => ({ name }))],
+    'GET /functions/v1/sitemap': [200, '<urlset/>'],
+    'POST /functions/v1/template-download': [401, {}],
+    'POST /functions/v1/send-outbox': [401, {}],
+    'POST /functions/v1/stripe-webhook': [400, {}],
+    'GET /auth/v1/settings': [200, { mailer_autoconfirm: false }],
+    'GET /rest/v1/listings': [200, []],
+    'GET /rest/v1/templates': [401, {}],
+    'POST /auth/v1/token': [400, {}],
+    'GET /': [200, '<!doctype html>'],
+  }
+  let answers = configured
+  let headers: Record<string, string> = {}
+  let server: Server
+  let url: string
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const [status, body] = answers[`${request.method} ${request.url?.split('?')[0]}`] ?? [404, {}]
+      response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    headers = {
+      'strict-transport-security': 'max-age=63072000',
+      'content-security-policy': `default-src 'none'; connect-src ${url}`,
+    }
+  })
+  afterAll(() => server.close())
+
+  const check = (environment: Record<string, string> = {}) =>
+    runScript('check', [ref], {
+      SITE_URL: url,
+      SUPABASE_API_URL: url,
+      SUPABASE_PROJECT_URL: url,
+      SUPABASE_ACCESS_TOKEN: 'sbp_x',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      ...environment,
+    })
+  const answerWith = (change: typeof configured) => {
+    answers = {
+      ...configured,
+      [`GET /v1/projects/${ref}/config/auth`]: [200, { ...authConfig, site_url: url }],
+      ...change,
+    }
+  }
+
+  it('hosted:check finds nothing missing in a configured project', async () => {
+    answerWith({})
+    const { code, output } = await check()
+    expect(output).toMatch(/\n\d+ ok, 0 missing, 0 not checked\n$/)
+    expect(code).toBe(0)
+  })
+
+  it('hosted:check names local addresses, local limits, missing functions, secrets, demo accounts and headers', async () => {
+    const wrong = {
+      site_url: 'http://127.0.0.1:5173',
+      uri_allow_list: 'http://127.0.0.1:5173/**',
+      smtp_host: null,
+      smtp_max_frequency: 1,
+      rate_limit_email_sent: 1000,
+      mailer_otp_length: 6,
+      security_update_password_require_current_password: false,
+      security_update_password_require_reauthentication: false,
+    }
+    answerWith({
+      [`GET /v1/projects/${ref}/config/auth`]: [200, { ...authConfig, ...wrong }],
+      [`GET /v1/projects/${ref}/functions`]: [
+        200,
+        names.slice(1).map((slug) => ({ slug, status: 'ACTIVE', verify_jwt: true })),
+      ],
+      [`GET /v1/projects/${ref}/secrets`]: [200, [{ name: 'SITE_URL' }]],
+      [`GET /v1/projects/${ref}/config/realtime`]: [200, { private_only: null }],
+      [`POST /v1/projects/${ref}/database/query/read-only`]: [201, [{ has_key: false, has_url: false }]],
+      'POST /auth/v1/token': [200, {}],
+      'POST /functions/v1/send-outbox': [500, {}],
+      'GET /rest/v1/templates': [200, []],
+    })
+    const kept = headers
+    headers = {}
+    const { code, output } = await check()
+    headers = kept
+    expect(code).toBe(1)
+    for (const line of [
+      /missing +address of the page: site_url is "http:\/\/127/,
+      /missing +redirects stay off/,
+      /missing +auth mails by an own server/,
+      /missing +codes of ten digits/,
+      /missing +a new password asks for the current one/,
+      /missing +a new password asks for a session of this day/,
+      /missing +a pause between two mails/,
+      /missing +a limit of mails per hour/,
+      new RegExp(`missing +function ${names[0]}: it is not deployed`),
+      new RegExp(`missing +function ${names[1]}: verify_jwt is on`),
+      /missing +secret SMTP_URL/,
+      /missing +no demo account/,
+      /missing +answer of send-outbox: 500 instead of 401/,
+      /missing +visitors read no goods/,
+      /missing +private channels: private_only is null/,
+      /missing +the database may call functions/,
+      /missing +the database knows its address/,
+      /missing +the page is for https alone/,
+    ])
+      expect(output).toMatch(line)
+  })
+
+  it('hosted:check reports "not checked" where it has no access', async () => {
+    answerWith({ [`GET /v1/projects/${ref}/config/auth`]: [403, {}] })
+    expect((await check()).output).toMatch(/not checked +settings of the auth service: the Management API answers 403/)
+    const { code, output } = await check({
+      SUPABASE_ACCESS_TOKEN: '',
+      VITE_SUPABASE_PUBLISHABLE_KEY: '',
+      SITE_URL: '',
+      SUPABASE_PROJECT_URL: 'http://127.0.0.1:9',
+    })
+    expect(output).not.toMatch(/^(ok|missing) /m)
+    expect(output).toMatch(/\n0 ok, 0 missing, \d+ not checked\n$/)
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, vi } from 'vitest'
+
+/** Runs the scripts for hosted Supabase with a fake CLI that records its calls. */
+
+vi.setConfig({ testTimeout: 60_000 })
+
+export const root = join(import.meta.dirname, '../../..')
+export const ref = 'abcdefghijklmnopqrst'
+export const folder = mkdtempSync(join(tmpdir(), 'flowshelf-hosted-test-'))
+const calls = join(folder, 'calls.jsonl')
+export const settings = {
+  SITE_URL: 'https://flowshelf.example.com',
+  SMTP_URL: 'smtps://mailer:pass%20word@smtp.example.com:465',
+  MAIL_FROM: 'Flowshelf <hello@example.com>',
+  STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+}
+type Call = { args: string[]; files: Record<string, string>; password: string | null }
+
+beforeAll(() => {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  writeFileSync(
+    join(bin, 'supabase'),
+    `#!${process.execPath}
+const fs = require('node:fs'), args = process.argv.slice(2), files = {}
+const after = (flag) => args.includes(flag) ? args[args.indexOf(flag) + 1] : null
+const workdir = after('--workdir'), secrets = after('--env-file')
+if (workdir) files.config = fs.readFileSync(workdir + '/supabase/config.toml', 'utf8')
+if (workdir) files.templates = fs.readdirSync(workdir + '/supabase/templates').join()
+if (secrets) files.secrets = fs.readFileSync(secrets, 'utf8')
+fs.appendFileSync(${JSON.stringify(calls)}, JSON.stringify({ args, files, password: process.env.FLOWSHELF_SMTP_PASSWORD ?? null }) + '\\n')
+process.exit(args.join(' ').startsWith(process.env.FAIL_AT || 'never') ? 7 : 0)
+`,
+  )
+  chmodSync(join(bin, 'supabase'), 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const unsetSettings = {
+  SITE_URL: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  SUPABASE_ACCESS_TOKEN: '',
+  VITE_SUPABASE_PUBLISHABLE_KEY: '',
+}
+
+/** Runs a script to its end. @returns its exit code, its output and the recorded calls of the CLI. */
+export async function runScript(name: 'push' | 'check', args: string[], environment: Record<string, string>) {
+  rmSync(calls, { force: true })
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/hosted/${name}.ts`, ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...unsetSettings,
+      TMPDIR: folder,
+      PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}`,
+      ...environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const recorded = existsSync(calls)
+    ? readFileSync(calls, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Call)
+    : []
+  return { code, output, calls: recorded }
+}

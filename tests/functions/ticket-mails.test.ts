@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { renderMail } from '../../supabase/functions/_shared/mail.ts'
+
+describe('Mails about a ticket', () => {
+  const ticket_id = '00000000-0000-4000-8000-000000000001'
+  const site = 'https://flowshelf.test'
+
+  test('A new ticket mails its writer a confirmation', () => {
+    const own = renderMail(
+      { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: true } },
+      site,
+    )
+    expect(own.subject).toBe('We received your support ticket FS-12345678')
+    expect(own.text).toContain(`${site}/support/ticket?id=${ticket_id}`)
+    const visitors = renderMail(
+      { kind: 'ticket_opened', data: { ticket_id, reference: 'FS-12345678', has_account: false } },
+      site,
+    )
+    expect(visitors.text).toContain('Our answer comes to this address.')
+    expect(visitors.text).not.toContain(ticket_id)
+  })
+
+  test('The answer mail quotes the thread for visitors, links to the ticket for users and escapes HTML', () => {
+    const thread = [
+      { author: 'support', body: 'Press the button.\nThen <b>wait</b>.' },
+      { author: 'customer', body: 'How?' },
+    ]
+    const data = { ticket_id, reference: 'FS-12345678', subject: 'A question', thread }
+    const visitors = renderMail({ kind: 'ticket_answered', data: { ...data, has_account: false } }, site)
+    expect(visitors.subject).toBe('Our answer to your ticket FS-12345678: A question')
+    expect(visitors.text).toContain(
+      'Then <b>wait</b>.\n\nEarlier, you wrote:\n\n> How?\n\nTo tell us more, open another ticket and name the reference FS-12345678.',
+    )
+    expect(visitors.html).toContain('Press the button.<br>Then &lt;b&gt;wait&lt;/b&gt;.')
+    const own = renderMail(
+      { kind: 'ticket_answered', data: { ...data, thread: thread.slice(0, 1), has_account: true } },
+      site,
+    )
+    expect(own.text).toContain(`View the ticket: ${site}/support/ticket?id=${ticket_id}`)
+  })
+})
+
+test('The mail to support links to the ticket and escapes HTML and line breaks of the writer', () => {
+  const data = {
+    ticket_id: '70000000-0000-4000-8000-000000000001',
+    reference: 'FS-1',
+    name: 'Vic <b>',
+    email: 'vic@example.com',
+    category: 'selling',
+    subject: 'A question\r\nBcc: x@y.test',
+  }
+  const { subject, text, html } = renderMail({ kind: 'ticket_received', data }, 'https://flowshelf.test')
+  expect(subject).toBe('New support ticket FS-1: A question Bcc: x@y.test')
+  expect(text).toContain('Vic <b> (vic@example.com) opened a ticket.\n\nCategory: Selling templates')
+  expect(text).toContain('https://flowshelf.test/dashboard/admin/support?id=70000000-0000-4000-8000-000000000001')
+  expect(html).toContain('Vic &lt;b&gt;')
+})

@@ -106,3 +106,11 @@ export async function followLink(link: string): Promise<{ page: string; fragment
   if (response.status < 300 || response.status > 399) throw new Error(`${link} answered ${response.status}`)
   return { page, fragment: new URLSearchParams(fragment) }
 }
+
+type Read<Row> = { data: Row[] | null; error: { code: string; message: string } | null }
+
+/** The rows of a read, none where the caller lacks the privilege. @throws Error for other errors, which would look like no rows */
+export function visibleRows<Row>({ data, error }: Read<Row>): Row[] {
+  if (error && error.code !== '42501') throw new Error(`${error.code} ${error.message}`)
+  return data ?? []
+}

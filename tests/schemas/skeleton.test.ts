@@ -44,13 +44,28 @@ test.each([
   expect(readSkeleton(value)).toBeNull()
 })
 
+const aNode = fc.tuple(fc.constantFrom('t', 'a', 'p', 'l'), fc.nat(11), fc.nat(59))
+const anyEdge = fc.oneof(fc.tuple(fc.integer({ min: -1, max: 6 }), fc.integer({ min: -1, max: 6 })), fc.jsonValue())
+const anySkeleton = fc.record({
+  n: fc.oneof(
+    fc.array(aNode, { minLength: 1, maxLength: 6 }),
+    fc.array(fc.oneof(aNode, fc.jsonValue())),
+    fc.jsonValue(),
+  ),
+  e: fc.oneof(fc.array(anyEdge), fc.jsonValue()),
+})
+
 test('For any JSON value, readSkeleton returns null or a skeleton with valid edges', () => {
+  let edges = 0
   fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), fc.record({ n: fc.jsonValue(), e: fc.jsonValue() })), (value) => {
+    fc.property(fc.oneof(fc.jsonValue(), anySkeleton), (value) => {
       const skeleton = readSkeleton(value)
       if (!skeleton) return
       expect(skeleton.n.length).toBeGreaterThan(0)
       for (const [from, to] of skeleton.e) expect(skeleton.n[from] && skeleton.n[to]).toBeTruthy()
+      edges += skeleton.e.length
     }),
+    { numRuns: 400 },
   )
+  expect(edges).toBeGreaterThan(20)
 })

@@ -10,7 +10,7 @@ import {
   decliningCard,
   firstPurchase,
   isPaidWorkflow,
-  openMenuOnPhone,
+  logOutButton,
   openTemplate,
   payingCard,
   payWith,
@@ -112,10 +112,10 @@ test('Signing out ends the session in all browsers', async ({ browser, viewport 
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/dashboard\/buyer$/)
   }
-  await openMenuOnPhone(there)
+  const logOut = await logOutButton(there)
   // The page leaves for the home page before the auth service has ended the sessions.
   const sessionsEnded = there.waitForResponse((response) => response.url().includes('/auth/v1/logout'))
-  await there.getByRole('button', { name: 'Log out' }).click()
+  await logOut.click()
   await expect(there).toHaveURL(`${stack().webUrl}/`)
   await sessionsEnded
   const refreshed = await here.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { collectErrors, waitForScreen } from './support/look.ts'
+import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { startSignedIn } from './support/signed-in.ts'
 import { stack } from './support/stack.ts'
 
@@ -17,7 +17,7 @@ test('A buyer uses the dashboard by keyboard alone', async ({ page }) => {
 
   await follow('Buyer Dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Valued Customer!' })).toBeVisible()
-  await expect(page.locator('#dashboard-content')).toBeFocused()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused()
 
@@ -36,6 +36,35 @@ test('A buyer uses the dashboard by keyboard alone', async ({ page }) => {
 
   await follow('Settings')
   await expect(page).toHaveURL(/\/dashboard\/settings$/)
-  await expect(page.locator('#dashboard-content')).toBeFocused()
+  await expect(page.getByRole('main')).toBeFocused()
   expect(errors).toEqual([])
+})
+
+test('An admin who signs in lands on the applications and sees how many wait', async ({ page }) => {
+  const errors = await collectErrors(page)
+  await page.goto(`${stack().webUrl}/login`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Admin', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/admin\/applications$/)
+  await waitForScreen(page)
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  if (!isWide) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole(isWide ? 'complementary' : 'dialog')
+  await expect(menu.getByText('Admin Account')).toBeVisible()
+  await expect(menu.getByRole('link', { name: /^Applications \d+ waiting$/ })).toBeVisible()
+  if (isWide) {
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await expect(page.getByRole('dialog').getByText('Admin', { exact: true })).toBeVisible()
+  }
+  await expectAccessibleInBothThemes(page)
+  expect(errors).toEqual([])
+})
+
+test('A buyer searches for templates from the dashboard', async ({ page }) => {
+  await startSignedIn(page, 'buyer')
+  await page.goto(`${stack().webUrl}/dashboard/settings`)
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('invoice')
+  await page.getByRole('searchbox', { name: 'Search templates' }).press('Enter')
+  await expect(page).toHaveURL(/\/templates\?q=invoice$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

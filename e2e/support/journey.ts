@@ -20,12 +20,11 @@ export const openHome = async (page: Page, { webUrl }: Addresses) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/**
- * Opens the mobile menu below 1024 px, where the bar's links and "Log out" are in it. Waits until no dialog covers the
- * page.
- */
-export async function openMenuOnPhone(page: Page) {
-  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
+/** Opens the account menu, below 1024 px the dashboard's panel. @returns the button that ends the session. */
+export async function logOutButton(page: Page) {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  await page.getByRole('button', { name: isWide ? 'Account menu' : 'Menu', exact: true }).click()
+  return page.getByRole('dialog').getByRole('button', { name: isWide ? 'Log out' : 'Logout' })
 }
 
 /** From the home page to the marketplace. */

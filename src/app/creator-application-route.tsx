@@ -14,7 +14,6 @@ import { NotFoundScreen } from './not-found-screen'
 
 // Split chunks: applicants never need the review screen, admins never the form.
 const CreatorApplicationScreen = lazy(() => import('@/features/creator-application/creator-application-screen'))
-const DashboardLayout = lazy(() => import('./dashboard-layout'))
 const ReviewScreen = lazy(() => import('@/features/application-review/review-screen'))
 
 /** /creator-application: the form; with `id` in the query, the review screen for admins. */
@@ -38,9 +37,7 @@ function AskToSignIn() {
 
 const Review = ({ id }: { id: string }) => (
   <AdminOnly otherwise={isId(id) ? <OwnApplication id={id} /> : undefined}>
-    <DashboardLayout>
-      <ReviewScreen />
-    </DashboardLayout>
+    <ReviewScreen />
   </AdminOnly>
 )
 

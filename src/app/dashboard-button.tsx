@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/button'
-import { useRole } from '@/data/account/roles'
+import { useAccountKind } from '@/data/account/roles'
 import { dashboardPathOf } from '@/domain/roles'
 import { BarLink } from './bar-link'
 
-/** Button in the top bar that leads to the dashboard of the user's role. */
+/** Button in the top bar that leads to the dashboard of the user's account. */
 export function DashboardButton({ userId }: { userId: string }) {
-  const to = dashboardPathOf(useRole(userId).role)
+  const to = dashboardPathOf(useAccountKind(userId).kind)
   const isCurrent = useLocation().pathname === to
   return (
     <ButtonLink to={to} variant="ghost" aria-current={isCurrent ? 'page' : undefined}>
@@ -17,5 +17,5 @@ export function DashboardButton({ userId }: { userId: string }) {
 
 /** The same link as an entry of the menu panel. */
 export function DashboardLink({ userId, ...rest }: { userId: string; className?: string; onFollow?: () => void }) {
-  return <BarLink link={{ label: 'Dashboard', to: dashboardPathOf(useRole(userId).role) }} {...rest} />
+  return <BarLink link={{ label: 'Dashboard', to: dashboardPathOf(useAccountKind(userId).kind) }} {...rest} />
 }

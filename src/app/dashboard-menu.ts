@@ -9,10 +9,17 @@ import {
   ShoppingBag,
   type LucideIcon,
 } from 'lucide-react'
+import type { WaitingWork } from '@/data/admin/waiting-work'
 import { paths } from '@/domain/paths'
-import type { Role } from '@/domain/roles'
+import type { AccountKind, Role } from '@/domain/roles'
 
-export type MenuEntry = { label: string; to: string; icon: LucideIcon }
+export type MenuEntry = {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** What waits behind the entry; the menu shows how much. */
+  waiting?: readonly (keyof WaitingWork)[]
+}
 export type MenuGroup = { title: string; entries: MenuEntry[] }
 
 const dashboard: MenuEntry = { label: 'Dashboard', to: paths.dashboard, icon: House }
@@ -27,8 +34,8 @@ const account: MenuGroup = { title: 'Account', entries: [{ label: 'Settings', to
 const administration: MenuGroup = {
   title: 'Administration',
   entries: [
-    { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck },
-    { label: 'Support', to: paths.adminSupport, icon: LifeBuoy },
+    { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck, waiting: ['applications'] },
+    { label: 'Support', to: paths.adminSupport, icon: LifeBuoy, waiting: ['tickets', 'reports'] },
     { label: 'Audit Log', to: paths.adminAudit, icon: ScrollText },
   ],
 }
@@ -39,15 +46,16 @@ const menus: Record<Role | 'unknown', MenuGroup[]> = {
   unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }, account],
 }
 
-/** One menu per role, plus a group for admins. Lists existing screens only. See docs/product.md#dashboard-shell. */
+/** One menu per role; admins have a group above it. Lists existing screens only. See docs/product.md#dashboard-shell. */
 export const dashboardMenu = (role: Role | null, isAdmin: boolean): MenuGroup[] =>
-  isAdmin ? [...menus[role ?? 'unknown'], administration] : menus[role ?? 'unknown']
+  isAdmin ? [administration, ...menus[role ?? 'unknown']] : menus[role ?? 'unknown']
 
-const accounts: Record<Role | 'unknown', string> = {
+const accounts: Record<AccountKind | 'unknown', string> = {
+  admin: 'Admin Account',
   creator: 'Creator Account',
   buyer: 'Buyer Account',
   unknown: 'Account',
 }
 
 /** The account line above the menu. */
-export const accountLine = (role: Role | null): string => accounts[role ?? 'unknown']
+export const accountLine = (kind: AccountKind | null): string => accounts[kind ?? 'unknown']

@@ -1,5 +1,5 @@
-/** The logo: two workflow steps on a shelf. */
-export function Logo() {
+/** The logo: two workflow steps on a shelf. In a narrow bar its name is for screen readers only. */
+export function Logo({ isMarkOnPhones = false }: { isMarkOnPhones?: boolean }) {
   return (
     <span className="flex items-center gap-[9px] text-xl leading-none font-bold tracking-[-0.03em]">
       <svg aria-hidden width="26" height="26" viewBox="0 0 26 26" fill="none">
@@ -8,7 +8,7 @@ export function Logo() {
         <path d="M10 8.5h6" stroke="var(--ink)" strokeWidth="2" />
         <path d="M1 21h24" stroke="var(--ink)" strokeWidth="3" strokeLinecap="round" />
       </svg>
-      Flowshelf
+      <span className={isMarkOnPhones ? 'max-sm:sr-only' : undefined}>Flowshelf</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { DashboardLink } from './dashboard-button'
 import { mainLinks, resourceLinks, type SiteLink } from './links'
 import { RoleBadge } from './role-badge'
 import { SupportPhone } from './support-phone'
-import { ThemeSwitch } from './theme-switch'
+import { ThemeRow } from './theme-switch'
 
 const linkClass = '-mx-3 block rounded-lg px-3 py-2.5 text-base hover:bg-sunken'
 
@@ -51,10 +51,7 @@ export default function MenuPanel({
             </Button>
           </>
         )}
-        <div className="flex items-center justify-between text-sm text-ink-2">
-          Theme
-          <ThemeSwitch />
-        </div>
+        <ThemeRow />
       </div>
     </SidePanel>
   )

@@ -1,15 +1,21 @@
-import { useRole } from '@/data/account/roles'
-import type { Role } from '@/domain/roles'
+import { useAccountKind } from '@/data/account/roles'
+import type { AccountKind } from '@/domain/roles'
 import { cn } from '@/lib/cn'
 
-const names: Record<Role, string> = { buyer: 'Buyer', creator: 'Creator' }
+const names: Record<AccountKind, string> = { admin: 'Admin', buyer: 'Buyer', creator: 'Creator' }
 
-/** The user's role, or "User" while it is unknown. */
+/** The user's kind of account, or "User" without a role. Takes up its place while pending. */
 export function RoleBadge({ userId, className }: { userId: string; className?: string }) {
-  const { role } = useRole(userId)
+  const { kind, isPending } = useAccountKind(userId)
   return (
-    <span className={cn('rounded-full bg-other-soft px-2.5 py-0.5 text-xs font-medium text-other', className)}>
-      {role ? names[role] : 'User'}
+    <span
+      className={cn(
+        'rounded-full bg-other-soft px-2.5 py-0.5 text-xs font-medium text-other',
+        isPending && 'invisible',
+        className,
+      )}
+    >
+      {kind ? names[kind] : 'User'}
     </span>
   )
 }

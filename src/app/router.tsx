@@ -1,15 +1,15 @@
 import { Route, Routes } from 'react-router-dom'
 import { AdminOnly, SignedIn } from './guards'
 import { NotFoundScreen } from './not-found-screen'
-import { DashboardLayout, routes, type PageRoute } from './routes'
+import { routes, type PageRoute } from './routes'
 import { SiteLayout } from './site-layout'
 
-const routesFor = (guard: PageRoute['guard'], isInDashboard?: true) =>
+const routesFor = (guard: PageRoute['guard']) =>
   routes
-    .filter((route) => route.guard === guard && route.isInDashboard === isInDashboard)
+    .filter((route) => route.guard === guard)
     .map(({ path, screen: Screen }) => <Route key={path} path={path} element={<Screen />} />)
 
-/** All routes of the table, each within its guard and its layout. */
+/** All routes of the table, each within its guard; the layout chooses the frame. */
 export function Router() {
   return (
     <Routes>
@@ -18,13 +18,6 @@ export function Router() {
         <Route element={<SignedIn />}>
           {routesFor('signed-in')}
           <Route element={<AdminOnly />}>{routesFor('admin')}</Route>
-        </Route>
-        <Route element={<DashboardLayout />}>
-          {routesFor(undefined, true)}
-          <Route element={<SignedIn />}>
-            {routesFor('signed-in', true)}
-            <Route element={<AdminOnly />}>{routesFor('admin', true)}</Route>
-          </Route>
         </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

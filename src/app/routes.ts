@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
 import {
   featuredListingsQuery,
   listingCountsQuery,
@@ -25,16 +26,13 @@ export type PageRoute = {
   screen: ComponentType & { preload?: () => Promise<void> }
   /** Default: everybody. Visitors are sent to sign in; users who are no admins see Not found. */
   guard?: 'signed-in' | 'admin'
-  /** The screen is shown in the dashboard layout. */
-  isInDashboard?: true
+  /** The screen is in the dashboard's frame instead of the shop's: always, or for some queries. */
+  isInDashboard?: true | ((query: URLSearchParams) => boolean)
   /** Queries to prefetch in parallel with the chunk, for the initial URL and on link intent. */
   prefetch?: (params: RouteParams, prefetchQuery: PrefetchQuery) => Promise<unknown>
   /** The first render waits for these queries: the boot script has shown part of their data (app/first-paint). */
   awaitsPrefetch?: true
 }
-
-/** The dashboard layout: the screen with the dashboard's menu. */
-export const DashboardLayout = lazyScreen(() => import('./dashboard-layout'))
 
 const marketplace = {
   screen: lazyScreen(() => import('@/features/marketplace/marketplace-screen')),
@@ -89,7 +87,12 @@ export const routes: PageRoute[] = [
     screen: lazyScreen(() => import('@/features/email-confirmation/email-confirmed-screen')),
   },
   { path: paths.resetPassword, screen: lazyScreen(() => import('@/features/password-reset/reset-password-screen')) },
-  { path: paths.creatorApplication, screen: lazyScreen(() => import('./creator-application-route')) },
+  {
+    path: paths.creatorApplication,
+    screen: lazyScreen(() => import('./creator-application-route')),
+    // With an id it is the review screen.
+    isInDashboard: (query) => query.has('id'),
+  },
   {
     path: paths.applicationPending,
     screen: lazyScreen(() => import('@/features/application-pending/application-pending-screen')),
@@ -162,3 +165,9 @@ export const routes: PageRoute[] = [
   { path: paths.privacy, screen: lazyScreen(() => import('@/features/static-pages/privacy-screen')) },
   ...gallery,
 ]
+
+/** Whether the screen at an address is in the dashboard's frame. */
+export function isInDashboard({ pathname, search }: { pathname: string; search: string }): boolean {
+  const place = routes.find(({ path }) => matchPath(path, pathname))?.isInDashboard
+  return typeof place === 'function' ? place(new URLSearchParams(search)) : place === true
+}

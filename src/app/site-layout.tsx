@@ -1,21 +1,25 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Spinner } from '@/components/ui/spinner'
 import { useSession } from '@/data/account/session'
-import { paths } from '@/domain/paths'
-import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
-import { Footer } from './footer'
+import { DashboardFrame } from './dashboard-frame'
 import { LoginDialogSlot } from './login-dialog-slot'
 import { RouteError } from './route-error'
-import { TopBar } from './top-bar'
+import { isInDashboard } from './routes'
+import { ShopFrame } from './shop-frame'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent'
 import { useScrollAndFocus } from './use-scroll-and-focus'
 
-/** Top bar, screen and footer. An error in the screen leaves the other two in place. */
+/** A frame renders the screen inside its <main>, which navigation focuses. */
+export type FrameProps = { main: RefObject<HTMLElement | null>; children: ReactNode }
+
+/** The screen in its frame, the shop's or the dashboard's. An error in the screen leaves the frame in place. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const location = useLocation()
   const { handovers } = useSession()
+  const isDashboard = isInDashboard(location)
+  const Frame = isDashboard ? DashboardFrame : ShopFrame
   useScrollAndFocus(main)
   usePrefetchOnIntent()
   return (
@@ -25,24 +29,21 @@ export function SiteLayout() {
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2 text-paper focus-visible:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
-          ;(document.getElementById('dashboard-content') ?? main.current)?.focus()
+          main.current?.focus()
         }}
       >
         Skip to content
       </a>
-      <TopBar />
-      {/* At least the height of the window, so that the footer does not shift while a screen loads. */}
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)] outline-none">
-        {/* The dashboard layout has an error boundary of its own, which keeps the menu. */}
-        <RouteError key={`${pathname.startsWith(paths.dashboard) ? paths.dashboard : pathname} ${handovers}`}>
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            <Outlet />
-          </Suspense>
-        </RouteError>
-      </main>
-      <DeferUntilHydrated fallback={<div aria-busy="true" />}>
-        <Footer />
-      </DeferUntilHydrated>
+      {/* A frame may fail, too; the way home leads to the other one. */}
+      <RouteError key={isDashboard ? 'dashboard' : 'shop'}>
+        <Frame main={main}>
+          <RouteError key={`${location.pathname} ${handovers}`}>
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <Outlet />
+            </Suspense>
+          </RouteError>
+        </Frame>
+      </RouteError>
       <LoginDialogSlot />
     </div>
   )

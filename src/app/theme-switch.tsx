@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
+import { cn } from '@/lib/cn'
 import { chooseTheme, useTheme, type Theme } from './theme'
 
 const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
@@ -7,6 +8,14 @@ const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
   { theme: 'system', label: 'System', Icon: Monitor },
 ]
+
+/** The theme switch beside its name, as a row of a menu. */
+export const ThemeRow = ({ className }: { className?: string }) => (
+  <div className={cn('flex items-center justify-between text-sm text-ink-2', className)}>
+    <span aria-hidden>Theme</span>
+    <ThemeSwitch />
+  </div>
+)
 
 /** Theme switch: light, dark or system. */
 export function ThemeSwitch() {

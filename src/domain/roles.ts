@@ -4,18 +4,27 @@ import { safeReturnPath } from './safe-return-path.ts'
 /** A user's role. Users with rows in both creators and buyers are creators. */
 export type Role = 'creator' | 'buyer'
 
-/** Result of a role lookup: a role, null for none, or unknown if the lookup failed. */
-export type FoundRole = Role | null | 'unknown'
+/** The kind of account that the page shows: an admin is an admin, whatever their role. */
+export type AccountKind = Role | 'admin'
 
-const dashboards: Record<Role, string> = { creator: paths.creatorDashboard, buyer: paths.buyerDashboard }
+export const accountKindOf = (role: Role | null, isAdmin: boolean): AccountKind | null => (isAdmin ? 'admin' : role)
 
-/** The dashboard of a role; without a role, the dashboard landing. */
-export const dashboardPathOf = (role: Role | null): string => (role ? dashboards[role] : paths.dashboard)
+/** Result of a lookup: a kind, null for none, or unknown if the lookup failed. */
+export type FoundKind = AccountKind | null | 'unknown'
+
+const dashboards: Record<AccountKind, string> = {
+  admin: paths.adminApplications,
+  creator: paths.creatorDashboard,
+  buyer: paths.buyerDashboard,
+}
+
+/** The dashboard of an account: for admins their queue; without a role, the dashboard landing. */
+export const dashboardPathOf = (kind: AccountKind | null): string => (kind ? dashboards[kind] : paths.dashboard)
 
 /** The home after sign-in: the dashboard, or the role choice for users without a role. */
-export function homePathOf(role: FoundRole): string {
-  if (role === 'unknown') return paths.dashboard
-  return role ? dashboards[role] : paths.getStarted
+export function homePathOf(kind: FoundKind): string {
+  if (kind === 'unknown') return paths.dashboard
+  return kind ? dashboards[kind] : paths.getStarted
 }
 
 // Screens that redirect signed-in users: as destinations they would cause a redirect loop.
@@ -28,12 +37,12 @@ const redirectingPaths: readonly string[] = [
 ]
 
 /**
- * Redirect after sign-in: `returnTo` if it is a valid destination, else the home of the role. See
+ * Redirect after sign-in: `returnTo` if it is a valid destination, else the home of the account. See
  * docs/product.md#sign-in-dialog.
  */
-export function pathAfterSignIn(returnTo: string | null, role: FoundRole): string {
+export function pathAfterSignIn(returnTo: string | null, kind: FoundKind): string {
   const path = safeReturnPath(returnTo)
-  return !path || pathnameOf(path) === paths.home || redirectsSignedInUsers(path) ? homePathOf(role) : path
+  return !path || pathnameOf(path) === paths.home || redirectsSignedInUsers(path) ? homePathOf(kind) : path
 }
 
 /** Whether a screen redirects signed-in users. */

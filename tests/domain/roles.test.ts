@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dashboardPathOf, homePathOf, pathAfterSignIn, withNext } from '../../src/domain/roles.ts'
+import { accountKindOf, dashboardPathOf, homePathOf, pathAfterSignIn, withNext } from '../../src/domain/roles.ts'
 import { safeReturnPath } from '../../src/domain/safe-return-path.ts'
 
 describe('pathAfterSignIn', () => {
   test.each([
+    ['admin', '/dashboard/admin/applications'],
     ['creator', '/dashboard/creator'],
     ['buyer', '/dashboard/buyer'],
     [null, '/get-started'],
     ['unknown', '/dashboard'],
-  ] as const)('The home path of the role %s is %s', (role, home) => {
-    expect(homePathOf(role)).toBe(home)
-    expect(pathAfterSignIn(null, role)).toBe(home)
+  ] as const)('The home path of the account %s is %s', (kind, home) => {
+    expect(homePathOf(kind)).toBe(home)
+    expect(pathAfterSignIn(null, kind)).toBe(home)
   })
 
   test.each([
@@ -35,12 +36,21 @@ describe('pathAfterSignIn', () => {
 })
 
 test.each([
+  ['admin', '/dashboard/admin/applications'],
   ['creator', '/dashboard/creator'],
   ['buyer', '/dashboard/buyer'],
   [null, '/dashboard'],
-] as const)('The dashboard of the role %s is %s', (role, path) => {
-  expect(dashboardPathOf(role)).toBe(path)
+] as const)('The dashboard of the account %s is %s', (kind, path) => {
+  expect(dashboardPathOf(kind)).toBe(path)
 })
+
+test.each(['creator', 'buyer', null] as const)(
+  'An admin with the role %s is called an admin, others by role',
+  (role) => {
+    expect(accountKindOf(role, true)).toBe('admin')
+    expect(accountKindOf(role, false)).toBe(role)
+  },
+)
 
 describe('withNext', () => {
   test('withNext adds nothing without a return path', () => {

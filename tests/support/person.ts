@@ -43,21 +43,19 @@ export const aSession = (user: User) => ({
 
 /** Signs a user in and mocks the role; the user is no admin. */
 export async function signedInAs(user: User, role: 'buyer' | 'creator' = 'buyer') {
-  server.use(
-    http.get('*/auth/v1/user', () => HttpResponse.json(user)),
-    http.post('*/rest/v1/rpc/is_admin', () => HttpResponse.json(false)),
-  )
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(user)))
   answerRole(user, role)
   const { supabase } = await import('@/lib/supabase')
   await supabase.auth.setSession({ access_token: tokenOf(user), refresh_token: 'refresh' })
 }
 
-/** Mocks the two role lookups. */
+/** Mocks the two role lookups; the user is no admin. */
 export function answerRole(user: User, role: 'buyer' | 'creator' | null) {
   const rows = (table: string) => (role === table ? [{ id: user.id }] : [])
   server.use(
     http.get('*/rest/v1/creators', () => HttpResponse.json(rows('creator'))),
     http.get('*/rest/v1/buyers', () => HttpResponse.json(rows('buyer'))),
+    http.post('*/rest/v1/rpc/is_admin', () => HttpResponse.json(false)),
   )
 }
 

@@ -32,6 +32,14 @@ function useFocusReturn() {
   }
 }
 
+/** Initial focus on the first link; Radix skips links, and in a menu would focus Log out. */
+export function focusFirstLink(event: Event) {
+  const link = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('a')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+}
+
 /** A centered modal dialog. */
 export function Dialog({ isOpen, onOpenChange, title, description, className = 'max-w-[390px]', children }: Props) {
   const focusReturn = useFocusReturn()
@@ -66,7 +74,7 @@ type SidePanelProps = Omit<Props, 'description' | 'className'> & {
   closeLabel?: string
   /** Sticky footer of the panel, such as its main button. */
   footer?: ReactNode
-  /** Initial focus on the first link instead of the first button, which in a menu is Log out. */
+  /** Initial focus on the first link instead of the first button. */
   isMenu?: boolean
 }
 
@@ -89,10 +97,7 @@ export function SidePanel({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            const link = isMenu && event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('a')
-            if (!link) return
-            event.preventDefault()
-            link.focus()
+            if (isMenu) focusFirstLink(event)
           }}
           aria-describedby=""
           className="slide-in fixed inset-y-0 right-0 z-40 flex w-full max-w-[340px] flex-col border-l bg-surface focus:outline-none"

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { signInMessages as messages } from '@/domain/messages/sign-in'
-import { pathAfterSignIn, type Role } from '@/domain/roles'
+import { accountKindOf, pathAfterSignIn, type AccountKind, type Role } from '@/domain/roles'
 import { supabase } from '@/lib/supabase'
+import { useIsAdmin } from '../admin/admin'
 
 const keys = {
   all: ['roles'] as const,
@@ -53,11 +54,23 @@ export function useRole(userId: string | undefined): { role: Role | null; isPend
   return { role: query.data ?? null, isPending: query.isPending, problem }
 }
 
+/** Role and kind of the user's account; null while pending, without a role, or signed out. A failed lookup counts as no. */
+export function useAccountKind(userId: string | undefined): {
+  role: Role | null
+  kind: AccountKind | null
+  isPending: boolean
+  problem: string | null
+} {
+  const { role, isPending, problem } = useRole(userId)
+  const admin = useIsAdmin(userId)
+  return { role, kind: accountKindOf(role, admin.isAdmin), isPending: isPending || admin.isPending, problem }
+}
+
 /**
- * Redirect after sign-in: `next` if it is a valid destination, else the home of the role. Null while the role is
- * loading.
+ * Redirect after sign-in: `next` if it is a valid destination, else the home of the account. Null while the account's
+ * kind is loading.
  */
 export function useSignInRedirect(next: string | null, userId: string | undefined): string | null {
-  const { role, isPending, problem } = useRole(userId)
-  return !userId || isPending ? null : pathAfterSignIn(next, problem ? 'unknown' : role)
+  const { kind, isPending, problem } = useAccountKind(userId)
+  return !userId || isPending ? null : pathAfterSignIn(next, kind ?? (problem ? 'unknown' : null))
 }

@@ -15,7 +15,8 @@ export const isAdminQuery = (userId: string) =>
     staleTime: Infinity,
   })
 
-/** Whether to show admin features: false while unknown, and on failure. */
-export function useIsAdmin(userId: string | undefined): boolean {
-  return useQuery({ ...isAdminQuery(userId ?? ''), enabled: Boolean(userId) }).data ?? false
+/** Whether the user is an admin: false while pending, after a failed lookup, and for visitors. */
+export function useIsAdmin(userId: string | undefined): { isAdmin: boolean; isPending: boolean } {
+  const { data = false, isPending } = useQuery({ ...isAdminQuery(userId ?? ''), enabled: Boolean(userId) })
+  return { isAdmin: data, isPending: Boolean(userId) && isPending }
 }

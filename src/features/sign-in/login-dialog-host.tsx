@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '@/lib/toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { isAdminQuery } from '@/data/admin/admin'
 import { roleQuery } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
 import { onSignedIn } from '@/data/account/session-store'
@@ -53,11 +54,12 @@ export default function LoginDialogHost() {
   const welcome = useEffectEvent(async (userId: string) => {
     if (!isOpen) return
     const hereBefore = location.pathname
-    const [role] = await Promise.all([
+    const [role, isAdmin] = await Promise.all([
       queryClient.fetchQuery(roleQuery(userId)).catch(() => 'unknown' as const),
+      queryClient.fetchQuery(isAdminQuery(userId)).catch(() => false),
       new Promise((done) => setTimeout(done, redirectDelayMs)),
     ])
-    goOn(pathAfterSignIn(returnTo, role), hereBefore)
+    goOn(pathAfterSignIn(returnTo, isAdmin ? 'admin' : role), hereBefore)
   })
 
   useEffect(() => onSignedIn((userId) => void welcome(userId)), [])

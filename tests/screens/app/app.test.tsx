@@ -127,6 +127,14 @@ test.each([
   expect(bar().queryByRole('button', { name: 'Log in' })).toBeNull()
 })
 
+test('Signed in as an admin, the bar shows the badge Admin and the dashboard link leads to the applications', async () => {
+  await signedInAs(aPerson())
+  rpcAnswers('is_admin', true)
+  open('/nowhere')
+  expect(await bar().findByText('Admin')).toBeTruthy()
+  expect(bar().getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/admin/applications')
+})
+
 test('Logging out ends the session on all devices and leads home', async () => {
   const ended: string[] = []
   server.use(

@@ -28,24 +28,25 @@ test.each([
 })
 
 test.each(['creator', 'buyer', null] as const)(
-  'An admin with the role %s has the Administration group below',
+  'An admin with the role %s has the Administration group above the menu of the role',
   (role) => {
     expect(entries(role, true)).toEqual([
-      ...entries(role),
       [
         'Administration',
         'Applications /dashboard/admin/applications',
         'Support /dashboard/admin/support',
         'Audit Log /dashboard/admin/audit',
       ],
+      ...entries(role),
     ])
   },
 )
 
 test.each([
+  ['admin', 'Admin Account'],
   ['creator', 'Creator Account'],
   ['buyer', 'Buyer Account'],
   [null, 'Account'],
-] as const)('The account line for the role %s is %s', (role, line) => {
-  expect(accountLine(role)).toBe(line)
+] as const)('The account line for the account %s is %s', (kind, line) => {
+  expect(accountLine(kind)).toBe(line)
 })

@@ -90,6 +90,14 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('A successful login leads an admin to the applications', async () => {
+  server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
+  answerRole(ada, 'buyer')
+  server.use(http.post('*/rest/v1/rpc/is_admin', () => HttpResponse.json(true)))
+  await logInAt('Log in here')
+  expect(await screen.findByText('You are at /dashboard/admin/applications')).toBeTruthy()
+})
+
 test('A successful login returns to the page the user came from', async () => {
   server.use(http.post(token, () => HttpResponse.json(aSession(ada))))
   answerRole(ada, 'buyer')

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { lazyScreen } from './lazy-screen'
+import type { FrameProps } from './site-layout'
+
+const DashboardChrome = lazyScreen(() => import('./dashboard-chrome'))
+
+/** The frame of the dashboard's screens: a compact bar, the menu beside the screen on wide windows, no footer. */
+export function DashboardFrame({ main, children }: FrameProps) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <Suspense fallback={<ChromePlaceholder />}>
+        <DashboardChrome />
+      </Suspense>
+      <main id="main" ref={main} tabIndex={-1} className="min-w-0 outline-none">
+        <div className="wrap max-w-[1128px] pt-6 pb-16 sm:pt-8 lg:pt-10">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+/** Bar and menu column without content, so that nothing moves when they have loaded. */
+const ChromePlaceholder = () => (
+  <>
+    <div className="h-[57px] border-b lg:col-span-2" />
+    <div className="hidden border-r lg:block" />
+  </>
+)

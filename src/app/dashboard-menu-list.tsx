@@ -1,0 +1,124 @@
+import { LogIn, LogOut, Receipt } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSession } from '@/data/account/session'
+import { useSignOut } from '@/data/account/sign-in'
+import type { WaitingWork } from '@/data/admin/waiting-work'
+import { paths } from '@/domain/paths'
+import { cn } from '@/lib/cn'
+import { useLoginDialog } from '@/lib/login-dialog'
+import type { MenuEntry, MenuGroup } from './dashboard-menu'
+
+export type Menu = { line: string; groups: MenuGroup[]; waiting: WaitingWork }
+
+type Follow = { onFollow?: () => void }
+
+/** Account line and groups of links; a skeleton while `menu` is null. */
+export function DashboardMenu({ menu, onFollow }: { menu: Menu | null } & Follow) {
+  if (!menu) return <MenuSkeleton />
+  return (
+    <>
+      <p className="text-sm font-medium text-ink-2 lg:px-3">{menu.line}</p>
+      <nav aria-label="Dashboard menu">
+        {menu.groups.map(({ title, entries }) => (
+          <div key={title} className="mt-4 lg:mt-5">
+            <h2 className="mb-1 text-xs font-medium tracking-normal text-ink-3 lg:px-3">{title}</h2>
+            <ul className="grid gap-0.5">
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <EntryLink entry={entry} waiting={menu.waiting} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+// 44 px where fingers are likely, 40 px beside the screen. The current entry has a bar, which shows in both themes.
+const entryClass =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-base transition-colors focus-visible:-outline-offset-2 max-lg:-mx-3 max-lg:w-[calc(100%+24px)] lg:min-h-10 lg:text-[15px]'
+const otherClass = 'text-ink-2 hover:bg-other-soft hover:text-ink'
+const currentClass =
+  'bg-other-soft font-medium text-ink forced-highlight before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:rounded-full before:bg-ember'
+const iconClass = 'size-[18px] shrink-0'
+
+function EntryLink({ entry, waiting, onFollow }: { entry: MenuEntry; waiting: WaitingWork } & Follow) {
+  const { label, to, icon: Icon } = entry
+  const { pathname } = useLocation()
+  // While reviewing an application, highlight "Applications".
+  const isCurrent = to === (pathname === paths.creatorApplication ? paths.adminApplications : pathname)
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? (pathname === to ? 'page' : 'true') : undefined}
+      onClick={onFollow}
+      className={cn(entryClass, isCurrent ? currentClass : otherClass)}
+    >
+      <Icon aria-hidden className={cn(iconClass, isCurrent ? 'text-ember' : 'text-ink-3')} />
+      {label}
+      <Waiting count={(entry.waiting ?? []).reduce((sum, kind) => sum + waiting[kind], 0)} />
+    </Link>
+  )
+}
+
+const mostShown = 99
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  const figure = count > mostShown ? `${mostShown}+` : String(count)
+  return (
+    <>
+      {' '}
+      <span className="sr-only">{figure} waiting</span>
+      <span
+        aria-hidden
+        className="ml-auto min-w-6 rounded-full border bg-surface px-2 text-center text-xs font-medium text-ink tabular-nums"
+      >
+        {figure}
+      </span>
+    </>
+  )
+}
+
+/** The way to the purchases, on small screens: wide ones have it in the account menu. */
+export const PurchasesEntry = ({ onFollow }: Follow) => (
+  <Link to={paths.purchases} onClick={onFollow} className={cn(entryClass, otherClass)}>
+    <Receipt aria-hidden className={cn(iconClass, 'text-ink-3')} />
+    My purchases
+  </Link>
+)
+
+/** Logout; for visitors "Log in". Nothing while the session is unknown. */
+export function LeaveEntry({ onFollow }: Follow) {
+  const { isLoading, user } = useSession()
+  const signOut = useSignOut()
+  const loginDialog = useLoginDialog()
+  const Icon = user ? LogOut : LogIn
+  if (isLoading) return null
+  return (
+    <button
+      type="button"
+      disabled={signOut.isPending}
+      onClick={() => {
+        onFollow?.()
+        if (user) signOut.mutate()
+        else loginDialog.open()
+      }}
+      className={cn(entryClass, otherClass)}
+    >
+      <Icon aria-hidden className={cn(iconClass, 'text-ink-3')} />
+      {user ? 'Logout' : 'Log in'}
+    </button>
+  )
+}
+
+const MenuSkeleton = () => (
+  <div className="grid gap-3 lg:px-3">
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-6" />
+    ))}
+  </div>
+)

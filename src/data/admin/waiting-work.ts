@@ -1,0 +1,47 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase'
+import { applicationKeys } from '../applications/creator-applications'
+import { reportKeys } from '../support/reports'
+import { ticketKeys } from '../support/support'
+
+/** What waits for an admin, by kind: number of rows, 0 while unknown. */
+export type WaitingWork = Record<'applications' | 'tickets' | 'reports', number>
+
+export const waitingRefreshMs = 60_000
+
+type Count = (signal: AbortSignal) => PromiseLike<{ count: number | null }>
+
+/** Policies show admins all rows. Keys start with the table's, so a decision updates its count. Fails silently. */
+const countQuery = (table: readonly string[], count: Count) =>
+  queryOptions({
+    queryKey: [...table, 'waiting'],
+    queryFn: async ({ signal }) => (await count(signal)).count ?? 0,
+    refetchInterval: waitingRefreshMs,
+  })
+
+const countOnly = { count: 'exact', head: true } as const
+
+const countQueries = [
+  countQuery(applicationKeys.all, (signal) =>
+    supabase
+      .from('creator_applications')
+      .select('id', countOnly)
+      .eq('status', 'submitted')
+      .abortSignal(signal)
+      .throwOnError(),
+  ),
+  countQuery(ticketKeys.all, (signal) =>
+    supabase.from('support_tickets').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
+  ),
+  countQuery(reportKeys.all, (signal) =>
+    supabase.from('reports').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
+  ),
+] as const
+
+/** Counts what waits for an admin; nothing is read for anybody else. */
+export function useWaitingWork(isAdmin: boolean): WaitingWork {
+  const [applications, tickets, reports] = useQueries({
+    queries: countQueries.map((query) => ({ ...query, enabled: isAdmin })),
+  })
+  return { applications: applications?.data ?? 0, tickets: tickets?.data ?? 0, reports: reports?.data ?? 0 }
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase'
+import { profilePhotoUrl } from './profile-photos'
+import { profileKeys } from './profiles'
+
+export type AccountSummary = { full_name: string | null; username: string; photoUrl: string | null }
+
+/**
+ * Name and photo of the user's own account, for the account menu; null without a profile. Read again after a profile write, by its
+ * key. Fails silently: the menu then shows the e-mail address alone.
+ */
+export const accountSummaryQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.of(userId), 'summary'],
+    queryFn: async ({ signal }): Promise<AccountSummary | null> => {
+      const { data } = await supabase
+        .from('profiles')
+        .select('full_name, username, avatar_url')
+        .eq('id', userId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data && { full_name: data.full_name, username: data.username, photoUrl: profilePhotoUrl(data.avatar_url) }
+    },
+  })

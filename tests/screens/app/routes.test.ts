@@ -27,7 +27,7 @@ test('Every admin-only route is in the menu of admins and in no other menu', () 
 
 test('docs/product.md names every route', () => {
   const section = readFileSync('docs/product.md', 'utf8').split('\n## Routes\n')[1]?.split('\n## ')[0] ?? ''
-  const named = [...section.matchAll(/`(\/[^`?]*)[^`]*`/g)].map(([, path]) => path)
+  const named = [...section.matchAll(/`(\/[^`?#]*)[^`]*`/g)].map(([, path]) => path)
   const missing = routes.map(({ path }) => path.replace(/:(\w+)/, '{$1}')).filter((path) => !named.includes(path))
   expect(missing).toEqual(['/gallery'])
 })

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { useNavigationType } from 'react-router-dom'
-import { QueryView } from '@/components/query-view'
-import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
-import { Pagination } from '@/components/ui/pagination'
+import { Suspense, useRef, useState } from 'react'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { listingsPageQuery, matchingCountsQuery } from '@/data/catalog/listings'
-import { marketplaceMostCounted, marketplacePageSize, priceDelay } from '@/domain/limits'
-import { clearListingSearch, listingPageCount, type ListingSearch } from '@/domain/listing-search'
-import { templateMessages as messages } from '@/domain/messages/templates'
+import { priceDelay } from '@/domain/limits'
+import { clearListingSearch, type ListingSearch } from '@/domain/listing-search'
 import { paths } from '@/domain/paths'
-import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
+import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { usePageMeta } from '@/lib/page-meta'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { NoResults } from './no-results'
 import { ResultCount } from './result-count'
+import { Results, ResultsSkeleton, type ResultsLayout } from './results'
 import { ResultsToolbar } from './results-toolbar'
 import { useListingSearch } from './use-listing-search'
+import { useScrollToResults } from './use-scroll-to-results'
 
 const FilterSheet = lazyWithToast(() => import('./filter-sheet'))
 
@@ -36,7 +33,7 @@ export default function MarketplaceScreen() {
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLElement>(null)
-  const layout = search.view === 'list' ? 'list' : 'besideFilters'
+  const layout: ResultsLayout = search.view === 'list' ? 'list' : 'besideFilters'
   usePageMeta({
     title: titleOf(search),
     description:
@@ -56,7 +53,7 @@ export default function MarketplaceScreen() {
           n8n workflows and GoHighLevel snapshots, each one approved before it got here.
         </p>
       </header>
-      <DeferUntilHydrated fallback={<ShelfSkeleton layout={layout} />}>
+      <DeferUntilHydrated fallback={<ResultsSkeleton layout={layout} />}>
         <div className="items-start gap-10 lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
           <section
             aria-label="Filters"
@@ -94,11 +91,12 @@ export default function MarketplaceScreen() {
                 onValueChange={(view) => goTo({ ...search, view })}
               />
             </div>
-            <QueryView
-              query={listings}
-              loading="Loading templates..."
-              skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
-              failed={messages.listFailed}
+            <Results
+              listings={listings}
+              search={search}
+              layout={layout}
+              counts={counts}
+              hrefOf={hrefOf}
               empty={
                 <NoResults
                   search={search}
@@ -110,26 +108,7 @@ export default function MarketplaceScreen() {
                   firstPage={hrefOf(1)}
                 />
               }
-            >
-              {(templates) => (
-                <TemplateGrid
-                  templates={templates}
-                  isStale={listings.isPlaceholderData}
-                  headingLevel="h2"
-                  layout={layout}
-                />
-              )}
-            </QueryView>
-            <Pagination
-              page={search.page}
-              pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)}
-              hrefOf={hrefOf}
             />
-            {counts && counts.total > marketplaceMostCounted && (
-              <p className="mt-4 text-center text-sm text-ink-3">
-                Only the first 1,000 are paged. Search or filter to find the others.
-              </p>
-            )}
           </section>
         </div>
       </DeferUntilHydrated>
@@ -149,48 +128,7 @@ export default function MarketplaceScreen() {
   )
 }
 
-/** Placeholder in the shape of the results, without interactive elements. */
-function ShelfSkeleton({ layout }: { layout: 'list' | 'besideFilters' }) {
-  return (
-    <div aria-hidden aria-busy="true" className="lg:pl-[272px]">
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:flex-1" />
-        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:w-[196px]" />
-      </div>
-      <div className="my-4 h-11" />
-      <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
-    </div>
-  )
-}
-
 function titleOf({ words, page }: ListingSearch): string {
   const title = words ? `${words} in the marketplace` : 'Marketplace'
   return page > 1 ? `${title}, page ${page}` : title
-}
-
-/** Without a total, a full page implies that another one may follow. */
-const pageCountOf = (total: number | undefined, page: number, shown = 0) =>
-  total === undefined ? page + Number(shown === marketplacePageSize) : listingPageCount(total, marketplacePageSize)
-
-/**
- * A new page scrolls to the start of the results. Going back restores the scroll position; changing a filter, which
- * also leads to page 1, keeps the focus.
- */
-function useScrollToResults(results: RefObject<HTMLElement | null>, page: number) {
-  const isGoingBack = useNavigationType() === 'POP'
-  const lastPage = useRef(page)
-  useEffect(() => {
-    if (lastPage.current === page) return
-    lastPage.current = page
-    if (isGoingBack || isFocusElsewhere() || !results.current) return
-    const isAbove = results.current.getBoundingClientRect().top < 0
-    results.current.focus({ preventScroll: true })
-    if (isAbove) results.current.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [page, isGoingBack, results])
-}
-
-/** Whether an element other than the page links has the focus. */
-function isFocusElsewhere(): boolean {
-  const { activeElement } = document
-  return activeElement !== null && activeElement !== document.body && !activeElement.closest('nav[aria-label="Pages"]')
 }

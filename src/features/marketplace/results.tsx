@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { QueryView } from '@/components/query-view'
+import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
+import { Pagination } from '@/components/ui/pagination'
+import type { ListingCounts } from '@/data/catalog/listing-counts'
+import { marketplaceMostCounted, marketplacePageSize } from '@/domain/limits'
+import { listingPageCount, type ListingSearch } from '@/domain/listing-search'
+import { templateMessages as messages } from '@/domain/messages/templates'
+import type { TemplateCardView } from '@/domain/template'
+
+export type ResultsLayout = 'list' | 'besideFilters'
+
+type Props = {
+  listings: UseQueryResult<TemplateCardView[]>
+  search: ListingSearch
+  layout: ResultsLayout
+  counts: ListingCounts | undefined
+  hrefOf: (page: number) => string
+  /** Shown if the page has no results. */
+  empty: ReactNode
+}
+
+/** One page of results, with links to the others. */
+export function Results({ listings, search, layout, counts, hrefOf, empty }: Props) {
+  return (
+    <>
+      <QueryView
+        query={listings}
+        loading="Loading templates..."
+        skeleton={<TemplateGridSkeleton count={marketplacePageSize} layout={layout} />}
+        failed={messages.listFailed}
+        empty={empty}
+      >
+        {(templates) => (
+          <TemplateGrid templates={templates} isStale={listings.isPlaceholderData} headingLevel="h2" layout={layout} />
+        )}
+      </QueryView>
+      <Pagination
+        page={search.page}
+        pageCount={pageCountOf(counts?.total, search.page, listings.data?.length)}
+        hrefOf={hrefOf}
+      />
+      {counts && counts.total > marketplaceMostCounted && (
+        <p className="mt-4 text-center text-sm text-ink-3">
+          Only the first 1,000 are paged. Search or filter to find the others.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Placeholder in the shape of the results, without interactive elements. */
+export function ResultsSkeleton({ layout }: { layout: ResultsLayout }) {
+  return (
+    <div aria-hidden aria-busy="true" className="lg:pl-[272px]">
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:flex-1" />
+        <div className="h-[50px] rounded-[10px] border border-line-strong bg-surface sm:w-[196px]" />
+      </div>
+      <div className="my-4 h-11" />
+      <TemplateGridSkeleton count={marketplacePageSize} layout={layout} />
+    </div>
+  )
+}
+
+/** Without a total, a full page implies that another one may follow. */
+const pageCountOf = (total: number | undefined, page: number, shown = 0) =>
+  total === undefined ? page + Number(shown === marketplacePageSize) : listingPageCount(total, marketplacePageSize)

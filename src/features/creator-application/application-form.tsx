@@ -1,22 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { Button } from '@/components/ui/button'
-import { useSubmitApplication, type NewApplication } from '@/data/applications/creator-applications'
-import { applicationPlatforms } from '@/domain/application'
-import { clearDraft, saveDraft, savedDraft, type StoredDocument } from './application-draft'
+import { useSubmitApplication } from '@/data/applications/creator-applications'
+import { clearDraft, savedDraft } from './application-draft'
 import {
   applicationSchema,
   basicInfoFields,
   basicInfoSchema,
+  isSame,
+  toNewApplication,
   type ApplicationFields,
   type FilledApplication,
 } from './application-schema'
-import { BasicInfo, type ApplicationForm as FormOfApplication } from './basic-info'
+import { BasicInfo } from './basic-info'
 import { BusinessDetails } from './business-details'
-import { Steps, type Step } from './steps'
-import { useDocuments, type Documents } from './use-documents'
+import { FormActions } from './form-actions'
+import { Steps } from './steps'
+import { useDocuments } from './use-documents'
+import { useFocusOnStepChange } from './use-focus-on-step-change'
+import { useRevalidateOnEdit } from './use-revalidate-on-edit'
+import { useSaveDraft } from './use-save-draft'
 import { useStep } from './use-step'
 
 type Props = {
@@ -55,7 +59,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
   const submit = form.handleSubmit(async (filled) => {
     onProgress('sending')
     const isDone = await submission
-      .mutateAsync(toNewApplication(filled, documents))
+      .mutateAsync(toNewApplication(filled, documents.uploaded))
       .then(() => true, isDuplicateApplication)
     if (isDone) clearDraft(userId)
     onProgress(isDone ? 'done' : 'filling')
@@ -93,37 +97,13 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
             {submission.error.message}
           </p>
         )}
-        <div className="mt-7 flex flex-wrap items-center gap-3">
-          {step === 1 ? (
-            <Button type="submit" variant="ember" size="lg" className="max-sm:w-full">
-              Next
-            </Button>
-          ) : (
-            <>
-              <Button
-                type="submit"
-                variant="ember"
-                size="lg"
-                isBusy={isSubmitting}
-                disabled={isUploading}
-                className="max-sm:w-full"
-              >
-                {isSubmitting ? 'Submitting...' : isUploading ? 'Uploading documents...' : 'Submit application'}
-              </Button>
-              <Button variant="ghost" size="lg" onClick={goBack} className="max-sm:flex-1">
-                Previous
-              </Button>
-            </>
-          )}
-          <Button
-            variant="quiet"
-            size="lg"
-            className="max-sm:flex-1 sm:ml-auto"
-            onClick={() => (hasInput() ? setIsClearDialogOpen(true) : clear())}
-          >
-            Clear form
-          </Button>
-        </div>
+        <FormActions
+          step={step}
+          isSubmitting={isSubmitting}
+          isUploading={isUploading}
+          onPrevious={goBack}
+          onClear={() => (hasInput() ? setIsClearDialogOpen(true) : clear())}
+        />
       </fieldset>
       <ConfirmDialog
         isOpen={isClearDialogOpen}
@@ -139,55 +119,3 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
     </form>
   )
 }
-
-const isSame = (one: ApplicationFields, other: ApplicationFields) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Stores the draft on every change; removes it when it equals the initial values. */
-function useSaveDraft(form: FormOfApplication, uploaded: StoredDocument[], userId: string, start: ApplicationFields) {
-  useEffect(() => {
-    const keep = (fields: ApplicationFields) =>
-      uploaded.length === 0 && isSame(fields, start)
-        ? clearDraft(userId)
-        : saveDraft(userId, { fields, documents: uploaded })
-    keep(form.getValues())
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-  }, [form, uploaded, userId, start])
-}
-
-/** Revalidates fields with errors while typing: react-hook-form does so only after a submission, and Next is none. */
-function useRevalidateOnEdit(form: FormOfApplication) {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          const field = basicInfoFields.find((known) => known === name)
-          if (field && form.getFieldState(field).error) void form.trigger(field)
-        },
-      }),
-    [form],
-  )
-}
-
-/** Focuses the heading when the step changes; not on the first render. */
-function useFocusOnStepChange(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(step)
-  useEffect(() => {
-    if (last.current === step) return
-    last.current = step
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [step])
-  return heading
-}
-
-const toNewApplication = ({ profiles, ...filled }: FilledApplication, { uploaded }: Documents): NewApplication => ({
-  ...filled,
-  hasCompany: filled.hasCompany === 'yes',
-  hasClients: filled.hasClients === 'yes',
-  documents: uploaded.map(({ path, name }) => ({ path, name })),
-  socialProfiles: applicationPlatforms
-    .map(({ value }) => ({ platform: value, profileUrl: profiles[value] }))
-    .filter(({ profileUrl }) => profileUrl),
-})

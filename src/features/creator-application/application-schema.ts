@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { NewApplication } from '@/data/applications/creator-applications'
 import {
   applicationLimits,
   applicationPlatforms,
@@ -133,3 +134,20 @@ export function toInitialFields(start: ApplicationStart): ApplicationFields {
     profiles,
   }
 }
+
+export const isSame = (one: ApplicationFields, other: ApplicationFields) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Maps form values and uploaded documents to the request. */
+export const toNewApplication = (
+  { profiles, ...filled }: FilledApplication,
+  documents: NewApplication['documents'],
+): NewApplication => ({
+  ...filled,
+  hasCompany: filled.hasCompany === 'yes',
+  hasClients: filled.hasClients === 'yes',
+  documents: documents.map(({ path, name }) => ({ path, name })),
+  socialProfiles: applicationPlatforms
+    .map(({ value }) => ({ platform: value, profileUrl: profiles[value] }))
+    .filter(({ profileUrl }) => profileUrl),
+})

@@ -1,0 +1,126 @@
+import type { Sql } from 'postgres'
+import { seededRandom, shuffled } from '../../tests/postgres/support.ts'
+import { prepare, type Prepared, type Sample, seqScans } from './prepare.ts'
+import { queries } from './queries.ts'
+
+export const BLOCKS = 7
+export const ROUNDS = 60
+const WARM_UP = 5
+const FUNCTION_ROUNDS = 8
+
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
+const median = (values: readonly number[]) => percentile(values, 0.5)
+
+async function timed(sql: Sql, statement: string): Promise<number> {
+  const startedAt = performance.now()
+  await sql.unsafe(statement).simple()
+  return performance.now() - startedAt
+}
+
+type Times = { whole: number[]; owner: number[]; visitor: number[]; viaFunction: number[] }
+export type Figures = { median: number; tail: number; security: number; viaFunction: number; ms: number }
+
+/** Runs one block of rounds. @returns times relative to the block's median lookup */
+async function measureBlock(
+  owner: Sql,
+  visitor: Sql,
+  prepared: Prepared[],
+  ids: string[],
+  block: number,
+): Promise<Map<string, Figures>> {
+  const random = seededRandom(block + 1)
+  const lookUps: number[] = []
+  const times = new Map<string, Times>(
+    prepared.map(({ query }) => [query.name, { whole: [], owner: [], visitor: [], viaFunction: [] }]),
+  )
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const number = block * ROUNDS + round + WARM_UP
+    for (const { query, samples, isSearch } of shuffled(prepared, random)) {
+      const { run, look } = samples[number % samples.length] as Sample
+      const lookUp = await timed(visitor, `execute look_up('${ids[Math.floor(random() * ids.length)]}')`)
+      // Alternate the order: the second one benefits from cached pages.
+      const taken = new Map<Sql, number>()
+      for (const sql of number % 2 ? [visitor, owner] : [owner, visitor])
+        if (sql === owner || !isSearch) taken.set(sql, await timed(sql, run))
+      const whole = look ? await timed(owner, `${look}; ${run}`) : (taken.get(owner) as number)
+      if (round < 0) continue
+      const of = times.get(query.name) as Times
+      lookUps.push(lookUp)
+      of.whole.push(whole)
+      of.owner.push(taken.get(owner) as number)
+      of.visitor.push(taken.get(visitor) ?? NaN)
+    }
+  }
+  for (const { query, samples } of prepared)
+    for (const { viaFunction } of samples.slice(0, FUNCTION_ROUNDS))
+      (times.get(query.name) as Times).viaFunction.push(await timed(visitor, viaFunction))
+  const unit = median(lookUps)
+  return new Map([
+    [
+      'look-up by primary key',
+      { median: 1, tail: percentile(lookUps, 0.95) / unit, security: 1, viaFunction: 1, ms: unit },
+    ],
+    ...[...times].map(([name, { whole, owner: open, visitor: secured, viaFunction }]): [string, Figures] => [
+      name,
+      {
+        median: median(whole) / unit,
+        tail: percentile(whole, 0.95) / unit,
+        security: median(secured) / median(open),
+        viaFunction: median(viaFunction) / unit,
+        ms: median(whole),
+      },
+    ]),
+  ])
+}
+
+const fields = ['median', 'tail', 'security', 'viaFunction', 'ms'] as const
+
+export async function measureSize(
+  owner: Sql,
+  visitor: Sql,
+): Promise<{ figures: Map<string, Figures>; scans: string[] }> {
+  // The same settings as in the functions that run the statements.
+  for (const sql of [owner, visitor]) await sql.unsafe('set enable_seqscan = off; set jit = off').simple()
+  await visitor.unsafe('set role anon').simple()
+  for (const sql of [owner, visitor]) {
+    await sql.unsafe('deallocate all').simple()
+    await sql
+      .unsafe(
+        `prepare look_up (uuid) as select id, name, platform, category, short_description, creator_name, creator_username, price_cents,
+      sales_count, image_url, thumbnail_url, skeleton, published_at from public.listings where id = $1`,
+      )
+      .simple()
+  }
+  await owner.unsafe('prepare near (text) as select private.similar_words($1)').simple()
+  const ids = (await owner<{ id: string }[]>`select id from public.listings order by md5(id::text) limit 500`).map(
+    ({ id }) => id,
+  )
+  const prepared: Prepared[] = []
+  for (const query of queries) prepared.push(await prepare(owner, visitor, query))
+
+  const before = await inTurn(prepared, (one) => seqScans(owner, one))
+  const blocks: Map<string, Figures>[] = []
+  for (let block = 0; block < BLOCKS; block++) {
+    blocks.push(await measureBlock(owner, visitor, prepared, ids, block))
+    process.stderr.write('.')
+  }
+  // Check again: after several executions Postgres may switch to a generic plan.
+  const after = await inTurn(prepared, (one) => seqScans(owner, one))
+  const names = [...(blocks[0] as Map<string, Figures>).keys()]
+  const figures = new Map(
+    names.map((name) => [
+      name,
+      Object.fromEntries(
+        fields.map((field) => [field, median(blocks.map((block) => (block.get(name) as Figures)[field]))]),
+      ) as Figures,
+    ]),
+  )
+  return { figures, scans: [...before.flat(), ...after.flat()] }
+}
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}

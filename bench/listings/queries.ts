@@ -1,0 +1,71 @@
+import { categories } from '../../src/domain/template.ts'
+import { topics } from '../listing-rows.ts'
+
+type Search = {
+  query?: string
+  platform?: string
+  category?: string
+  min?: number
+  max?: number
+  sort?: string
+  page?: number
+}
+export type Query = {
+  name: string
+  kind: 'page' | 'count' | 'near'
+  /** Maximum, in primary key lookups: median and 95th percentile. */
+  bar?: [median: number, tail: number]
+  /** Whether an index alone finds the page, so that the time must not grow with the table. */
+  isIndexed?: boolean
+  search(random: Random): Search
+}
+export type Random = { of<T>(list: readonly T[]): T; below(limit: number): number }
+
+const filters = ({ of, below }: Random): Search => {
+  const min = (1 + below(100)) * 100
+  return { platform: of(['n8n', 'GHL']), category: of(categories), min, max: min + 5_000 }
+}
+const twoWords = ({ of }: Random) => `${of(topics)} ${of(topics)}`
+/** Swaps two letters after the first. */
+const mistyped = ({ of, below }: Random) => {
+  const word = of(topics.filter(({ length }) => length > 4))
+  const at = 1 + below(word.length - 2)
+  return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+}
+
+export const queries: Query[] = [
+  { name: 'newest', kind: 'page', bar: [2, 5], isIndexed: true, search: () => ({}) },
+  { name: 'platform, category, price', kind: 'page', bar: [10, 25], isIndexed: true, search: filters },
+  { name: 'search by date', kind: 'page', bar: [5, 10], search: (random) => ({ query: twoWords(random) }) },
+  { name: 'search, mistyped (trigram)', kind: 'near', bar: [5, 8], search: (random) => ({ query: mistyped(random) }) },
+  { name: 'capped count', kind: 'count', bar: [4, 6], search: filters },
+  { name: 'page 84, the last', kind: 'page', bar: [8, 12], isIndexed: true, search: () => ({ page: 84 }) },
+  {
+    name: 'ranked search',
+    kind: 'page',
+    bar: [120, 150],
+    search: (random) => ({ query: twoWords(random), sort: 'best_match' }),
+  },
+  { name: 'most sold', kind: 'page', isIndexed: true, search: () => ({ sort: 'most_sold' }) },
+  {
+    name: 'platform, category, price by price',
+    kind: 'page',
+    isIndexed: true,
+    search: (random) => ({ ...filters(random), sort: 'price_low' }),
+  },
+  { name: 'capped count of a search', kind: 'count', search: (random) => ({ query: twoWords(random) }) },
+]
+
+export const literal = (value: string | number | undefined) =>
+  value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+const list = (value: string | undefined) => (value === undefined ? 'null' : `array[${literal(value)}]`)
+export const filterArguments = ({ query, platform, category, min, max }: Search) => [
+  literal(query),
+  list(platform),
+  list(category),
+  literal(min),
+  literal(max),
+  'false',
+]
+export const searchSql = (search: Search) =>
+  `private.parse_search(${[...filterArguments(search), literal(search.sort ?? 'newest'), literal(search.page ?? 1)].join()})`

@@ -30,7 +30,7 @@ export async function prepare(owner: Sql, visitor: Sql, query: Query): Promise<P
     const search = query.search(random)
     const source = query.kind === 'near' ? `private.correct_search(${searchSql(search)})` : searchSql(search)
     const [row] = await owner.unsafe<{ statement: string; parameters: string }[]>(`
-      select ${builder}(parsed) as statement, concat_ws(', ', quote_nullable(parsed.words::text), quote_nullable(parsed.marks),
+      select ${builder}(parsed) as statement, concat_ws(', ', quote_nullable(parsed.words::text), quote_nullable(parsed.highlight_pattern),
         quote_nullable(parsed.platforms::text), quote_nullable(parsed.categories::text), quote_nullable(parsed.min_cents), quote_nullable(parsed.max_cents)) as parameters
       from ${source} as parsed`)
     if (!row || (statement && row.statement !== statement))

@@ -28,15 +28,41 @@ function open(engine: PGlite): Promise<OpenTransaction> {
   })
 }
 
+/** A transaction-local setting, such as the role or the claims of the caller. */
+type Setting = [name: string, value: unknown]
+
+/** The statements that @supabase/lite sends one by one before each request's query. */
+function readSetting({ sql, parameters }: CompiledQuery): Setting | undefined {
+  const name = /^SELECT set_config\('([a-z._]+)', \$1, true\)$/.exec(sql)?.[1]
+  if (name) return [name, parameters[0]]
+  const role = /^SET LOCAL ROLE "(anon|authenticated|service_role)"$/.exec(sql)?.[1]
+  return role ? ['role', role] : undefined
+}
+
 class EngineConnection implements DatabaseConnection {
   #open: OpenTransaction | undefined
+  #settings: Setting[] = []
 
   constructor(private readonly engine: PGlite) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const setting = this.#open && readSetting(query)
+    if (setting) {
+      this.#settings.push(setting)
+      return { rows: [] }
+    }
+    await this.#applySettings()
     const target = this.#open?.queries ?? this.engine
     const { rows, affectedRows } = await target.query<R>(query.sql, [...query.parameters])
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
+  }
+
+  /** Applies all settings in one statement before the next query: a statement costs more than the setting. */
+  async #applySettings(): Promise<void> {
+    const settings = this.#settings.splice(0)
+    if (!this.#open || settings.length === 0) return
+    const calls = settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`)
+    await this.#open.queries.query(`select ${calls.join(', ')}`, settings.flat())
   }
 
   async begin(): Promise<void> {
@@ -46,6 +72,7 @@ class EngineConnection implements DatabaseConnection {
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const transaction = this.#open
     this.#open = undefined
+    this.#settings = []
     transaction?.[how]()
     await transaction?.ended.catch((error: unknown) => {
       if (!(error instanceof RolledBack)) throw error

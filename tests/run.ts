@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './support/browser.ts'
 import { readPlaywrightReport, readVitestReport, type Failure, type Result } from './support/test-reports.ts'
-import { inTurns, type Writer } from './support/turns.ts'
+import { orderedOutput, type Writer } from './support/ordered-output.ts'
 
 /** `npm test`: every check of the project, and one plain line that counts them at the end. */
 
@@ -60,8 +60,8 @@ const browser: Check = {
 }
 
 /**
- * Rows of checks run side by side: where one waits, another computes. The stacks of the embedded checks serve the built page. The
- * journeys have the machine to themselves, and use two processors on their own.
+ * Rounds run one after the other, the rows of a round in parallel. The build comes first, because embedded checks serve its page.
+ * The browser's two workers use both processors.
  */
 const rounds: Check[][][] = [
   [
@@ -123,8 +123,8 @@ async function carryOut(check: Check, writer: Writer): Promise<Result> {
 
 /** Runs the rows in parallel; their output appears in the order of the plan. */
 async function runRound(rows: Check[][]): Promise<Result[]> {
-  const nextTurn = inTurns((chunk) => void process.stdout.write(chunk))
-  const planned = rows.map((row) => row.map((check) => ({ check, writer: nextTurn() })))
+  const addWriter = orderedOutput((chunk) => void process.stdout.write(chunk))
+  const planned = rows.map((row) => row.map((check) => ({ check, writer: addWriter() })))
   const results: Result[] = []
   await Promise.all(
     planned.map(async (row) => {

@@ -5,6 +5,10 @@ import { env } from './env'
 
 export type { TablesUpdate } from './database.types'
 
+type Functions = Database['public']['Functions']
+/** What a function of the database takes. */
+export type Arguments<Name extends keyof Functions> = Functions[Name]['Args']
+
 /** The row of a read, typed by the columns that it selects: `RowOf<typeof selectTickets>`. */
 export type RowOf<Read extends (...args: never[]) => unknown> =
   QueryData<ReturnType<Read>> extends (infer Row)[] ? Row : never

@@ -114,9 +114,8 @@ describe('The second step of the application form', () => {
     [' linkedin.com/in/ada ', 'https://linkedin.com/in/ada'],
     ['www.youtube.com/@ada?x=1#y', 'https://www.youtube.com/@ada?x=1#y'],
   ])('The social profile URL %j is stored as %j', (typed, kept) => {
-    expect(applicationSchema.parse({ ...filled, profiles: { ...noProfiles, linkedin: typed } }).profiles.linkedin).toBe(
-      kept,
-    )
+    const { social_profiles } = applicationSchema.parse({ ...filled, profiles: { ...noProfiles, linkedin: typed } })
+    expect(social_profiles).toEqual(kept ? [{ platform: 'linkedin', profile_url: kept }] : [])
   })
 
   test.each([
@@ -147,12 +146,32 @@ describe('The second step of the application form', () => {
       businessDescription: ' Engines. \n',
       email: ' ada@example.com ',
     }
-    expect(applicationSchema.parse({ ...filled, ...padded })).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      companyName: 'Engines Ltd',
-      businessDescription: 'Engines.',
+    expect(applicationSchema.parse({ ...filled, ...padded }).application).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company_name: 'Engines Ltd',
+      business_description: 'Engines.',
       email: 'ada@example.com',
+    })
+  })
+
+  test('The output of the schema is what submit_application takes', () => {
+    const profiles = { ...noProfiles, twitter: 'x.com/ada', youtube: 'https://youtube.com/@ada' }
+    expect(applicationSchema.parse({ ...filled, hasClients: 'yes', profiles })).toEqual({
+      application: {
+        email: 'ada@example.com',
+        has_company: true,
+        company_name: 'Engines Ltd',
+        business_description: 'Workflows for analytical engines.',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        templates_count: '4-10',
+        has_clients: true,
+      },
+      social_profiles: [
+        { platform: 'twitter', profile_url: 'https://x.com/ada' },
+        { platform: 'youtube', profile_url: 'https://youtube.com/@ada' },
+      ],
     })
   })
 })

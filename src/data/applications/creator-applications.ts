@@ -1,19 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import {
-  applicationPlatforms,
-  applicationStatuses,
-  type ApplicationPlatform,
-  type ApplicationStatus,
-  type ApplicationTemplateCount,
-} from '@/domain/application'
+import { applicationPlatforms, applicationStatuses, type ApplicationStatus } from '@/domain/application'
 import {
   applicationMessages as messages,
   applicationReviewMessages as reviewMessages,
 } from '@/domain/messages/creator-application'
 import { LostSessionError, PlainError } from '@/lib/errors'
-import { supabase, type RowOf } from '@/lib/supabase'
-import type { StoredFile } from '../uploads/uploads'
+import { supabase, type Arguments, type RowOf } from '@/lib/supabase'
 
 export const applicationKeys = {
   all: ['creator_applications'] as const,
@@ -52,26 +45,7 @@ export const applicationStatusQuery = (userId: string) =>
     meta: { errorMessage: messages.loadFailed },
   })
 
-export type SocialProfile = { platform: ApplicationPlatform; profileUrl: string }
-
-export type NewApplication = {
-  email: string
-  hasCompany: boolean
-  /** Ignored without a company. */
-  companyName: string
-  businessDescription: string
-  firstName: string
-  lastName: string
-  templatesCount: ApplicationTemplateCount
-  hasClients: boolean
-  documents: Pick<StoredFile, 'path' | 'name'>[]
-  /** Profiles without a URL are dropped. */
-  socialProfiles: SocialProfile[]
-}
-
 const submittedSchema = z.object({ id: z.string(), reference_number: z.string() })
-
-export type Submitted = { id: string; referenceNumber: string }
 
 /**
  * Submits an application with its documents and social profiles, in one transaction.
@@ -80,13 +54,14 @@ export type Submitted = { id: string; referenceNumber: string }
 export function useSubmitApplication() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (application: NewApplication): Promise<Submitted> => {
+    mutationFn: async (application: Arguments<'submit_application'>) => {
       const { data: auth } = await supabase.auth.getSession()
       if (!auth.session) throw new LostSessionError(messages.signInFirst)
-      const { data, error } = await supabase.rpc('submit_application', argumentsOf(application))
+      const { data, error } = await supabase.rpc('submit_application', application)
       if (error) throw await submitProblem(error, auth.session.user.id)
-      const { id, reference_number: referenceNumber } = submittedSchema.parse(data)
-      return { id, referenceNumber }
+      const submitted = submittedSchema.safeParse(data)
+      if (!submitted.success) throw new PlainError(messages.submitFailed, { cause: submitted.error })
+      return submitted.data
     },
     // Refetch after errors too: the request may have succeeded. Not after a lost session, where the read would fail as
     // well.
@@ -97,23 +72,6 @@ export function useSubmitApplication() {
     meta: { successMessage: messages.submitted, errorMessage: (error: Error) => error.message },
   })
 }
-
-const argumentsOf = ({ documents, socialProfiles, ...application }: NewApplication) => ({
-  application: {
-    email: application.email,
-    has_company: application.hasCompany,
-    company_name: application.companyName,
-    business_description: application.businessDescription,
-    first_name: application.firstName,
-    last_name: application.lastName,
-    templates_count: application.templatesCount,
-    has_clients: application.hasClients,
-  },
-  documents: documents.map(({ path, name }) => ({ file_url: path, file_name: name })),
-  social_profiles: socialProfiles
-    .filter(({ profileUrl }) => profileUrl.trim())
-    .map(({ platform, profileUrl }) => ({ platform, profile_url: profileUrl.trim() })),
-})
 
 const alreadyThere = '23505'
 const notThere = 'PT422'

@@ -96,19 +96,12 @@ const orNotLoggedIn = (message: string) => (error: Error) => {
 export const isUsernameTaken = (error: Error | null): boolean =>
   error !== null && 'code' in error && error.code === '23505'
 
-export type PersonalDetails = Required<
-  Pick<
-    TablesUpdate<'profiles'>,
-    'username' | 'full_name' | 'phone' | 'date_of_birth' | 'country' | 'city' | 'language' | 'bio' | 'avatar_url'
-  >
->
-
 /** Saves the personal information (docs/product.md#account-settings). */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: profileKeys.writes,
-    mutationFn: (details: PersonalDetails) => updateProfile(userId, details),
+    mutationFn: (columns: TablesUpdate<'profiles'>) => updateProfile(userId, columns),
     onSuccess: (profile) => cacheProfile(queryClient, profile),
     meta: {
       successMessage: messages.profileSaved,

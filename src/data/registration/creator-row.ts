@@ -23,29 +23,12 @@ export type CreatorDetails = {
  * @returns null if the row exists afterwards, else the error
  */
 export async function insertCreator({ id, email }: User, details: CreatorDetails): Promise<PostgrestError | null> {
-  const {
-    first_name,
-    last_name,
-    has_company,
-    company_name,
-    business_description,
-    templates_count,
-    has_clients,
-    calendly_url,
-  } = details
-  const row = {
-    id,
-    email: email ?? '',
-    first_name,
-    last_name,
-    has_company,
-    company_name,
-    business_description,
-    templates_count,
-    has_clients,
-    calendly_url,
-  }
-  const { error } = await supabase.from('creators').insert(row).select('id').single()
+  const { full_name: _name, social_accounts: _accounts, ...columns } = details
+  const { error } = await supabase
+    .from('creators')
+    .insert({ id, email: email ?? '', ...columns })
+    .select('id')
+    .single()
   if (!error) return null
   const { data } = await supabase.from('creators').select('id').eq('id', id).maybeSingle()
   return data ? null : error

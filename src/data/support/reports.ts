@@ -1,17 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { reportMessages as messages } from '@/domain/messages/support'
 import type { ReportReason } from '@/domain/support'
-import { supabase, type RowOf } from '@/lib/supabase'
+import { supabase, type Arguments, type RowOf } from '@/lib/supabase'
 
 export const reportKeys = { all: ['reports'] as const, open: ['reports', 'open'] as const }
 
-export type NewReport = { targetType: 'template' | 'creator'; targetId: string; reason: ReportReason; details: string }
+export type NewReport = Arguments<'report'> & { target_type: 'template' | 'creator'; reason: ReportReason }
 
 /** Reports a template or a creator to the admins. Requires a session; idempotent. */
 export function useReport() {
   return useMutation({
-    mutationFn: async ({ targetType, targetId, reason, details }: NewReport) => {
-      await supabase.rpc('report', { target_type: targetType, target_id: targetId, reason, details }).throwOnError()
+    mutationFn: async (report: NewReport) => {
+      await supabase.rpc('report', report).throwOnError()
     },
     meta: {
       successMessage: messages.sent,

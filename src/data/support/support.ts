@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ticketMessages as messages } from '@/domain/messages/support'
-import type { TicketCategory } from '@/domain/support'
 import { LostSessionError, PlainError } from '@/lib/errors'
 import { uploadToFunction } from '@/lib/function-upload'
 import { supabase, type RowOf } from '@/lib/supabase'
@@ -89,16 +88,8 @@ export const deskTicketsQuery = (filter: DeskFilter) =>
     meta: { errorMessage: messages.loadFailed },
   })
 
-export type NewTicket = {
-  name: string
-  email: string
-  category: TicketCategory
-  subject: string
-  message: string
-  files: File[]
-}
-
-type Sending = { ticket: NewTicket; onProgress: (sentShare: number) => void }
+/** `ticket` is the schema's output, sent field by field. */
+type NewTicket = { ticket: Record<string, string>; files: File[]; onProgress: (sentShare: number) => void }
 
 /** If the session has ended, the ticket would be a visitor's, which its writer could not find again. */
 async function requireSameUser(userId: string | null): Promise<void> {
@@ -116,9 +107,12 @@ const openedSchema = z.object({ reference: z.string() })
 export function useOpenTicket(userId: string | null) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ ticket, onProgress }: Sending): Promise<{ reference: string }> => {
+    mutationFn: async ({ ticket, files, onProgress }: NewTicket): Promise<{ reference: string }> => {
       await requireSameUser(userId)
-      const answer = await uploadToFunction('open-ticket', formOf(ticket), { onProgress, failed: messages.sendFailed })
+      const answer = await uploadToFunction('open-ticket', formOf(ticket, files), {
+        onProgress,
+        failed: messages.sendFailed,
+      })
       if (answer.status === 429) throw new PlainError(answer.errorMessage ?? messages.tooManyTickets)
       const opened = openedSchema.safeParse(answer.body)
       if (answer.status >= 300 || !opened.success)
@@ -130,9 +124,9 @@ export function useOpenTicket(userId: string | null) {
   })
 }
 
-function formOf({ files, ...fields }: { files: File[] } & Record<string, string | File[]>): FormData {
+function formOf(fields: Record<string, string>, files: File[]): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const file of files) form.append('files', file, file.name)
   return form
 }
@@ -145,7 +139,7 @@ export function useReplyToTicket() {
   return useMutation({
     mutationFn: async ({ ticketId, body, files, onProgress }: NewReply) => {
       if (files.length === 0) await supabase.rpc('reply_to_ticket', { ticket_id: ticketId, body }).throwOnError()
-      else await replyWithFiles(formOf({ ticketId, body, files }), onProgress)
+      else await replyWithFiles(formOf({ ticketId, body }, files), onProgress)
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketKeys.all }),
     meta: {

@@ -8,7 +8,6 @@ import { countryNames } from '@/domain/countries'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import { countCharacters, languages, languageTag, parseLanguage, profileLimits } from '@/domain/profile'
 import { BirthDateField } from './birth-date-field'
-import { toDetails } from './personal-schema'
 import { usePersonalForm } from './use-personal-form'
 
 type Props = { profile: Profile; email: string }
@@ -21,8 +20,8 @@ export function PersonalForm({ profile, email }: Props) {
   const countries = useCountries(typed.country)
   const bioLetters = countCharacters(typed.bio)
 
-  const submit = form.handleSubmit(async (filled) => {
-    const saved = await save.mutateAsync(toDetails(filled, profile.avatar_url)).catch((error: Error) => {
+  const submit = form.handleSubmit(async (columns) => {
+    const saved = await save.mutateAsync({ ...columns, avatar_url: profile.avatar_url }).catch((error: Error) => {
       if (isUsernameTaken(error)) form.setError('username', { message: messages.usernameTaken }, { shouldFocus: true })
     })
     if (saved) resetTo(saved)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PersonalDetails, Profile } from '@/data/profiles/profiles'
+import type { Profile } from '@/data/profiles/profiles'
 import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, parseDay, formatDay } from '@/domain/birth-date'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import {
@@ -26,8 +26,7 @@ const birthDate = z.string().check(
   z.refine((typed) => !typed || Number(parseDay(typed)?.slice(0, 4)) >= firstBirthYear, messages.birthTooEarly),
 )
 
-/** Validation of the profile form. See docs/product.md#account-settings. */
-export const personalSchema = z.object({
+const fields = z.object({
   firstName: z
     .string()
     .check(
@@ -55,7 +54,26 @@ export const personalSchema = z.object({
   bio: z.string(),
 })
 
-export type Personal = z.infer<typeof personalSchema>
+const toColumns = (filled: z.output<typeof fields>) => {
+  const day = parseDay(filled.birthDate)
+  return {
+    username: filled.username,
+    full_name: joinName(filled),
+    phone: filled.phone || null,
+    date_of_birth: day && dayToTimestamp(day),
+    country: filled.country || null,
+    city: filled.city || null,
+    language: parseLanguage(filled.language),
+    bio: truncateBio(filled.bio) || null,
+  }
+}
+
+/** The profile form. The output is the columns to save. See docs/product.md#account-settings. */
+export const personalSchema = z.pipe(fields, z.transform(toColumns))
+
+/** Form values. */
+export type Personal = z.input<typeof personalSchema>
+export type PersonalColumns = z.output<typeof personalSchema>
 
 /** Maps a profile to form values. */
 export function toPersonal({
@@ -78,21 +96,5 @@ export function toPersonal({
     city: city ?? '',
     language: languageLabel(language),
     bio: bio ?? '',
-  }
-}
-
-/** Maps form values to the columns to save. The photo is saved separately and passed through. */
-export function toDetails(filled: Personal, avatarPath: string | null): PersonalDetails {
-  const day = parseDay(filled.birthDate)
-  return {
-    username: filled.username,
-    full_name: joinName(filled),
-    phone: filled.phone || null,
-    date_of_birth: day && dayToTimestamp(day),
-    country: filled.country || null,
-    city: filled.city || null,
-    language: parseLanguage(filled.language),
-    bio: truncateBio(filled.bio) || null,
-    avatar_url: avatarPath,
   }
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { Profile } from '@/data/profiles/profiles'
 import { useSession } from '@/data/account/session'
 import { saveDraft, savedDraft } from './personal-draft'
-import { personalSchema, toPersonal, type Personal } from './personal-schema'
+import { personalSchema, toPersonal, type Personal, type PersonalColumns } from './personal-schema'
 
 const keepInput = { keepDirtyValues: true, keepErrors: true }
 const discardInput = { keepDirtyValues: false, keepErrors: false }
@@ -15,7 +15,7 @@ const discardInput = { keepDirtyValues: false, keepErrors: false }
  */
 export function usePersonalForm(profile: Profile) {
   const values = useMemo(() => toPersonal(profile), [profile])
-  const form = useForm<Personal>({
+  const form = useForm<Personal, unknown, PersonalColumns>({
     resolver: zodResolver(personalSchema),
     values,
     resetOptions: keepInput,

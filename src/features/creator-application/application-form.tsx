@@ -9,9 +9,9 @@ import {
   basicInfoFields,
   basicInfoSchema,
   isSame,
-  toNewApplication,
+  toDocumentRows,
   type ApplicationFields,
-  type FilledApplication,
+  type ApplicationArguments,
 } from './application-schema'
 import { BasicInfo } from './basic-info'
 import { BusinessDetails } from './business-details'
@@ -39,7 +39,7 @@ const isDuplicateApplication = (problem: Error) => 'code' in problem && problem.
 /** Application form in two steps. Input and uploads survive errors, reloads and a lost session. */
 export function ApplicationForm({ userId, accountEmail, start, onProgress }: Props) {
   const [draft] = useState(() => savedDraft(userId))
-  const form = useForm<ApplicationFields, unknown, FilledApplication>({
+  const form = useForm<ApplicationFields, unknown, ApplicationArguments>({
     resolver: zodResolver(applicationSchema),
     defaultValues: draft?.fields ?? start,
   })
@@ -59,7 +59,7 @@ export function ApplicationForm({ userId, accountEmail, start, onProgress }: Pro
   const submit = form.handleSubmit(async (filled) => {
     onProgress('sending')
     const isDone = await submission
-      .mutateAsync(toNewApplication(filled, documents.uploaded))
+      .mutateAsync({ ...filled, documents: toDocumentRows(documents.uploaded) })
       .then(() => true, isDuplicateApplication)
     if (isDone) clearDraft(userId)
     onProgress(isDone ? 'done' : 'filling')

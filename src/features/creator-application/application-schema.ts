@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NewApplication } from '@/data/applications/creator-applications'
+import type { StoredFile } from '@/data/uploads/uploads'
 import {
   applicationLimits,
   applicationPlatforms,
@@ -86,14 +86,30 @@ const nameNotReserved = z.refine<{ firstName: string; lastName: string }>(
 /** Step 1 of the form. See docs/product.md#creator-application. */
 export const basicInfoSchema = z.object(basicInfo).check(companyNameRequired, nameNotReserved)
 
-/** Both steps of a creator application. */
-export const applicationSchema = z
-  .object({ ...basicInfo, ...businessDetails })
-  .check(companyNameRequired, nameNotReserved)
+const bothSteps = z.object({ ...basicInfo, ...businessDetails }).check(companyNameRequired, nameNotReserved)
+
+const toArguments = ({ profiles, ...filled }: z.output<typeof bothSteps>) => ({
+  application: {
+    email: filled.email,
+    has_company: filled.hasCompany === 'yes',
+    company_name: filled.companyName,
+    business_description: filled.businessDescription,
+    first_name: filled.firstName,
+    last_name: filled.lastName,
+    templates_count: filled.templatesCount,
+    has_clients: filled.hasClients === 'yes',
+  },
+  social_profiles: applicationPlatforms
+    .map(({ value }) => ({ platform: value, profile_url: profiles[value] }))
+    .filter(({ profile_url }) => profile_url),
+})
+
+/** Both steps. The output is what `submit_application` takes, without the documents. */
+export const applicationSchema = z.pipe(bothSteps, z.transform(toArguments))
 
 /** Form values; the templates count is empty until chosen. */
 export type ApplicationFields = z.input<typeof applicationSchema>
-export type FilledApplication = z.output<typeof applicationSchema>
+export type ApplicationArguments = z.output<typeof applicationSchema>
 
 /** In the order of the form, so that the first invalid field gets the focus. */
 export const basicInfoFields = [
@@ -138,16 +154,6 @@ export function toInitialFields(start: ApplicationStart): ApplicationFields {
 export const isSame = (one: ApplicationFields, other: ApplicationFields) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Maps form values and uploaded documents to the request. */
-export const toNewApplication = (
-  { profiles, ...filled }: FilledApplication,
-  documents: NewApplication['documents'],
-): NewApplication => ({
-  ...filled,
-  hasCompany: filled.hasCompany === 'yes',
-  hasClients: filled.hasClients === 'yes',
-  documents: documents.map(({ path, name }) => ({ path, name })),
-  socialProfiles: applicationPlatforms
-    .map(({ value }) => ({ platform: value, profileUrl: profiles[value] }))
-    .filter(({ profileUrl }) => profileUrl),
-})
+/** Maps uploaded documents to the `documents` argument of `submit_application`. */
+export const toDocumentRows = (documents: Pick<StoredFile, 'path' | 'name'>[]) =>
+  documents.map(({ path, name }) => ({ file_url: path, file_name: name }))

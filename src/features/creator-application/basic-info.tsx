@@ -4,9 +4,9 @@ import { TextField } from '@/components/ui/field'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextAreaField } from '@/components/ui/textarea'
 import { applicationLimits } from '@/domain/application'
-import type { ApplicationFields, FilledApplication } from './application-schema'
+import type { ApplicationFields, ApplicationArguments } from './application-schema'
 
-export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, FilledApplication>
+export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, ApplicationArguments>
 
 /** Step 1: applicant, company and business description. */
 export function BasicInfo({ form, accountEmail }: { form: ApplicationForm; accountEmail: string }) {

@@ -5,11 +5,11 @@ import { CheckField, TextField } from '@/components/ui/field'
 import { PasswordField } from '@/components/ui/password-field'
 import { useRegisterBuyer } from '@/data/registration/registration'
 import { clearDraft, archiveDraft } from '@/data/registration/registration-draft'
-import { shortestBuyerPassword, toSignUp, type BuyerRegistration } from './buyer-registration-schema'
+import { shortestBuyerPassword, type BuyerAccount, type BuyerRegistration } from './buyer-registration-schema'
 import { TermsLabel } from './terms-label'
 
 type Props = {
-  form: UseFormReturn<BuyerRegistration>
+  form: UseFormReturn<BuyerRegistration, unknown, BuyerAccount>
   /** Path to go to after the sign-up. */
   next: string | null
   /** Called when the account awaits its confirmation; a confirmed account is redirected by its session. */
@@ -21,8 +21,8 @@ export function BuyerRegistrationForm({ form, next, onUnconfirmed }: Props) {
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const isBusy = form.formState.isSubmitting || register.isSuccess
-  const submit = form.handleSubmit(async (filled) => {
-    const account = await register.mutateAsync({ ...toSignUp(filled), next }).catch(() => null)
+  const submit = form.handleSubmit(async (signUp) => {
+    const account = await register.mutateAsync({ ...signUp, next }).catch(() => null)
     if (!account) return
     if (account.isConfirmed) return clearDraft()
     archiveDraft('buyer')

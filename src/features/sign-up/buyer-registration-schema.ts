@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { buyerRegistrationMessages as messages } from '@/domain/messages/buyer-registration'
 import { minPasswordLength } from '@/domain/password-strength'
 import { shownName } from '@/lib/name-checks'
-import type { BuyerSignUp } from '@/data/registration/registration'
 
 const shortestName = 2
 export const shortestBuyerPassword = minPasswordLength.buyer
@@ -13,8 +12,7 @@ const name = (tooShort: string) =>
     .string()
     .check(z.trim(), z.minLength(shortestName, tooShort), z.maxLength(longestName, messages.nameTooLong), shownName())
 
-/** See docs/product.md#buyer-registration. */
-export const buyerRegistrationSchema = z
+const fields = z
   .object({
     firstName: name(messages.firstNameTooShort),
     lastName: name(messages.lastNameTooShort),
@@ -32,7 +30,19 @@ export const buyerRegistrationSchema = z
     }),
   )
 
-export type BuyerRegistration = z.infer<typeof buyerRegistrationSchema>
+/** The output is what the sign-up sends. See docs/product.md#buyer-registration. */
+export const buyerRegistrationSchema = z.pipe(
+  fields,
+  z.transform(({ firstName, lastName, email, password }: z.output<typeof fields>) => ({
+    email,
+    password,
+    details: { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` },
+  })),
+)
+
+/** Form values. */
+export type BuyerRegistration = z.input<typeof buyerRegistrationSchema>
+export type BuyerAccount = z.output<typeof buyerRegistrationSchema>
 
 export const noBuyerRegistration: BuyerRegistration = {
   firstName: '',
@@ -42,10 +52,3 @@ export const noBuyerRegistration: BuyerRegistration = {
   confirmPassword: '',
   termsAccepted: false,
 }
-
-/** Maps form values to the sign-up request and its user metadata. */
-export const toSignUp = ({ firstName, lastName, email, password }: BuyerRegistration): Omit<BuyerSignUp, 'next'> => ({
-  email,
-  password,
-  details: { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` },
-})

@@ -8,15 +8,11 @@ import { creatorRegistrationMessages as messages } from '@/domain/messages/creat
 import { toast } from '@/lib/toast'
 import { CompanyFields } from './company-fields'
 import { CreatorAccountFields } from './creator-account-fields'
-import {
-  toCreatorSignUp,
-  type CreatorRegistration,
-  type FilledCreatorRegistration,
-} from './creator-registration-schema'
+import type { CreatorAccount, CreatorRegistration } from './creator-registration-schema'
 import { SocialFields } from './social-fields'
 import { TermsLabel } from './terms-label'
 
-export type CreatorForm = UseFormReturn<CreatorRegistration, unknown, FilledCreatorRegistration>
+export type CreatorForm = UseFormReturn<CreatorRegistration, unknown, CreatorAccount>
 
 type Props = {
   form: CreatorForm
@@ -35,8 +31,8 @@ export function CreatorRegistrationForm({ form, next, onRegistered }: Props) {
 
   const submit = (failureMessage: string) =>
     form.handleSubmit(
-      async (filled) => {
-        const account = await register.mutateAsync({ ...toCreatorSignUp(filled), next }).catch(() => null)
+      async (signUp) => {
+        const account = await register.mutateAsync({ ...signUp, next }).catch(() => null)
         if (!account) return
         if (account.isConfirmed) clearDraft()
         else archiveDraft('creator')

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { CreatorSignUp } from '@/data/registration/creator-registration'
 import { isHttpsAddress } from '@/domain/https-address'
 import { creatorRegistrationMessages as messages } from '@/domain/messages/creator-registration'
 import { minPasswordLength } from '@/domain/password-strength'
@@ -55,8 +54,7 @@ const fields = z.object({
   termsAgreed: z.boolean().check(z.refine((agreed) => agreed, messages.termsRequired)),
 })
 
-/** See docs/product.md#creator-registration. */
-export const creatorRegistrationSchema = fields.check(
+const checkedFields = fields.check(
   z.refine(({ email, confirmEmail }) => email === confirmEmail, {
     path: ['confirmEmail'],
     error: messages.emailsDiffer,
@@ -69,9 +67,32 @@ export const creatorRegistrationSchema = fields.check(
   }),
 )
 
+const toSignUp = ({ socialAccounts, ...filled }: z.output<typeof fields>) => ({
+  email: filled.email,
+  password: filled.password,
+  companyDocument: filled.companyDocument,
+  details: {
+    first_name: filled.firstName,
+    last_name: filled.lastName,
+    full_name: `${filled.firstName} ${filled.lastName}`,
+    company_name: filled.companyName,
+    business_description: filled.businessDescription,
+    templates_count: filled.templatesCount,
+    has_clients: filled.hasClients === 'yes',
+    calendly_url: filled.calendlyUrl,
+    has_company: true as const,
+    social_accounts: Object.fromEntries(
+      registrationPlatforms.map((platform) => [platform, socialAccounts[platform]]).filter(([, url]) => url),
+    ),
+  },
+})
+
+/** The output is what the sign-up sends. See docs/product.md#creator-registration. */
+export const creatorRegistrationSchema = z.pipe(checkedFields, z.transform(toSignUp))
+
 /** Form values; the templates count is empty until chosen. */
 export type CreatorRegistration = z.input<typeof creatorRegistrationSchema>
-export type FilledCreatorRegistration = z.output<typeof creatorRegistrationSchema>
+export type CreatorAccount = z.output<typeof creatorRegistrationSchema>
 
 export const noCreatorRegistration: CreatorRegistration = {
   firstName: '',
@@ -88,28 +109,4 @@ export const noCreatorRegistration: CreatorRegistration = {
   calendlyUrl: '',
   socialAccounts: { linkedin: '', facebook: '', instagram: '', twitter: '', website: '' },
   termsAgreed: false,
-}
-
-/** Maps form values to the sign-up request and its user metadata. */
-export function toCreatorSignUp(form: FilledCreatorRegistration): Omit<CreatorSignUp, 'next'> {
-  const { firstName, lastName, email, password, socialAccounts } = form
-  return {
-    email,
-    password,
-    companyDocument: form.companyDocument,
-    details: {
-      first_name: firstName,
-      last_name: lastName,
-      full_name: `${firstName} ${lastName}`,
-      company_name: form.companyName,
-      business_description: form.businessDescription,
-      templates_count: form.templatesCount,
-      has_clients: form.hasClients === 'yes',
-      calendly_url: form.calendlyUrl,
-      has_company: true,
-      social_accounts: Object.fromEntries(
-        registrationPlatforms.map((platform) => [platform, socialAccounts[platform]]).filter(([, url]) => url),
-      ),
-    },
-  }
 }

@@ -2,12 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveDraft, savedDraft } from '@/data/registration/registration-draft'
-import { buyerRegistrationSchema, noBuyerRegistration, type BuyerRegistration } from './buyer-registration-schema'
+import {
+  buyerRegistrationSchema,
+  noBuyerRegistration,
+  type BuyerAccount,
+  type BuyerRegistration,
+} from './buyer-registration-schema'
 import {
   creatorRegistrationSchema,
   noCreatorRegistration,
   type CreatorRegistration,
-  type FilledCreatorRegistration,
+  type CreatorAccount,
 } from './creator-registration-schema'
 
 const commonFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const
@@ -19,11 +24,11 @@ const commonFields = ['firstName', 'lastName', 'email', 'password', 'confirmPass
 export function useRegistrationForms() {
   const [kept] = useState(savedDraft)
   const { firstName = '', lastName = '', email = '' } = kept
-  const buyer = useForm<BuyerRegistration>({
+  const buyer = useForm<BuyerRegistration, unknown, BuyerAccount>({
     resolver: zodResolver(buyerRegistrationSchema),
     defaultValues: { ...noBuyerRegistration, firstName, lastName, email },
   })
-  const creator = useForm<CreatorRegistration, unknown, FilledCreatorRegistration>({
+  const creator = useForm<CreatorRegistration, unknown, CreatorAccount>({
     resolver: zodResolver(creatorRegistrationSchema),
     defaultValues: { ...noCreatorRegistration, ...kept },
     mode: 'onTouched',

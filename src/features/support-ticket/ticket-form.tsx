@@ -47,7 +47,7 @@ export function TicketForm({ user, onSent }: Props) {
     const files = await attachments.settled()
     if (!files) return
     setSentShare(0)
-    const opened = await open.mutateAsync({ ticket: { ...ticket, files }, onProgress: setSentShare }).catch(() => null)
+    const opened = await open.mutateAsync({ ticket, files, onProgress: setSentShare }).catch(() => null)
     setSentShare(null)
     if (!opened) return
     clearDraft()

@@ -10,7 +10,7 @@ import { useLoginDialog } from '@/lib/login-dialog'
 // Lazy-loaded: rarely opened.
 const ReportDialog = lazyWithToast(() => import('@/components/report-dialog'))
 
-type Props = { type: NewReport['targetType']; id: string; name: string }
+type Props = { type: NewReport['target_type']; id: string; name: string }
 
 /** Reports a template or its creator to the admins; visitors sign in first. */
 export function ReportButton({ type, id, name }: Props) {
@@ -44,7 +44,7 @@ export function ReportButton({ type, id, name }: Props) {
             name={name}
             isBusy={report.isPending}
             onSend={(what) =>
-              report.mutateAsync({ targetType: type, targetId: id, ...what }).then(
+              report.mutateAsync({ target_type: type, target_id: id, ...what }).then(
                 () => true,
                 () => false,
               )

@@ -38,7 +38,7 @@ const anyArgument = {
     companyDocument: null,
   },
   ...{
-    ticket: { name: 'A', email: ada.email, files: [] },
+    ticket: { name: 'A', email: ada.email },
     onProgress: () => undefined,
     ticketId: id,
     body: 'text',
@@ -51,8 +51,8 @@ const anyArgument = {
   ...{
     file_url: 'a/b',
     file_name: 'b',
-    targetType: 'template',
-    targetId: id,
+    target_type: 'template',
+    target_id: id,
     reason: 'broken',
     details: '',
     templateId: id,

@@ -8,7 +8,7 @@ import { prefetchRoute } from '@/app/prefetch'
 import { Router } from '@/app/router'
 import { pause } from '@/lib/pause'
 import { createQueryClient } from '@/lib/query-client'
-import { reportUncaughtErrors } from '@/lib/report-error'
+import { reportUncaughtErrors } from '@/lib/report-unexpected'
 import '@/app/styles.css'
 
 reportUncaughtErrors()

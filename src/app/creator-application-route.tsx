@@ -7,10 +7,10 @@ import { useSession } from '@/data/account/session'
 import { applicationMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
-import { isTemplateId as isId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 import { toast } from '@/lib/toast'
 import { AdminOnly, SignedIn } from './guards'
-import { NotFoundScreen } from './not-found-screen'
+import { NotFoundScreen } from './not-found'
 
 // Split chunks: applicants never need the review screen, admins never the form.
 const CreatorApplicationScreen = lazy(() => import('@/features/creator-application/creator-application-screen'))
@@ -36,7 +36,7 @@ function AskToSignIn() {
 }
 
 const Review = ({ id }: { id: string }) => (
-  <AdminOnly otherwise={isId(id) ? <OwnApplication id={id} /> : undefined}>
+  <AdminOnly otherwise={isUuid(id) ? <OwnApplication id={id} /> : undefined}>
     <ReviewScreen />
   </AdminOnly>
 )

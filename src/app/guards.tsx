@@ -8,7 +8,7 @@ import { holdSession } from '@/data/account/held-session'
 import { useSession, useUser } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { withNext } from '@/domain/roles'
-import { NotFoundScreen } from './not-found-screen'
+import { NotFoundScreen } from './not-found'
 
 /**
  * Screens for signed-in users; visitors are sent to sign in and return afterwards. When a session expires, the screen

@@ -8,7 +8,7 @@ import { usePageMeta } from '@/lib/page-meta'
 /**
  * The Not found screen; also /get-started while sign-ups are closed, with its own text. See docs/product.md#not-found.
  */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const isGetStarted = useLocation().pathname === paths.getStarted
   usePageMeta({ title: 'Page not found', description: 'There is nothing at this address.', isUnlisted: true })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { AdminOnly, SignedIn } from './guards'
-import { NotFoundScreen } from './not-found-screen'
+import { NotFoundScreen } from './not-found'
 import { routes, type PageRoute } from './routes'
 import { SiteLayout } from './site-layout'
 

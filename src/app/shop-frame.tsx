@@ -1,7 +1,13 @@
-import type { FrameProps } from './site-layout'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
-import { Footer } from './footer'
+import type { FrameProps } from './site-layout'
 import { TopBar } from './top-bar'
+
+// Below the fold. Chunk failed to load: render nothing; the screen works without the footer.
+const Footer = lazy(async (): Promise<{ default: ComponentType }> => {
+  const loaded = await import('./footer').catch(() => null)
+  return { default: loaded?.Footer ?? (() => null) }
+})
 
 /** The frame of every screen but the dashboard's: top bar and footer. */
 export function ShopFrame({ main, children }: FrameProps) {
@@ -13,7 +19,9 @@ export function ShopFrame({ main, children }: FrameProps) {
         {children}
       </main>
       <DeferUntilHydrated fallback={<div aria-busy="true" />}>
-        <Footer />
+        <Suspense fallback={<div aria-busy="true" />}>
+          <Footer />
+        </Suspense>
       </DeferUntilHydrated>
     </>
   )

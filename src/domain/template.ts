@@ -55,10 +55,5 @@ export function templateCountText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'template' : 'templates'}`
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Whether a value is a UUID; the database answers other values with an error. */
-export const isTemplateId = (value: string): boolean => uuid.test(value)
-
 /** Number of workflow steps, including those omitted from the drawing. */
 export const stepCount = ({ n, more = 0 }: Skeleton): number => n.length + more

@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { pageMessages } from '@/domain/messages/page'
 import { isRateLimited, isWorthRetrying } from './errors'
-import { reportUnexpected } from './report-error'
+import { reportUnexpected } from './report-unexpected'
 import { toast } from './toast'
 
 /** Text of a toast; the description is smaller, below the title. */

@@ -1,5 +1,4 @@
 import { errorFields, type LogFields, redactedFields } from '@/domain/log-fields'
-import { isUnexpected } from './errors'
 
 /** `event` names what failed, in snake case; the fields are redacted. */
 export type Report = { level: 'error' | 'warn'; event: string } & LogFields
@@ -47,20 +46,5 @@ function codeOf(value: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** Reports an error unless it is a refusal, a missing network or a cancellation, which the page handles. */
-export function reportUnexpected(event: string, error: unknown, fields?: LogFields) {
-  if (isUnexpected(error)) reportError(event, error, fields)
-}
-
 /** Reports something odd that broke nothing. */
 export const reportWarning = (event: string, fields: LogFields) => report('warn', event, fields)
-
-/** Reports what nothing on the page caught. */
-export function reportUncaughtErrors() {
-  // Without an error object: a notice of the browser, or a script of another origin, which hides its errors.
-  window.addEventListener(
-    'error',
-    ({ error }: { error: unknown }) => error && reportUnexpected('uncaught_error', error),
-  )
-  window.addEventListener('unhandledrejection', ({ reason }) => reportUnexpected('unhandled_rejection', reason))
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { featuredFilterOf, isTemplateId, salesText, stepCount } from '../../src/domain/template.ts'
+import { featuredFilterOf, salesText, stepCount } from '../../src/domain/template.ts'
+import { isUuid } from '../../src/domain/uuid.ts'
 
 test.each([
   [0, 'New'],
@@ -31,8 +32,8 @@ test.each([
   ['nope', false],
   ['', false],
   ["' or 1=1", false],
-])('isTemplateId of "%s" is %s', (value, answer) => {
-  expect(isTemplateId(value)).toBe(answer)
+])('isUuid of "%s" is %s', (value, answer) => {
+  expect(isUuid(value)).toBe(answer)
 })
 
 test('stepCount includes the steps omitted from a drawing', () => {

@@ -48,11 +48,11 @@ const aNode = fc.tuple(fc.constantFrom('t', 'a', 'p', 'l'), fc.nat(11), fc.nat(5
 const anyEdge = fc.oneof(fc.tuple(fc.integer({ min: -1, max: 6 }), fc.integer({ min: -1, max: 6 })), fc.jsonValue())
 const anySkeleton = fc.record({
   n: fc.oneof(
-    fc.array(aNode, { minLength: 1, maxLength: 6 }),
+    { arbitrary: fc.array(aNode, { minLength: 1, maxLength: 6 }), weight: 6 },
     fc.array(fc.oneof(aNode, fc.jsonValue())),
     fc.jsonValue(),
   ),
-  e: fc.oneof(fc.array(anyEdge), fc.jsonValue()),
+  e: fc.oneof({ arbitrary: fc.array(anyEdge), weight: 6 }, fc.jsonValue()),
 })
 
 test('For any JSON value, readSkeleton returns null or a skeleton with valid edges', () => {

@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { isTemplateId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 
 /** Common landing pages: the boot script loads their chunks and queries before the app script runs. */
 export type LandingRoute = 'home' | 'marketplace' | 'template'
@@ -23,7 +23,7 @@ const templatePath = /^\/templates?\/([^/]+)\/?$/
 /** The template id in a path, or null. */
 export function templateIdOf(pathname: string): string | null {
   const id = templatePath.exec(pathname)?.[1]
-  return id && isTemplateId(id) ? id : null
+  return id && isUuid(id) ? id : null
 }
 
 export function landingRouteOf(pathname: string): LandingRoute | null {

@@ -1,5 +1,4 @@
 import type { Session } from '@supabase/supabase-js'
-import { mailLinkMessages, mailLinkProblem } from '@/domain/messages/mail-links'
 import type { AddressAnswer } from '@/lib/address-session'
 import { supabase } from '@/lib/supabase'
 
@@ -9,15 +8,16 @@ export type LinkTokens = Extract<AddressAnswer, { kind: 'session' }>
 export type MailLink =
   | { kind: 'used'; type: string | null }
   | { kind: 'half-confirmed' }
-  | { kind: 'problem'; message: string }
+  /** `code` for `mailLinkProblem`. */
+  | { kind: 'problem'; code: string | null }
   /** The link belongs to `email`, but another account is signed in: ask before switching. */
   | { kind: 'other-account'; email: string }
 
 export type LinkOutcome = { session: Session | null; mailLink: MailLink }
 
-const problem = (session: Session | null, message: string): LinkOutcome => ({
+const problem = (session: Session | null, code: string | null): LinkOutcome => ({
   session,
-  mailLink: { kind: 'problem', message },
+  mailLink: { kind: 'problem', code },
 })
 
 /**
@@ -28,12 +28,12 @@ export async function openLink(tokens: LinkTokens): Promise<LinkOutcome> {
   const stored = await supabase.auth.getSession().catch((error: unknown) => ({ data: { session: null }, error }))
   const { session } = stored.data
   // The stored session could not be refreshed right now, but it still exists.
-  if (!session && isUnreachable(stored.error)) return problem(null, mailLinkMessages.unreachable)
+  if (!session && isUnreachable(stored.error)) return problem(null, 'unreachable')
   if (!session) return acceptLink(tokens)
   const { data, error } = await supabase.auth
     .getUser(tokens.accessToken)
     .catch((thrown: unknown) => ({ data: { user: null }, error: thrown }))
-  if (!data.user) return problem(session, errorMessageFor(error))
+  if (!data.user) return problem(session, problemCode(error))
   if (data.user.id === session.user.id) return acceptLink(tokens)
   return { session, mailLink: { kind: 'other-account', email: data.user.email ?? '' } }
 }
@@ -46,10 +46,13 @@ export async function acceptLink({ accessToken, refreshToken, type }: LinkTokens
     .catch((thrown: unknown) => ({ data: { session: null }, error: thrown }))
   if (data.session) return { session: data.session, mailLink: { kind: 'used', type } }
   const stored = await supabase.auth.getSession().catch(() => null)
-  return problem(stored?.data.session ?? null, errorMessageFor(error))
+  return problem(stored?.data.session ?? null, problemCode(error))
 }
 
 const isUnreachable = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AuthRetryableFetchError'
 
-const errorMessageFor = (error: unknown) =>
-  isUnreachable(error) ? mailLinkMessages.unreachable : mailLinkProblem((error as { code?: unknown } | null)?.code)
+function problemCode(error: unknown): string | null {
+  if (isUnreachable(error)) return 'unreachable'
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : null
+}

@@ -1,6 +1,5 @@
 import type { User } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
-import { mailLinkProblem } from '@/domain/messages/mail-links'
 import { addressAnswer } from '@/lib/address-session'
 import { supabase } from '@/lib/supabase'
 import { stateAfterSessionEnd } from './held-session'
@@ -17,8 +16,6 @@ supabase.auth.onAuthStateChange((_event, session) => {
   else updateSession({ isLoading: false, session, ...stateAfterSessionEnd() })
 })
 if (addressAnswer?.kind === 'session') void openLink(addressAnswer).then(applyLink)
-else if (addressAnswer?.kind === 'problem')
-  updateSession({ mailLink: { kind: 'problem', message: mailLinkProblem(addressAnswer.code) } })
 else if (addressAnswer) updateSession({ mailLink: addressAnswer })
 
 /** Tokens of a link for another account, until the signed-in user decides. */

@@ -2,7 +2,7 @@ import { PostgrestError } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { centsOf } from '@/domain/money'
-import { isTemplateId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 import { supabase } from '@/lib/supabase'
 import { profilePhotoUrl } from '../profiles/profile-photos'
 import { readSkeleton } from './skeleton'
@@ -24,7 +24,7 @@ export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
     queryFn: async ({ signal }) => {
-      if (!isTemplateId(id)) return null
+      if (!isUuid(id)) return null
       const { data } = await supabase
         .from('templates')
         .select(templateColumns)

@@ -4,7 +4,7 @@ import { settingsMessages as messages } from '@/domain/messages/settings'
 import { syncBadgeMs } from '@/domain/profile'
 import { env } from '@/lib/env'
 import { pause } from '@/lib/pause'
-import { reportUnexpected } from '@/lib/report-error'
+import { reportUnexpected } from '@/lib/report-unexpected'
 import { supabase } from '@/lib/supabase'
 import { profileKeys, profileQuery, readProfile, type Profile } from './profiles'
 

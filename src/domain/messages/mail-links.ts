@@ -1,5 +1,5 @@
 /**
- * Messages for links in mails that failed, by the auth service's error code. The URL's own description is never shown,
+ * Messages for links in mails that failed, by the auth service's error code, or `unreachable`. The URL's own description is never shown,
  * because anybody can write it.
  */
 export const mailLinkMessages = {
@@ -22,6 +22,7 @@ const byCode: Record<string, string> = {
   email_exists: mailLinkMessages.emailTaken,
   user_banned: mailLinkMessages.closed,
   over_request_rate_limit: mailLinkMessages.tooMany,
+  unreachable: mailLinkMessages.unreachable,
 }
 
 /** Reason why a link failed, without a full stop. */

@@ -10,7 +10,7 @@ import { applicationQuery, type Application } from '@/data/applications/creator-
 import { formatAge, formatDateTime } from '@/domain/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
 import { paths } from '@/domain/paths'
-import { isTemplateId as isId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
 import { ApplicationFacts } from './application-facts'
 import { Decision } from './decision'
@@ -20,7 +20,7 @@ import { Namesakes } from './namesakes'
 export default function ReviewScreen() {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  return isId(id) ? <Review key={id} id={id} /> : <InvalidId />
+  return isUuid(id) ? <Review key={id} id={id} /> : <InvalidId />
 }
 
 /** URL of the queue, with the filters it was left with. */

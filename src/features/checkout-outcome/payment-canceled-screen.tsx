@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/domain/paths'
-import { isTemplateId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
 
 /** /payment-canceled: return from a checkout without payment. */
@@ -16,7 +16,7 @@ export default function PaymentCanceledScreen() {
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
   // The previous history entry is the payment page, so "back" links to the template.
-  const back = isTemplateId(templateId) ? paths.template(templateId) : paths.home
+  const back = isUuid(templateId) ? paths.template(templateId) : paths.home
   return (
     <NoticePage>
       <Notice icon={CircleSlash} title="Payment canceled">

@@ -12,7 +12,7 @@ import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/data/co
 import { useUser } from '@/data/account/session'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { paths } from '@/domain/paths'
-import { isTemplateId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
 
 const pollMs = 1500
@@ -24,7 +24,7 @@ export default function PaymentSuccessScreen() {
   usePageMeta({ title: 'Payment', description: 'What became of your payment, and your download.', isUnlisted: true })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
-  return isTemplateId(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <Invalid />
+  return isUuid(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <Invalid />
 }
 
 function Invalid() {

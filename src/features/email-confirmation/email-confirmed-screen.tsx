@@ -11,6 +11,7 @@ import { accountSetupQuery, type AccountSetup } from '@/data/account/account-set
 import { clearPendingSignUp, pendingSignUp } from '@/data/registration/registration'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { emailConfirmationMessages as messages } from '@/domain/messages/email-confirmation'
+import { mailLinkProblem } from '@/domain/messages/mail-links'
 import { paths } from '@/domain/paths'
 import { redirectsSignedInUsers, pathAfterSignIn, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
@@ -56,7 +57,7 @@ export default function EmailConfirmedScreen() {
       ) : user && isConfirmed ? (
         <AccountSetup user={user} next={next} />
       ) : (
-        <LinkFailed reason={mailLink?.kind === 'problem' ? mailLink.message : null} next={next} />
+        <LinkFailed reason={mailLink?.kind === 'problem' ? mailLinkProblem(mailLink.code) : null} next={next} />
       )}
     </NoticePage>
   )

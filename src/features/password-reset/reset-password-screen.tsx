@@ -12,6 +12,7 @@ import { isRecovering } from '@/data/account/recovery'
 import { ignoreLinkedAccount, switchToLinkedAccount, useSession } from '@/data/account/session'
 import { passwordResetMessages as messages } from '@/domain/messages/password-reset'
 import { minPasswordLength } from '@/domain/password-strength'
+import { mailLinkProblem } from '@/domain/messages/mail-links'
 import { paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
@@ -67,7 +68,10 @@ export default function ResetPasswordScreen() {
           />
         </Notice>
       ) : (
-        <AskForLink reason={mailLink?.kind === 'problem' ? mailLink.message : null} email={user?.email ?? ''} />
+        <AskForLink
+          reason={mailLink?.kind === 'problem' ? mailLinkProblem(mailLink.code) : null}
+          email={user?.email ?? ''}
+        />
       )}
     </NoticePage>
   )

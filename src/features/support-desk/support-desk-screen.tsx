@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { DashboardPage } from '@/components/dashboard-page'
 import { SegmentedControl } from '@/components/ui/segmented-control'
-import { isTemplateId as isId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
 import { DeskReports } from './desk-reports'
 import { DeskTicket } from './desk-ticket'
@@ -22,7 +22,7 @@ export default function SupportDeskScreen() {
   const [query, setQuery] = useSearchParams()
   const id = query.get('id')
   const tab = query.get('tab') === 'reports' ? 'reports' : 'tickets'
-  if (id && isId(id)) return <DeskTicket key={id} id={id} />
+  if (id && isUuid(id)) return <DeskTicket key={id} id={id} />
   return (
     <DashboardPage
       title="Support desk"

@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { supportHours, supportReplies } from '@/domain/site'
-import { isTemplateId as isId } from '@/domain/template'
+import { isUuid } from '@/domain/uuid'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
 import { focusOnMount } from '@/lib/focus-on-mount'
@@ -23,7 +23,7 @@ export default function SupportTicketScreen() {
   // The initial form values depend on the session.
   if (isLoading) return <Spinner label="Loading..." />
   if (id && !user) return <AskToLogIn id={id} />
-  if (id && isId(id)) return <MyTicket key={id} id={id} />
+  if (id && isUuid(id)) return <MyTicket key={id} id={id} />
   return <NewTicket key={user?.id} />
 }
 

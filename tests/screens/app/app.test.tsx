@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { BrowserRouter, Link, Route } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Footer } from '@/app/footer'
-import { NotFoundScreen } from '@/app/not-found-screen'
+import NotFoundScreen from '@/app/not-found-screen'
 import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/site-layout'
@@ -232,7 +232,7 @@ test('A link to a section of the current page keeps its query string', async () 
 test('A link to a section of another page opens that page and scrolls there', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   open('/nowhere')
-  await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Payment' }))
+  await userEvent.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'Payment' }))
   await screen.findByRole('heading', { name: 'Payment and refunds' })
   await waitFor(() => expect(scrolled.mock.contexts).toContain(document.getElementById('payment')))
   expect(window.location.pathname + window.location.hash).toBe('/faq#payment')
@@ -270,7 +270,7 @@ test('A screen that throws leaves the bar and footer usable, and the next screen
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.')
   expect(bar().getByRole('link', { name: 'Home' })).toBeTruthy()
-  await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' }))
+  await userEvent.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: 'Terms' }))
   expect(await screen.findByText('Fine again')).toBeTruthy()
   silent.mockRestore()
 })

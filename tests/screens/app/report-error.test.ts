@@ -2,7 +2,8 @@ import { PostgrestError } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LostSessionError, PlainError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query-client'
-import { forwardReports, reportError, reportUncaughtErrors, reportWarning } from '@/lib/report-error'
+import { forwardReports, reportError, reportWarning } from '@/lib/report-error'
+import { reportUncaughtErrors } from '@/lib/report-unexpected'
 
 let lines: Record<string, unknown>[]
 const note = (line: unknown) => void lines.push(JSON.parse(String(line)))

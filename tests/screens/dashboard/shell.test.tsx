@@ -166,7 +166,7 @@ test.each([
   open(address)
   await screen.findByRole('heading', { name: 'Applications are here' })
   if (frame === 'dashboard') expect(await menu()).toBeTruthy()
-  else expect(screen.getByRole('contentinfo')).toBeTruthy()
+  else expect(await screen.findByRole('contentinfo')).toBeTruthy()
 })
 
 test('The bar’s search opens the marketplace with its words', async () => {

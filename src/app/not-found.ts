@@ -1,0 +1,3 @@
+import { lazyScreen } from './lazy-screen'
+
+export const NotFoundScreen = lazyScreen(() => import('./not-found-screen'))

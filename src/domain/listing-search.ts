@@ -17,7 +17,7 @@ export type ListingSearch = {
   /** Empty means all. Sorted in the order of the filter options. */
   platforms: Platform[]
   categories: Category[]
-  /** Price range in whole dollars, 0 to 200; a maximum of 200 means no upper limit. */
+  /** Price range in whole dollars, 0 to `priceSliderMax`; that maximum means no upper limit. */
   minPrice: number
   maxPrice: number
   /** Free templates only; the price range is then at its default. */
@@ -117,7 +117,7 @@ export const hasPriceRange = ({ minPrice, maxPrice }: ListingSearch): boolean =>
 export const filterCount = (search: ListingSearch): number =>
   search.platforms.length + search.categories.length + Number(hasPriceRange(search)) + Number(search.isFreeOnly)
 
-/** Label of a slider value: "$120", or "$200+" at the maximum. */
+/** Label of a slider value: "$120"; with a plus at `priceSliderMax`. */
 export const sliderPrice = (dollars: number): string =>
   dollars >= priceSliderMax ? `$${priceSliderMax}+` : `$${dollars}`
 
@@ -137,4 +137,4 @@ const chosen = <T extends string>(all: readonly T[], values: readonly string[]):
   all.filter((value) => values.includes(value))
 
 const dollarsOf = (value: string | null): number | null =>
-  value && /^(0|[1-9]\d{0,2})$/.test(value) && Number(value) <= priceSliderMax ? Number(value) : null
+  value && /^(0|[1-9]\d*)$/.test(value) && Number(value) <= priceSliderMax ? Number(value) : null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { priceSliderMax } from '../../src/domain/limits.ts'
 import {
   changeListingSearch,
   clearListingSearch,
@@ -36,7 +37,7 @@ const canonical: fc.Arbitrary<ListingSearch> = fc
     words: fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })).map(searchWords),
     platforms: fc.subarray([...platformNames]),
     categories: fc.subarray([...categoryNames]),
-    prices: fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 })),
+    prices: fc.tuple(fc.integer({ min: 0, max: priceSliderMax }), fc.integer({ min: 0, max: priceSliderMax })),
     isFreeOnly: fc.boolean(),
     sortAt: fc.nat(),
     page: fc.integer({ min: 1, max: 9999 }),
@@ -47,7 +48,7 @@ const canonical: fc.Arbitrary<ListingSearch> = fc
     return {
       ...search,
       minPrice: search.isFreeOnly ? 0 : Math.min(...prices),
-      maxPrice: search.isFreeOnly ? 200 : Math.max(...prices),
+      maxPrice: search.isFreeOnly ? priceSliderMax : Math.max(...prices),
       sort: sorts[sortAt % sorts.length] ?? 'newest',
     }
   })
@@ -125,6 +126,9 @@ test.each([
   ['?min=-5&max=12.5', {}],
   ['?min=007', {}],
   ['?max=500', {}],
+  [`?min=${priceSliderMax + 1}`, {}],
+  [`?min=${'9'.repeat(30)}`, {}],
+  [`?max=${priceSliderMax - 1}`, { maxPrice: priceSliderMax - 1 }],
   ['?min=200', { minPrice: 200 }],
   ['?max=0', { maxPrice: 0 }],
   ['?free=yes', {}],

@@ -9,27 +9,37 @@ import { adminId, buyers, creators, testimonials } from './people.ts'
 const here = import.meta.dirname
 export const catalogPath = join(here, 'catalog.sql')
 
-/** Path of a workflow's first version in the bucket template-goods. */
+/** Path of a file's first version in the bucket template-goods. */
 export const goodsPath = (template: Template) => `${creators[template.creator].id}/${template.id}/1.json`
 export const goodsFile = (template: Template) => join(here, 'objects/template-goods', goodsPath(template))
+/** Whether buyers download a file; the others get a link. */
+export const isSoldAsFile = (template: Template) => !('snapshotUrl' in template)
 export const descriptionOf = (template: Template) =>
   readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const value = (entry: string | number | null | undefined) =>
   entry === null || entry === undefined ? 'null' : typeof entry === 'number' ? String(entry) : quoted(entry)
-const json = (entry: object) => `${quoted(JSON.stringify(entry))}::jsonb`
+const json = (entry: object | null) => (entry ? `${quoted(JSON.stringify(entry))}::jsonb` : 'null')
 const rows = (list: string[][]) => list.map((row) => `  (${row.join(', ')})`).join(',\n')
 const daysAgo = (days: number) => `now() - interval '${days} days'`
 
-/** @throws Error if a workflow is unreadable or has defects */
-function goodsOf(template: Template) {
-  const text = readFileSync(goodsFile(template), 'utf8')
-  const result = parseWorkflow(text)
+const hashOf = (template: Template) =>
+  createHash('sha256')
+    .update(readFileSync(goodsFile(template)))
+    .digest('hex')
+
+/**
+ * The drawing of an n8n workflow; null for other platforms, whose files are not drawn.
+ * @throws Error if the workflow is unreadable or has defects
+ */
+function skeletonFor(template: Template) {
+  if (template.platform !== 'n8n') return null
+  const result = parseWorkflow(readFileSync(goodsFile(template), 'utf8'))
   if (!result.ok) throw new Error(`${template.slug}: ${result.message}`)
   const [notice] = result.workflow.notices
   if (notice) throw new Error(`${template.slug}: ${notice.kind} at ${notice.at}`)
-  return { sha256: createHash('sha256').update(text).digest('hex'), skeleton: skeletonOf(result.workflow) }
+  return skeletonOf(result.workflow)
 }
 
 const creatorRows = () =>
@@ -47,14 +57,14 @@ const templateRow = (template: Template) => [
   value(template.startupFee),
   value(template.monthlyFee),
   value(template.price),
-  value(template.platform === 'GHL' ? template.snapshotUrl : null),
-  template.platform === 'n8n' ? json(goodsOf(template).skeleton) : 'null',
+  value('snapshotUrl' in template ? template.snapshotUrl : null),
+  json(skeletonFor(template)),
   daysAgo(template.publishedDaysAgo),
   daysAgo(template.publishedDaysAgo + 2),
 ]
 
 const versionRow = (template: Template) =>
-  [template.id, goodsPath(template), goodsOf(template).sha256, `${template.slug}.json`].map(value)
+  [template.id, goodsPath(template), hashOf(template), `${template.slug}.json`].map(value)
 
 /** Oldest templates first, so that purchases follow the order of publication. */
 const sales = () =>
@@ -87,7 +97,7 @@ ${rows(templates.map(templateRow))};
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values
-${rows(templates.filter((template) => template.platform === 'n8n').map(versionRow))}
+${rows(templates.filter(isSoldAsFile).map(versionRow))}
 ) as seed (template_id, goods_path, goods_sha256, file_name);
 
 -- Approved by the demo admin with review_template(), so that each approval has an audit row.

@@ -53,7 +53,7 @@ export const createCheckoutSession = (deps: Deps): Handler =>
     return json({ url: await pageFor(deps, caller.id, templateId, option) })
   })
 
-/** @param after an ended session, excluded from the idempotency key */
+/** @param after id of a session that Stripe replayed; part of the idempotency key, so that Stripe opens a new one */
 async function pageFor(
   deps: Deps,
   buyerId: string,

@@ -16,8 +16,9 @@ const refusals = {
 }
 
 /**
- * POST { email, firstName, applicationId, dashboardUrl } by an admin after a decision → { success, recipient, subject
- * }. The mail is sent once, however often this is called; if that fails, it is retried later.
+ * POST { applicationId } by an admin after a decision → { success, recipient, subject }. Other fields are ignored. The
+ * text is `application_approved` or `application_denied` in `_shared/mails/creators.ts`. The mail is sent once, however
+ * often this is called; if that fails, it is retried later.
  */
 export const sendApprovalEmail = (deps: Deps): Handler =>
   postOnly(async (request) => {

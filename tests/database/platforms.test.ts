@@ -22,14 +22,14 @@ test('A platform added to private.platforms is accepted, listed, found and count
     begin atomic
       select * from (values
         ('n8n', array['n8n'], 'n8n', 'file', 'n8n workflow'),
-        ('Make', array['make', 'makecom'], 'Make', 'file', 'integromat scenario')
+        ('Zapier', array['zapier', 'zapiercom'], 'Zapier', 'file', 'zaps multistep')
       ) as platform (name, spellings, template_type, goods, search_terms);
     end;
     insert into public.templates (creator_id, name, platform, short_description, long_description, status)
-    select id, 'Blueprint of invoices', 'make.com', 's', 'l', 'approved' from public.creators limit 1`)
+    select id, 'Sorter of invoices', 'zapier.com', 's', 'l', 'approved' from public.creators limit 1`)
   const [row] = await database.query<{ type: string; found: string; counts: { platforms: Record<string, number> } }>(`
-    select (select template_type from public.submitted_templates where template_name = 'Blueprint of invoices') as type,
-      (select platform from public.search_listings('integromat')) as found, public.count_listings() as counts`)
+    select (select template_type from public.submitted_templates where template_name = 'Sorter of invoices') as type,
+      (select platform from public.search_listings('multistep')) as found, public.count_listings() as counts`)
   await database.run('rollback')
-  expect(row).toMatchObject({ type: 'Make', found: 'Make', counts: { platforms: { Make: 1 } } })
+  expect(row).toMatchObject({ type: 'Zapier', found: 'Zapier', counts: { platforms: { Zapier: 1 } } })
 })

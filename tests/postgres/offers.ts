@@ -16,7 +16,7 @@ export type Offer = {
 export const supportCents = 2_999
 export const feeOf = (cents: number) => Math.round(cents / 10)
 
-/** Records a checkout whose payment and further events have this fate. */
+/** Records a checkout; `fate` names the events that follow its payment (refunded, disputed, renewed…). */
 export async function anOffer(
   sql: Sql,
   session: string,

@@ -72,7 +72,7 @@ describe('A thousand concurrent deliveries, duplicated and shuffled, with refund
     ).toEqual([])
   })
 
-  test(`The ledger matches every outcome to the cent (seed ${seed})`, async () => {
+  test(`For every offer, the ledger entries are those expected for its events, to the cent (seed ${seed})`, async () => {
     const ledger = await ledgerBySession(sql)
     for (const offer of offers)
       expect({ [offer.session]: ledger[offer.session] }).toEqual({ [offer.session]: ledgerOf(offer) })

@@ -71,7 +71,7 @@ select is(coalesce(tests.has('cid', 'Paid'), 'nothing') || ' ' || tests.paid('cs
 select tests.offer('cs_4', 'cid', 'Other');
 select tests.pay('cs_4');
 select tests.refund('cs_4', 2000);
-select is(tests.paid('cs_4'), 'refunded 2000/2000', 'Without a list of refunds, the total of the charge counts');
+select is(tests.paid('cs_4'), 'refunded 2000/2000', 'An event without a list of refunds refunds the charge''s amount_refunded');
 select tests.charge_refunded('cs_4', '_a', 2000, tests.re('re_40', 2000, null, 'failed'));
 select is(tests.paid('cs_4'), 'claimed 0/2000', 'A later list of refunds replaces the total');
 

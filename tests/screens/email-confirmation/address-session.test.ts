@@ -82,7 +82,7 @@ describe('The response of the auth service in the URL', () => {
     expect(address()).toBe('/email-confirmed')
   })
 
-  test('A fragment added to an open page signs nobody in', async () => {
+  test('Session tokens added to the address of an open page are removed and sign nobody in', async () => {
     window.history.replaceState(null, '', '/email-confirmed')
     const seen: string[] = []
     window.addEventListener('popstate', () => seen.push(address()), { once: true })

@@ -14,7 +14,6 @@ export const applicationStatusLabel = (status: ApplicationStatus): string => sta
 
 /** Options of "How many templates do you have"; registration has others. See docs/product.md#constants. */
 export const applicationTemplateCounts = ['1-3', '4-10', '11-20', '21+'] as const
-export type ApplicationTemplateCount = (typeof applicationTemplateCounts)[number]
 
 /** Platforms of an application; registration has others. */
 export const applicationPlatforms = [

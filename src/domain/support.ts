@@ -15,7 +15,6 @@ export const ticketCategories = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-export type TicketCategory = (typeof ticketCategories)[number]['value']
 export const ticketCategoryValues = ticketCategories.map(({ value }) => value)
 
 /** Label of a stored category; unknown ones show their value. */

@@ -28,7 +28,8 @@ export default function DashboardChrome() {
 function useMenu(): Menu | null {
   const { isLoading, user } = useSession()
   const { role, kind, isPending } = useAccountKind(user?.id)
-  const isAdmin = kind === 'admin'
-  const waiting = useWaitingWork(isAdmin)
-  return isLoading || isPending ? null : { line: accountLine(kind), groups: dashboardMenu(role, isAdmin), waiting }
+  const waiting = useWaitingWork(kind)
+  return isLoading || isPending
+    ? null
+    : { line: accountLine(kind), groups: dashboardMenu(role, kind === 'admin'), waiting }
 }

@@ -54,7 +54,10 @@ export function useRole(userId: string | undefined): { role: Role | null; isPend
   return { role: query.data ?? null, isPending: query.isPending, problem }
 }
 
-/** Role and kind of the user's account; null while pending, without a role, or signed out. A failed lookup counts as no. */
+/**
+ * Role and kind of the user's account; null while pending, without a role, or signed out. A failed admin lookup counts
+ * as not an admin; a failed role lookup sets `problem`.
+ */
 export function useAccountKind(userId: string | undefined): {
   role: Role | null
   kind: AccountKind | null

@@ -1,4 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
+import type { AccountKind } from '@/domain/roles'
 import { supabase } from '@/lib/supabase'
 import { applicationKeys } from '../applications/creator-applications'
 import { reportKeys } from '../support/reports'
@@ -38,10 +39,10 @@ const countQueries = [
   ),
 ] as const
 
-/** Counts what waits for an admin; nothing is read for anybody else. */
-export function useWaitingWork(isAdmin: boolean): WaitingWork {
+/** Counts what waits for an admin; accounts of other kinds read nothing. */
+export function useWaitingWork(kind: AccountKind | null): WaitingWork {
   const [applications, tickets, reports] = useQueries({
-    queries: countQueries.map((query) => ({ ...query, enabled: isAdmin })),
+    queries: countQueries.map((query) => ({ ...query, enabled: kind === 'admin' })),
   })
   return { applications: applications?.data ?? 0, tickets: tickets?.data ?? 0, reports: reports?.data ?? 0 }
 }

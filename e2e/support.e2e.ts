@@ -138,6 +138,7 @@ test('A buyer reports a template, an admin closes the report, and other users ca
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await page.goto(`${stack().webUrl}/marketplace`)
   await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Report this template' })).toBeVisible()
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: 'Report this template' }).click()
   await page.getByLabel('Reason').selectOption({ label: 'The description is misleading' })

@@ -24,7 +24,10 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), searchDelay)
+    const address = window.location.href
+    // A link followed meanwhile wins: its screen may still be rendering.
+    const search = () => address === window.location.href && onSearch(typed.trim())
+    const timer = setTimeout(search, searchDelay)
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (

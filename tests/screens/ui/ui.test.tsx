@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { SearchField } from '@/components/search-field'
 import { StatusBadge } from '@/components/status-badge'
 import { Accordion } from '@/components/ui/accordion'
 import { Avatar } from '@/components/ui/avatar'
@@ -13,6 +14,7 @@ import { Table, Td, Th } from '@/components/ui/table'
 import { TextAreaField } from '@/components/ui/textarea'
 import { Tooltip } from '@/components/ui/tooltip'
 import { SnapshotArt } from '@/components/workflow-graph'
+import { searchDelay } from '@/domain/limits'
 import { categories } from '@/domain/template'
 import GalleryScreen from '@/features/gallery/gallery-screen'
 
@@ -234,4 +236,16 @@ test('A ConfirmDialog moves the initial focus to Cancel', async () => {
   expect(screen.getByRole('button', { name: 'Deleting...' }).hasAttribute('disabled')).toBe(true)
   await userEvent.keyboard('{Escape}')
   expect(changed).not.toHaveBeenCalled()
+})
+
+test('A SearchField does not search once a link has been followed', async () => {
+  const onSearch = vi.fn()
+  render(<SearchField label="Search tickets" placeholder="" value="" onSearch={onSearch} />)
+  const field = screen.getByRole('searchbox', { name: 'Search tickets' })
+  await userEvent.type(field, 'invoice')
+  await waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('invoice'))
+  await userEvent.type(field, 's')
+  window.history.pushState(null, '', '/followed')
+  await new Promise((resolve) => setTimeout(resolve, 2 * searchDelay))
+  expect(onSearch).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,4 @@
-import { format, isValid, parseISO } from 'date-fns'
+import { formatISO, isValid, parseISO } from 'date-fns'
 
 /**
  * A calendar date, "1990-11-21". Stored as midnight UTC and read back in UTC, so that every time zone shows the same
@@ -37,11 +37,8 @@ function dayOf(year: string, month: string | number, day: string): Day | null {
   return isValid(parseISO(iso)) ? iso : null
 }
 
-/** Formats a date: "Nov 21, 1990". */
-export const formatDay = (day: Day): string => format(parseISO(day), 'MMM d, yyyy')
-
 /** The calendar date of a moment in the local time zone. */
-export const localDay = (date: Date): Day => format(date, 'yyyy-MM-dd')
+export const localDay = (date: Date): Day => formatISO(date, { representation: 'date' })
 
 /** Midnight UTC as an ISO timestamp, the column's format. */
 export const dayToTimestamp = (day: Day): string => `${day}T00:00:00.000Z`

@@ -8,7 +8,7 @@ const dayOf = (date: Date) => `${months[date.getMonth()]} ${date.getDate()}, ${d
 const timeOf = (date: Date) =>
   `${date.getHours() % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${date.getHours() < 12 ? 'AM' : 'PM'}`
 
-/** A database timestamp in the reader's time zone: "Nov 21, 2026", or "Invalid date". */
+/** A calendar date, or a database timestamp in the reader's time zone: "Nov 21, 2026", or "Invalid date". */
 export function formatDate(timestamp: string): string {
   const date = parseISO(timestamp)
   return isValid(date) ? dayOf(date) : 'Invalid date'

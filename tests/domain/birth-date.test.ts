@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOfTimestamp, dayToTimestamp, parseDay, formatDay } from '../../src/domain/birth-date.ts'
+import { dayOfTimestamp, dayToTimestamp, parseDay } from '../../src/domain/birth-date.ts'
+import { formatDate } from '../../src/domain/dates.ts'
 
 test.each([
   ['Nov 21, 1990', '1990-11-21'],
@@ -32,7 +33,7 @@ test('A displayed or stored day is read back as the same day', () => {
     fc.property(
       days.map((date) => date.toISOString().slice(0, 10)),
       (day) => {
-        expect(parseDay(formatDay(day))).toBe(day)
+        expect(parseDay(formatDate(day))).toBe(day)
         expect(dayOfTimestamp(dayToTimestamp(day))).toBe(day)
         expect(dayOfTimestamp(`${day}T00:00:00+00:00`)).toBe(day)
       },

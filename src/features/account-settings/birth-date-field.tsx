@@ -2,7 +2,8 @@ import { parseISO } from 'date-fns'
 import { CalendarDays, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Field, inputClass } from '@/components/ui/field'
-import { firstBirthYear, localDay, parseDay, formatDay } from '@/domain/birth-date'
+import { firstBirthYear, localDay, parseDay } from '@/domain/birth-date'
+import { formatDate } from '@/domain/dates'
 import { cn } from '@/lib/cn'
 
 // Lazy-loaded: rarely opened. If it fails to load, the date can still be typed.
@@ -33,7 +34,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
               value={value}
               onChange={({ target }) => onChange(target.value)}
               onBlur={() => {
-                if (day && formatDay(day) !== value) onChange(formatDay(day))
+                if (day && formatDate(day) !== value) onChange(formatDate(day))
                 onBlur()
               }}
               className={cn(inputClass, 'pr-12')}
@@ -61,7 +62,7 @@ export function BirthDateField({ value, onChange, onBlur, error }: Props) {
             firstYear={firstBirthYear}
             chosen={day ? parseISO(day) : undefined}
             onChoose={(chosen) => {
-              onChange(formatDay(localDay(chosen)))
+              onChange(formatDate(localDay(chosen)))
               setIsOpen(false)
             }}
           />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Profile } from '@/data/profiles/profiles'
-import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, parseDay, formatDay } from '@/domain/birth-date'
+import { dayOfTimestamp, dayToTimestamp, firstBirthYear, localDay, parseDay } from '@/domain/birth-date'
+import { formatDate } from '@/domain/dates'
 import { settingsMessages as messages } from '@/domain/messages/settings'
 import {
   truncateBio,
@@ -91,7 +92,7 @@ export function toPersonal({
     ...splitName(full_name),
     username,
     phone: phone ?? '',
-    birthDate: day ? formatDay(day) : '',
+    birthDate: day ? formatDate(day) : '',
     country: country ?? '',
     city: city ?? '',
     language: languageLabel(language),

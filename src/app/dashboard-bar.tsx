@@ -5,11 +5,10 @@ import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
 import { useSession } from '@/data/account/session'
 import { paths } from '@/domain/paths'
-import { useLoginDialog } from '@/lib/login-dialog'
 import { AccountCard, AccountMenu } from './account-menu'
 import { DashboardMenu, LeaveEntry, PurchasesEntry, type Menu } from './dashboard-menu-list'
 import { DashboardSearch } from './dashboard-search'
-import { preloadLoginDialog } from './login-dialog-slot'
+import { LoginButton } from './login-button'
 import { Logo } from './logo'
 import { ThemeRow } from './theme-switch'
 
@@ -36,20 +35,9 @@ export function DashboardBar({ menu }: { menu: Menu | null }) {
 
 function Account() {
   const { isLoading, user } = useSession()
-  const loginDialog = useLoginDialog()
   if (isLoading) return <div aria-hidden className="size-10" />
   if (user) return <AccountMenu userId={user.id} email={user.email ?? ''} />
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      onPointerEnter={preloadLoginDialog}
-      onFocus={preloadLoginDialog}
-      onClick={() => loginDialog.open()}
-    >
-      Log in
-    </Button>
-  )
+  return <LoginButton size="sm" />
 }
 
 function SmallScreenMenu({ menu }: { menu: Menu | null }) {

@@ -7,11 +7,10 @@ import { useSignOut } from '@/data/account/sign-in'
 import { paths } from '@/domain/paths'
 import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
-import { useLoginDialog } from '@/lib/login-dialog'
 import { BarLink } from './bar-link'
 import { DashboardButton } from './dashboard-button'
 import { mainLinks, resourceLinks } from './links'
-import { preloadLoginDialog } from './login-dialog-slot'
+import { LoginButton } from './login-button'
 import { Logo } from './logo'
 import { RoleBadge } from './role-badge'
 import { SupportPhone } from './support-phone'
@@ -68,21 +67,9 @@ export function TopBar() {
 /** Renders nothing until the session is known, to avoid a layout shift under the pointer. */
 function Account() {
   const { isLoading, user } = useSession()
-  const loginDialog = useLoginDialog()
   const signOut = useSignOut()
   if (isLoading) return <div aria-hidden className="h-[42px] w-[86px]" />
-  if (!user) {
-    return (
-      <Button
-        variant="ghost"
-        onPointerEnter={preloadLoginDialog}
-        onFocus={preloadLoginDialog}
-        onClick={() => loginDialog.open()}
-      >
-        Log in
-      </Button>
-    )
-  }
+  if (!user) return <LoginButton />
   return (
     <>
       <div className="hidden sm:block">

@@ -4,7 +4,7 @@ import type { Table } from './catalog.ts'
 import { type ApiRequest, type Caller, openStage, type Stage } from './stage.ts'
 import { withoutEcho } from './values.ts'
 
-/** Requests of the sweep, with a record of what is wrong with their answers. */
+/** Sends the sweep's requests and records the faults of their responses. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 

@@ -12,6 +12,18 @@ const portfolio = {
 }
 const program = { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') }
 
+test('Choosing a role shows its form before the next key can be typed', async ({ page }) => {
+  await page.goto(`${stack().webUrl}/get-started`)
+  await waitForScreen(page)
+  const isCreatorForm = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[role="radio"][value="creator"]')?.click()
+    // Microtasks alone: input events come later.
+    await Promise.resolve()
+    return document.querySelector('[name="confirmEmail"]') !== null
+  })
+  expect(isCreatorForm).toBe(true)
+})
+
 test('A creator registers, applies, is approved by an admin in another browser and gets one mail', async ({
   page,
   browser,

@@ -136,8 +136,8 @@ test('A link to a filtered, sorted third page opens the same page in another bro
     for (const number of [2, 3]) {
       await pages.getByRole('link', { name: 'Next page' }).click()
       await expect(page).toHaveURL(new RegExp(`page=${number}`))
-      await waitForScreen(page)
       await expect(pages.getByRole('link', { name: `Page ${number}` })).toHaveAttribute('aria-current', 'page')
+      await waitForScreen(page)
       seen.push(...(await prices(page)))
     }
     expect(seen).toEqual([...seen].sort((a, b) => a - b))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { DashboardPage } from '@/components/dashboard-page'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
@@ -12,6 +11,7 @@ import { useRole } from '@/data/account/roles'
 import { useUser } from '@/data/account/session'
 import { settingsMessages } from '@/domain/messages/settings'
 import { usePageMeta } from '@/lib/page-meta'
+import { useUrlQuery } from '@/lib/use-url-query'
 import { AccountTab } from './account-tab'
 import { LanguageTab } from './language-tab'
 import { PrivacyTab } from './privacy-tab'
@@ -33,7 +33,7 @@ export default function AccountSettingsScreen() {
   const profile = useQuery(profileQuery(user.id))
   const { role } = useRole(user.id)
   const isSyncing = useProfileSync(user.id)
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'account'
 
   return (

@@ -18,6 +18,7 @@ import { paths } from '@/domain/paths'
 import { cn } from '@/lib/cn'
 import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
+import { useUrlQuery } from '@/lib/use-url-query'
 
 const statuses: { value: QueueFilter['status']; label: string; nothing: string }[] = [
   { value: 'submitted', label: applicationStatusLabel('submitted'), nothing: 'Nobody is waiting for a decision' },
@@ -29,7 +30,7 @@ const statuses: { value: QueueFilter['status']; label: string; nothing: string }
 /** /dashboard/admin/applications: the application queue, oldest first. Filters are in the URL. */
 export default function ApplicationsScreen() {
   usePageMeta({ title: 'Applications', description: 'Creator applications to review, for admins.', isUnlisted: true })
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const status = statuses.find(({ value }) => value === query.get('status')) ?? statuses[0]!
   const filter: QueueFilter = {
     status: status.value,

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { DashboardPage } from '@/components/dashboard-page'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
@@ -16,6 +15,7 @@ import { pageNumberOf } from '@/domain/page-number'
 import { cn } from '@/lib/cn'
 import { usePageMeta } from '@/lib/page-meta'
 import { queryWith } from '@/lib/query-with'
+import { useUrlQuery } from '@/lib/use-url-query'
 import { AuditRow } from './audit-row'
 
 const everything = [{ value: 'all', label: 'Everything' }, ...auditActions]
@@ -23,7 +23,7 @@ const everything = [{ value: 'all', label: 'Everything' }, ...auditActions]
 /** /dashboard/admin/audit: actions of admins, newest first. Filters are in the URL. */
 export default function AuditLogScreen() {
   usePageMeta({ title: 'Audit log', description: 'What admins decided and sent, for admins.', isUnlisted: true })
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const action = auditActions.find(({ value }) => value === query.get('action'))?.value ?? ''
   const filter: AuditFilter = { action, search: query.get('search') ?? '', page: pageNumberOf(query.get('page')) }
   const log = useQuery({ ...auditLogQuery(filter), placeholderData: keepPreviousData })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { DashboardPage } from '@/components/dashboard-page'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { usePageMeta } from '@/lib/page-meta'
+import { useUrlQuery } from '@/lib/use-url-query'
 import { ActivityTab } from './activity-tab'
 import { Overview } from './overview'
 import { SettingsTab } from './settings-tab'
@@ -24,7 +24,7 @@ export default function BuyerDashboardScreen() {
     description: 'What you own on Flowshelf, what happened on your account, and where to find help.',
     isUnlisted: true,
   })
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const list = useFocusOnTab(tab)
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { DashboardPage } from '@/components/dashboard-page'
 import { ButtonLink } from '@/components/ui/button'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
@@ -7,6 +6,7 @@ import { profileQuery } from '@/data/profiles/profiles'
 import { useUser } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
+import { useUrlQuery } from '@/lib/use-url-query'
 import { ApplicationNotice } from './application-notice'
 import { OwnTemplates } from './own-templates'
 import { Summary } from './summary'
@@ -20,7 +20,7 @@ export default function CreatorDashboardScreen() {
   })
   const user = useUser()
   const profile = useQuery(profileQuery(user.id))
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const tab = query.get('tab') === 'settings' ? 'settings' : 'templates'
   return (
     <DashboardPage

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
@@ -10,23 +9,20 @@ import { featuredCount } from '@/domain/limits'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import { featuredFilterOf, featuredFilters } from '@/domain/template'
+import { queryWith } from '@/lib/query-with'
+import { useUrlQuery } from '@/lib/use-url-query'
 
 /** The newest approved templates; the filter is in the URL. See docs/product.md#home. */
 export function FeaturedTemplates() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const filter = featuredFilterOf(query.get('filter'))
   const featured = useQuery(featuredListingsQuery(filter))
 
   const choose = (value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (featuredFilterOf(value) === 'All') after.delete('filter')
-        else after.set('filter', value)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setQuery((now) => queryWith(now, 'filter', featuredFilterOf(value) === 'All' ? '' : value), {
+      replace: true,
+      preventScrollReset: true,
+    })
 
   return (
     <section id="templates" aria-labelledby="templates-title" className="wrap py-12 sm:py-14">

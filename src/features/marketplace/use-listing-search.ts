@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import {
   changeListingSearch,
   parseListingSearch,
   serializeListingSearch,
   type ListingSearch,
 } from '@/domain/listing-search'
+import { useUrlQuery } from '@/lib/use-url-query'
 
 export type SearchChange = Parameters<typeof changeListingSearch>[1]
 
 /** The search in the URL, and functions to change it. The URL is the only state. */
 export function useListingSearch() {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const search = useMemo(() => parseListingSearch(query), [query])
 
   const goTo = (next: ListingSearch, isTyping = false) => {
     const address = serializeListingSearch(next)
     // Skip unchanged searches, to avoid duplicate history entries.
-    if (address !== serializeListingSearch(search)) void navigate({ pathname, search: address }, { replace: isTyping })
+    if (address !== serializeListingSearch(search)) setQuery(address, { replace: isTyping })
   }
   return {
     search,

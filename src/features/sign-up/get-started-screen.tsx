@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { useSignInRedirect } from '@/data/account/roles'
 import { useSession } from '@/data/account/session'
@@ -8,6 +8,8 @@ import { redirectsSignedInUsers, withNext, type Role } from '@/domain/roles'
 import { safeReturnPath } from '@/domain/safe-return-path'
 import { useLoginDialog } from '@/lib/login-dialog'
 import { usePageMeta } from '@/lib/page-meta'
+import { queryWith } from '@/lib/query-with'
+import { useUrlQuery } from '@/lib/use-url-query'
 import { BuyerRegistrationForm } from './buyer-registration-form'
 import { CreatorRegistrationForm } from './creator-registration-form'
 import { useRegistrationForms } from './use-registration-forms'
@@ -44,7 +46,7 @@ export default function GetStartedScreen() {
     description: 'Make a free Flowshelf account, to keep the templates you take or to sell your own.',
   })
   const { user, isConfirmed } = useSession()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const navigate = useNavigate()
   const { open } = useLoginDialog()
   const next = safeReturnPath(query.get('next'))
@@ -66,15 +68,10 @@ export default function GetStartedScreen() {
   const choose = (chosen: Role) => {
     if (chosen === 'creator') copyToCreator()
     else copyToBuyer()
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (chosen === 'creator') after.set('role', chosen)
-        else after.delete('role')
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setQuery((now) => queryWith(now, 'role', chosen === 'creator' ? chosen : ''), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   const toPending = () => void navigate(paths.emailConfirmationPending)
   const finish = () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { SearchField } from '@/components/search-field'
@@ -11,6 +11,8 @@ import { formatDateTime } from '@/domain/dates'
 import { ticketMessages as messages } from '@/domain/messages/support'
 import { ticketCategoryLabel } from '@/domain/support'
 import { cn } from '@/lib/cn'
+import { queryWith } from '@/lib/query-with'
+import { useUrlQuery } from '@/lib/use-url-query'
 
 const names: Record<DeskStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
 const nothing: Record<DeskStatus, string> = {
@@ -21,20 +23,12 @@ const nothing: Record<DeskStatus, string> = {
 
 /** Tickets of one status, searched by reference, subject or sender. */
 export function DeskTickets() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const status = deskStatuses.find((known) => known === query.get('status')) ?? 'open'
   const search = query.get('search') ?? ''
   const tickets = useQuery({ ...deskTicketsQuery({ status, search }), placeholderData: keepPreviousData })
   const put = (name: string, value: string, replace = false) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace },
-    )
+    setQuery((now) => queryWith(now, name, value), { replace })
   return (
     <>
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">

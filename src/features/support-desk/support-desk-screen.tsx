@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { DashboardPage } from '@/components/dashboard-page'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
+import { useUrlQuery } from '@/lib/use-url-query'
 import { DeskReports } from './desk-reports'
 import { DeskTicket } from './desk-ticket'
 import { DeskTickets } from './desk-tickets'
@@ -19,7 +19,7 @@ export default function SupportDeskScreen() {
     description: 'Support tickets to answer and reports to look into, for admins.',
     isUnlisted: true,
   })
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useUrlQuery()
   const id = query.get('id')
   const tab = query.get('tab') === 'reports' ? 'reports' : 'tickets'
   if (id && isUuid(id)) return <DeskTicket key={id} id={id} />

@@ -1,0 +1,21 @@
+import { startTransition, useOptimistic } from 'react'
+import { createSearchParams, useSearchParams, type SetURLSearchParams } from 'react-router-dom'
+
+/**
+ * `useSearchParams` for a control whose value is in the URL. The router renders a new query in a transition, which takes
+ * a while on a slow machine; here it is returned at once, so that the control does not show its old value meanwhile.
+ */
+export function useUrlQuery() {
+  const [current, navigate] = useSearchParams()
+  const [query, showQuery] = useOptimistic(current)
+
+  const setQuery: SetURLSearchParams = (next, options) =>
+    startTransition(() =>
+      navigate((before) => {
+        const after = createSearchParams(typeof next === 'function' ? next(before) : next)
+        showQuery(after)
+        return after
+      }, options),
+    )
+  return [query, setQuery] as const
+}

@@ -10,12 +10,11 @@ export function useUrlQuery() {
   const [query, showQuery] = useOptimistic(current)
 
   const setQuery: SetURLSearchParams = (next, options) =>
-    startTransition(() =>
-      navigate((before) => {
-        const after = createSearchParams(typeof next === 'function' ? next(before) : next)
-        showQuery(after)
-        return after
-      }, options),
-    )
+    startTransition(() => {
+      // From the query shown, so that a second change before the router's render keeps the first.
+      const after = createSearchParams(typeof next === 'function' ? next(query) : next)
+      showQuery(after)
+      navigate(after, options)
+    })
   return [query, setQuery] as const
 }

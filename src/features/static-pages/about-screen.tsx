@@ -97,7 +97,7 @@ export default function AboutScreen() {
         </div>
       </section>
 
-      <CallToAction title="See what is on the shelf.">
+      <CallToAction title="See every approved template.">
         <ButtonLink to={paths.marketplace} size="lg">
           Browse templates
         </ButtonLink>

@@ -16,7 +16,8 @@ type Props<T> = {
   empty: ReactNode
   /** Default: an empty list, or null. */
   isEmpty?: (data: T) => boolean
-  children: (data: T) => ReactNode
+  /** `isStale`: other data is loading or being rendered, for instance the next page. */
+  children: (data: T, isStale: boolean) => ReactNode
 }
 
 /**
@@ -35,7 +36,8 @@ export function QueryView<T>({
   // Deferred rendering: a long list does not block input.
   const data = useDeferredValue(query.data)
   // Data of an earlier fetch stays on screen when a refetch fails.
-  if (data !== undefined) return <>{isEmpty(data) ? empty : children(data)}</>
+  if (data !== undefined)
+    return <>{isEmpty(data) ? empty : children(data, query.isPlaceholderData || data !== query.data)}</>
   if (query.isError) {
     return (
       <div role="alert" className="rounded-2xl border border-dashed border-line-strong px-6 py-12 text-center">

@@ -68,11 +68,11 @@ export default function ApplicationsScreen() {
         isEmpty={({ applications }) => applications.length === 0}
         empty={<Nothing filter={filter} nothing={status.nothing} />}
       >
-        {({ total, applications }) => (
+        {({ total, applications }, isStale) => (
           <>
             <ul
-              aria-busy={queue.isPlaceholderData || undefined}
-              className={cn('overflow-hidden rounded-xl border bg-surface', queue.isPlaceholderData && 'opacity-60')}
+              aria-busy={isStale || undefined}
+              className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
             >
               {applications.map((application) => (
                 <ApplicationRow key={application.id} application={application} />

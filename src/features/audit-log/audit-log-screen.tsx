@@ -57,12 +57,12 @@ export default function AuditLogScreen() {
         isEmpty={({ entries }) => entries.length === 0}
         empty={<Nothing filter={filter} firstPage={`?${queryWith(query, 'page', '')}`} />}
       >
-        {({ total, entries }) => (
+        {({ total, entries }, isStale) => (
           <>
             <ul
               aria-label="Entries"
-              aria-busy={log.isPlaceholderData || undefined}
-              className={cn('overflow-hidden rounded-xl border bg-surface', log.isPlaceholderData && 'opacity-60')}
+              aria-busy={isStale || undefined}
+              className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
             >
               {entries.map((entry) => (
                 <AuditRow key={entry.id} entry={entry} />

@@ -32,8 +32,8 @@ export function Results({ listings, search, layout, counts, hrefOf, empty }: Pro
         failed={messages.listFailed}
         empty={empty}
       >
-        {(templates) => (
-          <TemplateGrid templates={templates} isStale={listings.isPlaceholderData} headingLevel="h2" layout={layout} />
+        {(templates, isStale) => (
+          <TemplateGrid templates={templates} isStale={isStale} headingLevel="h2" layout={layout} />
         )}
       </QueryView>
       <Pagination

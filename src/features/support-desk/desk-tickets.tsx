@@ -57,11 +57,11 @@ export function DeskTickets() {
           />
         }
       >
-        {(rows) => (
+        {(rows, isStale) => (
           <>
             <ul
-              aria-busy={tickets.isPlaceholderData || undefined}
-              className={cn('overflow-hidden rounded-xl border bg-surface', tickets.isPlaceholderData && 'opacity-60')}
+              aria-busy={isStale || undefined}
+              className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
             >
               {rows.map((ticket) => (
                 <TicketRow key={ticket.id} ticket={ticket} query={query} />

@@ -65,13 +65,13 @@ export async function statuses(times: number, request: () => Promise<number>): P
   return answers
 }
 
-/** Sends due mail. @returns the mail to an address whose subject starts with this. */
-export async function mailAbout(address: string, subject: string): Promise<Message> {
+/** Sends due mail. @returns the mail to an address whose subject starts with this and whose text contains that. */
+export async function mailAbout(address: string, subject: string, text = ''): Promise<Message> {
   await fetch(`${stack.apiUrl}/functions/v1/send-outbox`, { method: 'POST', headers: { apikey: stack.secretKey } })
   const others: string[] = []
   for (;;) {
     const mail = await mailTo(address, others)
-    if (mail.Subject.startsWith(subject)) return mail
+    if (mail.Subject.startsWith(subject) && mail.Text.includes(text)) return mail
     others.push(mail.ID)
   }
 }

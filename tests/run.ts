@@ -15,11 +15,13 @@ const report = (name: string) => join(reports, `${name}.json`)
 /** Lines of a failure that are listed at the end. */
 const SHOWN_LINES = 15
 
-const vitest = (name: string, projects: string[]): Check => ({
+/** `workers`: files at a time; vitest itself takes one less than there are processors. */
+const vitest = (name: string, projects: string[], workers = 1): Check => ({
   name,
   command: [
     'vitest',
     'run',
+    `--maxWorkers=${workers}`,
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
@@ -47,7 +49,8 @@ const functionLint: Check = {
     ...['supabase/functions', 'embedded/functions-host.ts'],
   ],
 }
-const screens = vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'])
+// Two, because this row is the longest: both processors are busy until the round ends.
+const screens = vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'], 2)
 const database = vitest('database', ['database', 'postgres'])
 const build: Check = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
 const backend = vitest('backend', ['backend'])

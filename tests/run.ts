@@ -15,13 +15,12 @@ const report = (name: string) => join(reports, `${name}.json`)
 /** Lines of a failure that are listed at the end. */
 const SHOWN_LINES = 15
 
-/** `workers`: files at a time; vitest itself takes one less than there are processors. */
-const vitest = (name: string, projects: string[], workers = 1): Check => ({
+const vitest = (name: string, projects: string[], options: string[] = []): Check => ({
   name,
   command: [
     'vitest',
     'run',
-    `--maxWorkers=${workers}`,
+    ...options,
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
@@ -49,8 +48,8 @@ const functionLint: Check = {
     ...['supabase/functions', 'embedded/functions-host.ts'],
   ],
 }
-// Two, because this row is the longest: both processors are busy until the round ends.
-const screens = vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'], 2)
+// As many workers as processors, one more than by default: this row is the longest, and none idles while it ends.
+const screens = vitest('units and screens', ['domain', 'schemas', 'functions', 'screens'], ['--maxWorkers=100%'])
 const database = vitest('database', ['database', 'postgres'])
 const build: Check = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
 const backend = vitest('backend', ['backend'])

@@ -6,7 +6,7 @@ const stack = inject('stack')
 /** The function keeps its answer for an hour, and other tests publish templates meanwhile. */
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 
-it('The sitemap function lists every template for visitors that has been listed for an hour', async () => {
+it('Visitors get a sitemap of every template that has been listed for an hour', async () => {
   const response = await fetch(`${stack.apiUrl}/functions/v1/sitemap`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   const xml = await response.text()

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { workflowMessages } from '../messages/workflow.ts'
+import { isRecord } from './json.ts'
+import { displayNameOf, shownName, uniqueName } from './node-names.ts'
+import { otherToolOf } from './other-tools.ts'
 import type {
   ConnectionType,
   Workflow,
@@ -25,8 +28,8 @@ const failure = (problem: 'unreadable' | 'noNodes' | 'tooLarge'): WorkflowResult
 
 /**
  * Parses an n8n workflow file: as exported, wrapped in `{workflow: …}`, or an array, whose first workflow is used.
- * Small defects (dangling connections, duplicate names, missing ids) are repaired and reported as notices. Never
- * throws.
+ * Accepts what n8n accepts: small defects (dangling connections, duplicate names, missing ids) are repaired and reported
+ * as notices. Exports of other tools are refused by name. Never throws.
  */
 export function parseWorkflow(text: string): WorkflowResult {
   if (text.length > MAX_WORKFLOW_LENGTH || isTooDeep(text)) return failure('tooLarge')
@@ -39,14 +42,16 @@ export function parseWorkflow(text: string): WorkflowResult {
 
 /** Like `parseWorkflow`, for parsed JSON. The value must not be nested deeper than `MAX_WORKFLOW_DEPTH`. */
 export function readWorkflow(value: unknown): WorkflowResult {
+  const otherTool = otherToolOf(value)
+  if (otherTool) return { ok: false, problem: 'otherTool', message: workflowMessages.otherTool[otherTool] }
   const notices: WorkflowNotice[] = []
   const source = findWorkflow(value, notices)
   if (!source) return failure('noNodes')
   if (source.nodes.length > MAX_WORKFLOW_NODES) return failure('tooLarge')
 
-  const nodes = readNodes(source.nodes, notices)
+  const { nodes, indexOf } = readNodes(source.nodes, notices)
   if (nodes.length === 0) return failure('noNodes')
-  const connections = readConnections(source.connections, nodes, notices)
+  const connections = readConnections(source.connections, indexOf, notices)
   if (connections === 'tooMany') return failure('tooLarge')
   return {
     ok: true,
@@ -81,9 +86,6 @@ function isTooDeep(text: string): boolean {
 
 type Source = { nodes: unknown[]; connections?: unknown; name?: unknown }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undefined {
   let candidate = value
   for (let i = 0; i <= MAX_WRAPPERS; i++) {
@@ -100,19 +102,30 @@ function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undef
 }
 
 const nodeSchema = z.object({
-  // Package and node, as in "n8n-nodes-base.set". Files of other tools have a `nodes` key too, with one-word types.
+  // Package and node, as in "n8n-nodes-base.set" or "n8n-nodes-pdfco.PDFco Api". Other tools have one-word types.
   type: z
     .string()
     .max(200)
-    .regex(/^[^\s.][^\s]*\.[^\s.]+$/),
-  name: z.string().optional().catch(undefined),
-  id: z.string().optional().catch(undefined),
-  typeVersion: z.number().catch(1),
+    .regex(/^[^\s.]\S*\.[^\s.](?:[^.\p{Cc}]*[^\s.])?$/u),
+  name: z.string().catch(''),
+  id: z.string().catch(''),
+  // Old exports and other programs write it as text.
+  typeVersion: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,9})?$/)
+        .transform(Number),
+    ])
+    .catch(1),
   position: z.tuple([z.number(), z.number()]).catch([0, 0]),
   disabled: z.boolean().catch(false),
 })
 
-function readNodes(entries: unknown[], notices: WorkflowNotice[]): WorkflowNode[] {
+/** The nodes, and their indexes by the name in the file, which connections use; of duplicate names the first. */
+function readNodes(entries: unknown[], notices: WorkflowNotice[]) {
+  const indexOf = new Map<string, number>()
   const names = new Set<string>()
   const ids = new Set<string>()
   const nodes: WorkflowNode[] = []
@@ -121,8 +134,10 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]): WorkflowNode[
     if (!read.success || !isRecord(entry)) return void notices.push({ kind: 'broken_node', at: String(place) })
     const { type, typeVersion, position, disabled } = read.data
 
+    const nameInFile = read.data.name || displayNameOf(type)
+    if (!indexOf.has(nameInFile)) indexOf.set(nameInFile, nodes.length)
     if (!read.data.name) notices.push({ kind: 'missing_name', at: String(place) })
-    const wantedName = read.data.name || type.slice(type.lastIndexOf('.') + 1)
+    const wantedName = shownName(nameInFile) || displayNameOf(type)
     const name = uniqueName(wantedName, names)
     if (name !== wantedName) notices.push({ kind: 'duplicate_name', at: wantedName })
 
@@ -134,37 +149,33 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]): WorkflowNode[
     const credentialTypes = isRecord(entry.credentials) ? Object.keys(entry.credentials) : []
     nodes.push({ id, name, type, typeVersion, position, parameters, credentialTypes, disabled })
   })
-  return nodes
-}
-
-/** The name, or the name with the first free number appended, as n8n does on import. */
-function uniqueName(wanted: string, taken: Set<string>): string {
-  let name = wanted
-  for (let i = 1; taken.has(name); i++) name = `${wanted}${i}`
-  taken.add(name)
-  return name
+  return { nodes, indexOf }
 }
 
 const isConnectionType = (type: string): type is ConnectionType => type === 'main' || /^ai_[A-Za-z]{1,40}$/.test(type)
 
-/** Flattens n8n's connections, keyed by source name, type and output: `{A: {main: [[{node, type, index}], null]}}`. */
+const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+/**
+ * Flattens n8n's connections, keyed by source name, type and output: `{A: {main: [[{node, type, index}], null]}}`. Like
+ * n8n, drops connections of another form: keyed by node id, of unknown types, targets without an index.
+ */
 function readConnections(
   value: unknown,
-  nodes: WorkflowNode[],
+  indexOf: Map<string, number>,
   notices: WorkflowNotice[],
 ): WorkflowConnection[] | 'tooMany' {
-  const indexOf = new Map(nodes.map((node, index) => [node.name, index]))
   const seen = new Set<string>()
   const connections: WorkflowConnection[] = []
 
   for (const { source, type, output, target } of targetsIn(value)) {
     const from = indexOf.get(source)
-    const to = isRecord(target) && typeof target.node === 'string' ? indexOf.get(target.node) : undefined
-    if (from === undefined || to === undefined || !isConnectionType(type)) {
+    const { node, index: input } = isRecord(target) ? target : {}
+    const to = typeof node === 'string' ? indexOf.get(node) : undefined
+    if (from === undefined || to === undefined || !isIndex(input) || !isConnectionType(type)) {
       notices.push({ kind: 'dangling_connection', at: source })
       continue
     }
-    const input = isRecord(target) && Number.isSafeInteger(target.index) ? Math.max(0, target.index as number) : 0
     const key = [from, type, output, to, input].join(' ')
     if (seen.has(key)) continue
     seen.add(key)

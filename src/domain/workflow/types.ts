@@ -2,7 +2,7 @@
 export type WorkflowNode = {
   /** Unique within the workflow; generated from the position in the file if missing or duplicate. */
   id: string
-  /** Unique within the workflow; connections refer to it. */
+  /** For display, unique within the workflow: one line without invisible characters. */
   name: string
   type: string
   typeVersion: number
@@ -32,8 +32,12 @@ export type Workflow = {
   notices: WorkflowNotice[]
 }
 
+/** Other tools whose exports are recognized. */
+export type OtherTool = 'flowise' | 'langflow' | 'comfyui' | 'nodeRed' | 'make' | 'zapier'
+
 export type WorkflowResult =
-  { ok: true; workflow: Workflow } | { ok: false; problem: 'unreadable' | 'noNodes' | 'tooLarge'; message: string }
+  | { ok: true; workflow: Workflow }
+  | { ok: false; problem: 'unreadable' | 'noNodes' | 'tooLarge' | 'otherTool'; message: string }
 
 /** t: trigger, a: AI, p: app, l: logic. */
 export type NodeKind = 't' | 'a' | 'p' | 'l'

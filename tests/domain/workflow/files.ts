@@ -5,6 +5,17 @@ export const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid
 export const NO_NODES = 'Invalid n8n template: Missing nodes structure'
 export const TOO_LARGE = 'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.'
 
+export const otherTool = (what: string) =>
+  `This is ${what}. Please choose a workflow that you exported from n8n as JSON.`
+export const OTHER_TOOLS = [
+  'a Flowise flow',
+  'a Langflow flow',
+  'a ComfyUI workflow',
+  'a Node-RED flow',
+  'a Make blueprint',
+  'a Zapier export',
+].map(otherTool)
+
 export const aNode = (name: string, type = 'n8n-nodes-base.set', more: object = {}) => ({
   name,
   type,

@@ -148,7 +148,6 @@ const toApplication = (row: RowOf<typeof selectApplications>) => ({
 /** A complete application. A review sends `updated_at` back, to detect concurrent changes. */
 export type Application = ReturnType<typeof toApplication> & { earlier: ApplicationState[] }
 export type ApplicationDocument = Application['documents'][number]
-export type ApplicationSocial = Application['socials'][number]
 
 /**
  * An application with documents, social profiles and the user's other applications; null if the caller may not read it.

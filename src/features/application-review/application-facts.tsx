@@ -1,13 +1,13 @@
-import { Download, ExternalLink, FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Download, FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ApplicationStatus } from '@/components/application-status'
+import { Fact, FactsCard, NoFact } from '@/components/facts'
+import { ForeignLink } from '@/components/foreign-link'
 import { useOpenApplicationDocument } from '@/data/applications/application-documents'
-import type { Application, ApplicationSocial } from '@/data/applications/creator-applications'
+import type { Application } from '@/data/applications/creator-applications'
 import { applicationPlatformLabel } from '@/domain/application'
 import { formatDate } from '@/domain/dates'
 import { formatFileSize } from '@/domain/files'
-import { isHttpsAddress } from '@/domain/https-address'
 import { mailtoLink } from '@/domain/mailto'
 import { paths } from '@/domain/paths'
 
@@ -26,7 +26,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
   } = application
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <Section title="Basic info">
+      <FactsCard title="Basic info">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Email">
             <a
@@ -40,28 +40,28 @@ export function ApplicationFacts({ application }: { application: Application }) 
           <Fact name="Templates">{templates_count}</Fact>
           <Fact name="Has clients">{has_clients ? 'Yes' : 'No'}</Fact>
         </dl>
-      </Section>
-      <Section title="Business description">
+      </FactsCard>
+      <FactsCard title="Business description">
         <p className="wrap-anywhere whitespace-pre-wrap">{business_description}</p>
-      </Section>
-      <Section title="Documents">
-        {documents.length > 0 ? <Documents documents={documents} /> : <None>None were attached.</None>}
-      </Section>
-      <Section title="Social profiles">
+      </FactsCard>
+      <FactsCard title="Documents">
+        {documents.length > 0 ? <Documents documents={documents} /> : <NoFact>None were attached.</NoFact>}
+      </FactsCard>
+      <FactsCard title="Social profiles">
         {socials.length > 0 ? (
           <dl className="grid gap-3">
             {socials.map((social) => (
               <Fact key={social.id} name={applicationPlatformLabel(social.platform)}>
-                <ProfileLink social={social} />
+                <ForeignLink url={social.profile_url} />
               </Fact>
             ))}
           </dl>
         ) : (
-          <None>None were given.</None>
+          <NoFact>None were given.</NoFact>
         )}
-      </Section>
+      </FactsCard>
       {earlier.length > 0 && (
-        <Section title="Other applications of this account">
+        <FactsCard title="Other applications of this account">
           <ul className="grid gap-3">
             {earlier.map(({ id, reference_number, status, submitted_at, note }) => (
               <li key={id}>
@@ -79,7 +79,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
               </li>
             ))}
           </ul>
-        </Section>
+        </FactsCard>
       )}
     </div>
   )
@@ -110,36 +110,3 @@ function Documents({ documents }: { documents: Application['documents'] }) {
     </ul>
   )
 }
-
-/** The database stores https URLs only; any other value renders as text. */
-function ProfileLink({ social: { profile_url: url } }: { social: ApplicationSocial }) {
-  if (!isHttpsAddress(url)) return url
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="inline-flex min-h-6 max-w-full items-center gap-1.5 underline underline-offset-4 hover:text-ember"
-    >
-      <span className="truncate">{url.replace(/^https:\/\//, '')}</span>
-      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
-  )
-}
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6">
-    <h2 className="mb-3 text-base">{title}</h2>
-    {children}
-  </section>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-ink-3">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-)
-
-const None = ({ children }: { children: ReactNode }) => <p className="text-ink-3">{children}</p>

@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { ApplicationStatus } from '@/components/application-status'
 import { DashboardPage } from '@/components/dashboard-page'
-import { EmptyState } from '@/components/empty-state'
-import { QueryView } from '@/components/query-view'
+import { PagedList } from '@/components/paged-list'
 import { SearchField } from '@/components/search-field'
-import { ButtonLink } from '@/components/ui/button'
-import { Pagination } from '@/components/ui/pagination'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { applicationsQuery, type QueuedApplication, type QueueFilter } from '@/data/applications/creator-applications'
@@ -60,47 +57,30 @@ export default function ApplicationsScreen() {
           onSearch={(value) => setFilter('search', value, true)}
         />
       </div>
-      <QueryView
+      <PagedList
         query={queue}
         loading="Loading applications..."
         skeleton={<Skeleton className="h-60 rounded-xl" />}
         failed={messages.loadFailed}
-        isEmpty={({ applications }) => applications.length === 0}
-        empty={<Nothing filter={filter} nothing={status.nothing} />}
+        page={filter.page}
+        pageSize={applicationsPageSize}
+        countsOf={({ total, applications }) => ({ total, shown: applications.length })}
+        search={filter.search}
+        nothing={status.nothing}
       >
-        {({ total, applications }, isStale) => (
-          <>
-            <ul
-              aria-busy={isStale || undefined}
-              className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
-            >
-              {applications.map((application) => (
-                <ApplicationRow key={application.id} application={application} />
-              ))}
-            </ul>
-            <Pagination
-              page={filter.page}
-              pageCount={Math.ceil(total / applicationsPageSize)}
-              hrefOf={(page) => `?${queryWith(query, 'page', page > 1 ? String(page) : '')}`}
-            />
-          </>
+        {({ applications }, isStale) => (
+          <ul
+            aria-busy={isStale || undefined}
+            className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
+          >
+            {applications.map((application) => (
+              <ApplicationRow key={application.id} application={application} />
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </PagedList>
     </DashboardPage>
   )
-}
-
-function Nothing({ filter: { search, page }, nothing }: { filter: QueueFilter; nothing: string }) {
-  const [query] = useSearchParams()
-  if (page > 1) {
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        action={<ButtonLink to={`?${queryWith(query, 'page', '')}`}>To the first page</ButtonLink>}
-      />
-    )
-  }
-  return <EmptyState title={search ? `Nothing here matches “${search}”` : nothing} />
 }
 
 function ApplicationRow({ application }: { application: QueuedApplication }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { DecisionDialog, DecisionNote, type DecisionTexts } from '@/components/decision-dialog'
 import { Button } from '@/components/ui/button'
 import { useReviewApplication } from '@/data/applications/application-review'
 import type { Application } from '@/data/applications/creator-applications'
 import { useUser } from '@/data/account/session'
-import type { ApplicationDecision } from '@/domain/application'
+import { applicationLimits, type ApplicationDecision } from '@/domain/application'
 import { formatDateTime } from '@/domain/dates'
 import { applicationReviewMessages as messages } from '@/domain/messages/creator-application'
-import { DecisionDialog } from './decision-dialog'
 
 /** Decision form or result; both link back to the queue. */
 export function Decision({ application, queue }: { application: Application; queue: string }) {
@@ -38,15 +38,32 @@ function Decided({ application: { status, reviewed_at, note } }: { application: 
         {status === 'approved' ? 'Approved' : 'Denied'}
         {reviewed_at && ` on ${formatDateTime(reviewed_at)}`}.
       </p>
-      {note && (
-        <figure className="mt-3 rounded-lg bg-sunken p-3.5">
-          <figcaption className="text-sm text-ink-3">Note to the applicant</figcaption>
-          <blockquote className="mt-0.5 wrap-anywhere whitespace-pre-wrap text-ink">{note}</blockquote>
-        </figure>
-      )}
+      {note && <DecisionNote title="Note to the applicant" note={note} />}
     </div>
   )
 }
+
+const noteHint = 'Sent to the applicant as you write it.'
+
+const textsOf = (name: string): Record<ApplicationDecision, DecisionTexts> => ({
+  approved: {
+    title: 'Approve this application?',
+    description: `${name} becomes a creator and may sell at once.`,
+    noteLabel: 'Note (optional)',
+    noteHint,
+    button: 'Approve application',
+    busy: 'Approving...',
+  },
+  rejected: {
+    title: 'Deny this application?',
+    description: `${name} may apply again once what you write is seen to.`,
+    noteLabel: 'Reason',
+    noteHint,
+    noteMissing: messages.noteMissing,
+    button: 'Deny application',
+    busy: 'Denying...',
+  },
+})
 
 function ToDecide({ application, queue }: { application: Application; queue: string }) {
   const navigate = useNavigate()
@@ -75,8 +92,10 @@ function ToDecide({ application, queue }: { application: Application; queue: str
       </div>
       {chosen && (
         <DecisionDialog
-          decision={chosen}
-          name={`${application.first_name} ${application.last_name}`}
+          texts={textsOf(`${application.first_name} ${application.last_name}`)[chosen]}
+          isApproval={chosen === 'approved'}
+          noteLimit={applicationLimits.note}
+          noteTooLong={messages.noteTooLong}
           note={note}
           onNote={setNote}
           isBusy={review.isPending}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { ApplicationStatus } from '@/components/application-status'
+import { BackLink } from '@/components/back-link'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { ButtonLink } from '@/components/ui/button'
@@ -12,6 +12,7 @@ import { applicationReviewMessages as messages } from '@/domain/messages/creator
 import { paths } from '@/domain/paths'
 import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
+import { useQueueUrl } from '@/lib/use-queue-url'
 import { ApplicationFacts } from './application-facts'
 import { Decision } from './decision'
 import { Namesakes } from './namesakes'
@@ -23,12 +24,9 @@ export default function ReviewScreen() {
   return isUuid(id) ? <Review key={id} id={id} /> : <InvalidId />
 }
 
-/** URL of the queue, with the filters it was left with. */
-const useQueueUrl = () => paths.adminApplications + ((useLocation().state as { queue?: string } | null)?.queue ?? '')
-
 function Review({ id }: { id: string }) {
   const application = useQuery(applicationQuery(id))
-  const queue = useQueueUrl()
+  const queue = useQueueUrl(paths.adminApplications)
   const name = application.data ? nameOf(application.data) : null
   usePageMeta({
     title: name ? `Application of ${name}` : 'Application',
@@ -37,13 +35,7 @@ function Review({ id }: { id: string }) {
   })
   return (
     <>
-      <Link
-        to={queue}
-        className="-ml-1 inline-flex min-h-6 items-center gap-1.5 px-1 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        All applications
-      </Link>
+      <BackLink to={queue}>All applications</BackLink>
       {!name && <h1 className="sr-only">Application</h1>}
       <div className="mt-4">
         <QueryView

@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DashboardPage } from '@/components/dashboard-page'
-import { EmptyState } from '@/components/empty-state'
-import { QueryView } from '@/components/query-view'
+import { PagedList } from '@/components/paged-list'
 import { SearchField } from '@/components/search-field'
-import { ButtonLink } from '@/components/ui/button'
-import { Pagination } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { auditLogQuery, type AuditFilter } from '@/data/admin/audit-log'
@@ -49,47 +46,29 @@ export default function AuditLogScreen() {
           onSearch={(value) => put('search', value, true)}
         />
       </div>
-      <QueryView
+      <PagedList
         query={log}
         loading="Loading the audit log..."
         skeleton={<Skeleton className="h-96 rounded-xl" />}
         failed={messages.auditFailed}
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={<Nothing filter={filter} firstPage={`?${queryWith(query, 'page', '')}`} />}
+        page={filter.page}
+        pageSize={auditPageSize}
+        countsOf={({ total, entries }) => ({ total, shown: entries.length })}
+        search={filter.search}
+        nothing={action ? `No entries of the kind “${auditActionLabel(action)}”` : 'Nothing has been done yet'}
       >
-        {({ total, entries }, isStale) => (
-          <>
-            <ul
-              aria-label="Entries"
-              aria-busy={isStale || undefined}
-              className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
-            >
-              {entries.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
-              ))}
-            </ul>
-            <Pagination
-              page={filter.page}
-              pageCount={Math.ceil(total / auditPageSize)}
-              hrefOf={(page) => `?${queryWith(query, 'page', page > 1 ? String(page) : '')}`}
-            />
-          </>
+        {({ entries }, isStale) => (
+          <ul
+            aria-label="Entries"
+            aria-busy={isStale || undefined}
+            className={cn('overflow-hidden rounded-xl border bg-surface', isStale && 'opacity-60')}
+          >
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </PagedList>
     </DashboardPage>
-  )
-}
-
-function Nothing({ filter: { action, search, page }, firstPage }: { filter: AuditFilter; firstPage: string }) {
-  if (page > 1)
-    return (
-      <EmptyState
-        title="There is nothing on this page"
-        action={<ButtonLink to={firstPage}>To the first page</ButtonLink>}
-      />
-    )
-  if (search) return <EmptyState title={`Nothing here matches “${search}”`} />
-  return (
-    <EmptyState title={action ? `No entries of the kind “${auditActionLabel(action)}”` : 'Nothing has been done yet'} />
   )
 }

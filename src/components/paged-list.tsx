@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { queryWith } from '@/lib/query-with'
+import { EmptyState } from './empty-state'
+import { QueryView } from './query-view'
+import { ButtonLink } from './ui/button'
+import { Pagination } from './ui/pagination'
+
+type Props<T> = {
+  query: UseQueryResult<T>
+  loading: string
+  skeleton: ReactNode
+  failed: string
+  page: number
+  pageSize: number
+  /** All matches, and how many of them are on this page. */
+  countsOf: (data: T) => { total: number; shown: number }
+  search: string
+  /** Title of the empty list without a search. */
+  nothing: string
+  children: (data: T, isStale: boolean) => ReactNode
+}
+
+/** A page of a list whose `page` and filters are in the URL: its four states, and links to the other pages. */
+export function PagedList<T>({
+  query,
+  loading,
+  skeleton,
+  failed,
+  page,
+  pageSize,
+  countsOf,
+  search,
+  nothing,
+  children,
+}: Props<T>) {
+  const [url] = useSearchParams()
+  const hrefOf = (to: number) => `?${queryWith(url, 'page', to > 1 ? String(to) : '')}`
+  const empty =
+    page > 1 ? (
+      <EmptyState
+        title="There is nothing on this page"
+        action={<ButtonLink to={hrefOf(1)}>To the first page</ButtonLink>}
+      />
+    ) : (
+      <EmptyState title={search ? `Nothing here matches “${search}”` : nothing} />
+    )
+  return (
+    <QueryView
+      query={query}
+      loading={loading}
+      skeleton={skeleton}
+      failed={failed}
+      isEmpty={(data) => countsOf(data).shown === 0}
+      empty={empty}
+    >
+      {(data, isStale) => (
+        <>
+          {children(data, isStale)}
+          <Pagination page={page} pageCount={Math.ceil(countsOf(data).total / pageSize)} hrefOf={hrefOf} />
+        </>
+      )}
+    </QueryView>
+  )
+}

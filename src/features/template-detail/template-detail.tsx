@@ -21,7 +21,7 @@ const PlainText = ({ text }: { text: string }) => <p className="max-w-[42em] whi
 const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })))
 
 async function loadMarkdown() {
-  const markdown = await import('./markdown')
+  const markdown = await import('@/components/markdown')
   await markdown.warmUp()
   return markdown
 }

@@ -1,7 +1,8 @@
 import { Camera, LoaderCircle } from 'lucide-react'
 import { useId } from 'react'
 import { Avatar } from '@/components/ui/avatar'
-import { photoAccept } from '@/domain/profile-photo'
+import { pictureAccept } from '@/domain/pictures/chosen'
+import { photoRule } from '@/domain/profile-photo'
 import { cn } from '@/lib/cn'
 
 type Props = {
@@ -22,7 +23,7 @@ export function PhotoUpload({ src, initials, isBusy, onChoose, 'aria-describedby
       <input
         id={id}
         type="file"
-        accept={photoAccept}
+        accept={pictureAccept(photoRule)}
         disabled={isBusy}
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy}

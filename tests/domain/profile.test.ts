@@ -8,7 +8,8 @@ import {
   parseLanguage,
   splitName,
 } from '../../src/domain/profile.ts'
-import { isSvg, photoProblem, storedPhotoType } from '../../src/domain/profile-photo.ts'
+import { chosenPictureProblem, isSvg, redrawnType } from '../../src/domain/pictures/chosen.ts'
+import { photoRule } from '../../src/domain/profile-photo.ts'
 
 test.each([
   ['Ada Lovelace', 'Ada', 'Lovelace'],
@@ -62,7 +63,9 @@ describe('A profile photo', () => {
     ['a page', 100, bytes('<!doctype html><svg>'), 'Please upload an image file'],
     ['a document', 100, bytes('%PDF-1.7'), 'Please upload an image file'],
     ['nothing', 0, bytes(''), 'Please upload an image file'],
-  ])('photoProblem checks %s', (_name, size, head, problem) => expect(photoProblem({ size, head })).toBe(problem))
+  ])('chosenPictureProblem checks %s', (_name, size, head, problem) =>
+    expect(chosenPictureProblem({ size, head }, photoRule)).toBe(problem),
+  )
 
   test('isSvg accepts an svg root element only', () => {
     expect([isSvg(bytes('\uFEFF <SVG >')), isSvg(bytes('<svgx>')), isSvg(bytes('<html><svg>')), isSvg(png)]).toEqual([
@@ -74,7 +77,7 @@ describe('A profile photo', () => {
   })
 
   test('A JPEG is stored as JPEG, a WebP as WebP and any other picture as PNG', () => {
-    const types = [jpeg, png, bytes('RIFF\0\0\0\0WEBP'), bytes('GIF89a'), bytes('<svg>')].map(storedPhotoType)
+    const types = [jpeg, png, bytes('RIFF\0\0\0\0WEBP'), bytes('GIF89a'), bytes('<svg>')].map(redrawnType)
     expect(types).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/png', 'image/png'])
   })
 })

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sniffedBytes } from '@/domain/files'
 import { photoMessages as messages } from '@/domain/messages/profile-photo'
-import { isSvg, photoProblem, photoSide, storedPhotoType } from '@/domain/profile-photo'
+import { chosenPictureProblem, isSvg, redrawnType } from '@/domain/pictures/chosen'
+import { photoRule, photoSide } from '@/domain/profile-photo'
 import { LostSessionError, PlainError, plainReason } from '@/lib/errors'
 import { redrawImage } from '@/lib/redraw-image'
 import { supabase } from '@/lib/supabase'
@@ -55,11 +56,11 @@ async function savePhoto(file: File): Promise<Profile> {
 /** The image to upload, re-encoded to remove EXIF and other metadata, because photos are public. */
 async function pictureOf(file: File): Promise<Blob> {
   const head = new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer())
-  const problem = photoProblem({ size: file.size, head })
+  const problem = chosenPictureProblem({ size: file.size, head }, photoRule)
   if (problem) throw new PhotoError(problem)
   const fills = isSvg(head)
   const chosen = fills ? new Blob([file], { type: 'image/svg+xml' }) : file
-  return redrawImage(chosen, { type: storedPhotoType(head), longestSide: photoSide, fills }).catch((error: unknown) => {
+  return redrawImage(chosen, { type: redrawnType(head), longestSide: photoSide, fills }).catch((error: unknown) => {
     throw new PhotoError(messages.notAnImage, { cause: error })
   })
 }

@@ -23,3 +23,6 @@ export const relatedCount = 4
 
 /** Number of purchases in the buyer's overview. */
 export const latestPurchasesCount = 4
+
+/** Uploads that no row refers to are deleted after a day; the database refuses them an hour earlier. */
+export const uploadLifetimeMs = 23 * 3600 * 1000

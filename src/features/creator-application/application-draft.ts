@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import type { StoredFile } from '@/data/uploads/uploads'
+import { uploadLifetimeMs } from '@/domain/limits'
 import type { ApplicationFields } from './application-schema'
 
 const keyOf = (userId: string) => `flowshelf.application-draft.${userId}`
-
-// Uploads without an application are deleted after a day, so older ones are not restored.
-const uploadLifetimeMs = 23 * 3600 * 1000
 
 const text = z.string()
 const yesOrNo = z.enum(['yes', 'no'])

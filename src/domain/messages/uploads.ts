@@ -2,4 +2,6 @@
 export const uploadMessages = {
   tooMany: 'You have uploaded many files already. Please try again later.',
   dayIsFull: 'You have uploaded as much as fits into a day. Please try again tomorrow.',
+  bucketMissing: 'Storage bucket not configured. Please contact support.',
+  notPermitted: "Permission denied. Please make sure you're logged in.",
 } as const

@@ -1,5 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { uploadMessages } from '../../../src/domain/messages/uploads.ts'
 import { DatabaseError } from './database-error.ts'
+import { HttpError } from './http.ts'
+import { errorFields, log } from './log.ts'
 
 const goodsUrlSeconds = 60
 const attachmentsBucket = 'ticket-attachments'
@@ -45,11 +48,14 @@ export function createFiles(client: SupabaseClient) {
       if (error) throw new DatabaseError('upload', error)
     },
 
-    /** Stores an upload; overwrites an existing file only if `overwrites` is set. */
+    /**
+     * Stores an upload; overwrites an existing file only if `overwrites` is set.
+     * @throws HttpError if the project's storage is not set up, else DatabaseError
+     */
     async storeUpload({ bucket, path, bytes, type, overwrites }: NewObject): Promise<void> {
       const options = { contentType: type, cacheControl: uploadCacheSeconds, upsert: overwrites }
       const { error } = await client.storage.from(bucket).upload(path, bytes, options)
-      if (error) throw new DatabaseError('upload', error)
+      if (error) throw uploadProblem(error)
     },
 
     /** Deletes attachments; missing ones count as deleted. */
@@ -58,4 +64,16 @@ export function createFiles(client: SupabaseClient) {
     /** Deletes files of a bucket, at most 1,000 per call; missing ones count as deleted. */
     removeFiles,
   }
+}
+
+/** A missing bucket and a wrong secret key have messages of their own: only the operator can mend them. */
+function uploadProblem(error: Error): Error {
+  const problem = new DatabaseError('upload', error)
+  const refusal = /bucket not found/i.test(error.message)
+    ? new HttpError(404, uploadMessages.bucketMissing)
+    : /row-level security/i.test(error.message)
+      ? new HttpError(403, uploadMessages.notPermitted)
+      : null
+  if (refusal) log('storage_misconfigured', errorFields(problem))
+  return refusal ?? problem
 }

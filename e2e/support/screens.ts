@@ -25,6 +25,7 @@ export const screens = {
     '/payment-canceled',
     '/newsletter/unsubscribe?token=7e000000-0000-4000-8000-000000000001',
     `/newsletter/confirm#token=${'ab'.repeat(32)}`,
+    `/confirm-email#token=${'ab'.repeat(32)}`,
     `/payment-success?template_id=${noTemplate}`,
     '/purchases',
     '/dashboard',

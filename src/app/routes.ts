@@ -159,6 +159,7 @@ export const routes: PageRoute[] = [
     isInDashboard: true,
   },
   { path: paths.login, screen: lazyScreen(() => import('@/features/sign-in/login-screen')) },
+  { path: paths.confirmReviewAddress, screen: lazyScreen(() => import('@/features/review-address/confirm-screen')) },
   { path: paths.confirmNewsletter, screen: lazyScreen(() => import('@/features/newsletter/confirm-screen')) },
   { path: paths.unsubscribe, screen: lazyScreen(() => import('@/features/newsletter/unsubscribe-screen')) },
   { path: paths.terms, screen: lazyScreen(() => import('@/features/static-pages/terms-screen')) },

@@ -64,6 +64,7 @@ export const reservedNames: readonly string[] = [
   'buyer',
   'buyers',
   'checkout',
+  'confirmemail',
   'contact',
   'creator',
   'creatorapplication',

@@ -16,6 +16,7 @@ export const paths = {
   getStarted: '/get-started',
   emailConfirmationPending: '/email-confirmation-pending',
   emailConfirmed: '/email-confirmed',
+  confirmReviewAddress: '/confirm-email',
   dashboard: '/dashboard',
   creatorDashboard: '/dashboard/creator',
   buyerDashboard: '/dashboard/buyer',

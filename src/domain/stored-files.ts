@@ -21,6 +21,8 @@ const parsers: Partial<Record<StoredType, (bytes: Bytes, maxSide: number) => Byt
   'application/msword': whole(isDocFile),
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': whole(isDocxFile),
   'text/plain': whole(isPlainText),
+  // Parsed by the check of its purpose (workflow/goods.ts).
+  'application/json': (bytes) => bytes,
 }
 
 /**

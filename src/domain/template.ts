@@ -18,6 +18,9 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
+/** What creators may offer besides a template, by column, in US dollars: a setup call once, and a month of support. */
+export const optionPrices = { setup_price: 50, support_price: 29.99 } as const
+
 /** Values of the home screen's query parameter `filter`. */
 export const featuredFilters = ['All', ...platforms] as const
 export type FeaturedFilter = (typeof featuredFilters)[number]

@@ -12,6 +12,8 @@ import { photoRule } from './profile-photo.ts'
 import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from './registration.ts'
 import { pictureSide, sanitizedBytes } from './stored-files.ts'
 import { templateImageRule } from './template-image.ts'
+import { checkGoods, goodsRule } from './workflow/goods.ts'
+import type { Skeleton } from './workflow/types.ts'
 
 /** Purposes that the edge function upload-file accepts. */
 export const uploadPurposes = [
@@ -19,11 +21,12 @@ export const uploadPurposes = [
   'company-document',
   'creator-document',
   'template-image',
+  'template-goods',
   'profile-photo',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-type Check = { type: StoredType; problem?: never } | { type?: never; problem: string }
+type Check = { type: StoredType; skeleton?: Skeleton; problem?: never } | { type?: never; problem: string }
 type Place = { userId: string; name: string; at: number; random: string }
 
 export type UploadRule = {
@@ -73,6 +76,13 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
     pathOf: ({ userId, name, at }) => `${userId}/${at}-${safeFileName(name)}`,
   },
   'template-image': { ...picture(templateImageRule), bucket: 'template-images', overwrites: false, pathOf: drawnPath },
+  'template-goods': {
+    ...document,
+    ...goodsRule,
+    bucket: 'template-goods',
+    check: checkGoods,
+    pathOf: ({ userId, at, random }) => `${userId}/${at}-${random}.json`,
+  },
   'profile-photo': {
     ...picture(photoRule),
     bucket: 'profile-photos',
@@ -88,15 +98,23 @@ async function checkPicture(file: File, rule: FileRule): Promise<Check> {
   return problem || !type ? { problem: problem ?? rule.messages.wrongType } : { type }
 }
 
-export type StoredUpload = { bytes: Uint8Array<ArrayBuffer>; type: StoredType; name: string; problem?: never }
+export type StoredUpload = {
+  bytes: Uint8Array<ArrayBuffer>
+  type: StoredType
+  name: string
+  /** The drawing of a workflow; missing for other files. */
+  skeleton?: Skeleton
+  problem?: never
+}
 
 /** The sanitized file with the name to store, or the problem as an error message. */
 export async function parseUpload(
   file: File,
   { check, maxSide, messages }: UploadRule,
 ): Promise<StoredUpload | { problem: string }> {
-  const { type, problem } = await check(file)
-  if (problem !== undefined) return { problem }
+  const checked = await check(file)
+  if (checked.problem !== undefined) return { problem: checked.problem }
+  const { type, skeleton } = checked
   const bytes = sanitizedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)
-  return bytes ? { bytes, type, name: cleanFileName(file.name, type) } : { problem: messages.wrongType }
+  return bytes ? { bytes, type, name: cleanFileName(file.name, type), skeleton } : { problem: messages.wrongType }
 }

@@ -805,6 +805,7 @@ export type Database = {
                     "support_option": string;
                     "template_id": string;
                     "user_id": string;
+                    "version_id": string | null;
                 };
                 ComputedFields: never;
                 Insert: {
@@ -817,6 +818,7 @@ export type Database = {
                     "support_option"?: string;
                     "template_id": string;
                     "user_id": string;
+                    "version_id"?: string | null;
                 };
                 Update: {
                     "created_at"?: string;
@@ -828,6 +830,7 @@ export type Database = {
                     "support_option"?: string;
                     "template_id"?: string;
                     "user_id"?: string;
+                    "version_id"?: string | null;
                 };
                 Relationships: [
                     {
@@ -848,6 +851,17 @@ export type Database = {
                         ];
                         isOneToOne: false;
                         referencedRelation: "templates";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    },
+                    {
+                        foreignKeyName: "purchases_version_id_fkey";
+                        columns: [
+                            "version_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "template_versions";
                         referencedColumns: [
                             "id"
                         ];
@@ -955,7 +969,7 @@ export type Database = {
                             "submitted_by"
                         ];
                         isOneToOne: false;
-                        referencedRelation: "creators";
+                        referencedRelation: "profiles";
                         referencedColumns: [
                             "id"
                         ];
@@ -1074,12 +1088,8 @@ export type Database = {
                     "changelog": string | null;
                     "changes": NonNullable<Json>;
                     "created_at": string;
-                    "file_name": string | null;
-                    "goods_path": string | null;
-                    "goods_sha256": string | null;
                     "id": string;
                     "review_note": string | null;
-                    "skeleton": Json | null;
                     "status": string;
                     "template_id": string;
                     "updated_at": string;
@@ -1089,12 +1099,8 @@ export type Database = {
                     "changelog"?: string | null;
                     "changes"?: NonNullable<Json>;
                     "created_at"?: string;
-                    "file_name"?: string | null;
-                    "goods_path"?: string | null;
-                    "goods_sha256"?: string | null;
                     "id"?: string;
                     "review_note"?: string | null;
-                    "skeleton"?: Json | null;
                     "status"?: string;
                     "template_id": string;
                     "updated_at"?: string;
@@ -1103,12 +1109,8 @@ export type Database = {
                     "changelog"?: string | null;
                     "changes"?: NonNullable<Json>;
                     "created_at"?: string;
-                    "file_name"?: string | null;
-                    "goods_path"?: string | null;
-                    "goods_sha256"?: string | null;
                     "id"?: string;
                     "review_note"?: string | null;
-                    "skeleton"?: Json | null;
                     "status"?: string;
                     "template_id"?: string;
                     "updated_at"?: string;
@@ -1189,6 +1191,7 @@ export type Database = {
                     "email": string | null;
                     "ghl_snapshot_url": string | null;
                     "ghl_snapshot_urls": (string)[] | null;
+                    "goods_path": string | null;
                     "id": string;
                     "image_url": string | null;
                     "json_file_url": string | null;
@@ -1200,13 +1203,13 @@ export type Database = {
                     "published_at": string | null;
                     "review_note": string | null;
                     "sales_count": number;
-                    "setup_price": number;
+                    "setup_price": number | null;
                     "short_description": string;
                     "skeleton": Json | null;
                     "snapshot_price": number | null;
                     "startup_fee": number | null;
                     "status": string;
-                    "support_price": number;
+                    "support_price": number | null;
                     "thumbnail_url": string | null;
                     "updated_at": string;
                 };
@@ -1220,6 +1223,7 @@ export type Database = {
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
+                    "goods_path"?: string | null;
                     "id"?: string;
                     "image_url"?: string | null;
                     "json_file_url"?: string | null;
@@ -1231,13 +1235,13 @@ export type Database = {
                     "published_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
-                    "setup_price"?: number;
+                    "setup_price"?: number | null;
                     "short_description": string;
                     "skeleton"?: Json | null;
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "status"?: string;
-                    "support_price"?: number;
+                    "support_price"?: number | null;
                     "thumbnail_url"?: string | null;
                     "updated_at"?: string;
                 };
@@ -1250,6 +1254,7 @@ export type Database = {
                     "email"?: string | null;
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
+                    "goods_path"?: string | null;
                     "id"?: string;
                     "image_url"?: string | null;
                     "json_file_url"?: string | null;
@@ -1261,13 +1266,13 @@ export type Database = {
                     "published_at"?: string | null;
                     "review_note"?: string | null;
                     "sales_count"?: number;
-                    "setup_price"?: number;
+                    "setup_price"?: number | null;
                     "short_description"?: string;
                     "skeleton"?: Json | null;
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "status"?: string;
-                    "support_price"?: number;
+                    "support_price"?: number | null;
                     "thumbnail_url"?: string | null;
                     "updated_at"?: string;
                 };
@@ -1278,7 +1283,7 @@ export type Database = {
                             "creator_id"
                         ];
                         isOneToOne: false;
-                        referencedRelation: "creators";
+                        referencedRelation: "profiles";
                         referencedColumns: [
                             "id"
                         ];
@@ -1445,6 +1450,12 @@ export type Database = {
                 Returns: string;
             };
             "confirm_newsletter": {
+                Args: {
+                    "token": string;
+                };
+                Returns: boolean;
+            };
+            "confirm_review_address": {
                 Args: {
                     "token": string;
                 };
@@ -1665,6 +1676,28 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "my_templates": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "created_at": string;
+                    "id": string;
+                    "image_url": string;
+                    "name": string;
+                    "payment_link_url": string;
+                    "platform": string;
+                    "review_note": string;
+                    "revision_created_at": string;
+                    "revision_id": string;
+                    "revision_note": string;
+                    "revision_status": string;
+                    "sales_count": number;
+                    "skeleton": Json;
+                    "snapshot_price": number;
+                    "status": string;
+                    "thumbnail_url": string;
+                    "updated_at": string;
+                }[];
+            };
             "open_ticket": {
                 Args: {
                     "announce_to"?: string;
@@ -1767,6 +1800,7 @@ export type Database = {
                     "file_type": string;
                     "path": string;
                     "sha256": string;
+                    "skeleton"?: Json;
                     "user_id": string;
                 };
                 Returns: string;
@@ -1898,12 +1932,19 @@ export type Database = {
                 Args: {
                     "buyer_id": string;
                     "template_id": string;
+                    "version"?: number;
                 };
                 Returns: Json;
             };
             "unsubscribe_newsletter": {
                 Args: {
                     "token": string;
+                };
+                Returns: undefined;
+            };
+            "withdraw_revision": {
+                Args: {
+                    "revision_id": string;
                 };
                 Returns: undefined;
             };

@@ -44,6 +44,7 @@ create function private.is_sold_as_link(platform text) returns boolean
 language sql immutable set search_path = ''
 return (select known.goods = 'link' from private.platforms() as known where known.name = platform);
 comment on function private.is_sold_as_link(text) is 'Whether buyers of a platform''s templates get a link rather than a file.';
+grant execute on function private.is_sold_as_link(text) to authenticated;
 
 create function private.platform_search_terms(platform text) returns text
 language sql immutable set search_path = ''

@@ -23,13 +23,25 @@ create function private.categories() returns text[]
 language sql immutable parallel safe set search_path = ''
 return array['Sales', 'Finance', 'Marketing', 'HR', 'Product', 'AI', 'Support', 'Blocks', 'Designs', 'Personal Assistant'];
 comment on function private.categories() is 'The categories of templates. A test compares them with src/domain/template.ts.';
+
+create function private.setup_price() returns numeric
+language sql immutable parallel safe set search_path = ''
+return 50.00;
+comment on function private.setup_price() is 'Price in US dollars of a setup call, once. A test compares it with src/domain/template.ts.';
+
+create function private.support_price() returns numeric
+language sql immutable parallel safe set search_path = ''
+return 29.99;
+comment on function private.support_price() is 'Price in US dollars of a month of support. A test compares it with src/domain/template.ts.';
+
 -- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
-grant execute on function private.is_snapshot(text), private.are_snapshots(text[]) to authenticated;
+grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.setup_price(), private.support_price()
+  to authenticated;
 grant execute on function private.categories() to anon, authenticated;
 
 create table public.templates (
   id uuid primary key default gen_random_uuid(),
-  creator_id uuid not null references public.creators (id),
+  creator_id uuid not null references public.profiles (id),
   name text not null check (length(name) between 1 and 120 and name = btrim(name) and private.is_shown_title(name)),
   platform text not null check (private.is_platform(platform)),
   category text not null default 'Marketing' check (category = any (private.categories())),
@@ -39,11 +51,12 @@ create table public.templates (
   startup_fee numeric(10, 2) check (startup_fee between 0 and 100000),
   monthly_maintenance_fee numeric(10, 2) check (monthly_maintenance_fee between 0 and 100000),
   snapshot_price numeric(10, 2) check (snapshot_price = 0 or snapshot_price between 0.50 and 10000),
-  setup_price numeric(10, 2) not null default 50.00 check (setup_price >= 0.50),
-  support_price numeric(10, 2) not null default 29.99 check (support_price >= 0.50),
+  setup_price numeric(10, 2) check (setup_price = private.setup_price()),
+  support_price numeric(10, 2) check (support_price = private.support_price()),
   ghl_snapshot_url text check (private.is_snapshot(ghl_snapshot_url)),
   ghl_snapshot_urls text[] check (private.are_snapshots(ghl_snapshot_urls)),
   json_file_url text check (private.is_https(json_file_url)),
+  goods_path text check (private.is_own_path(goods_path, creator_id) and (goods_path is null or not private.is_sold_as_link(platform))),
   image_url text check (private.is_own_path(image_url, creator_id)),
   thumbnail_url text check (private.is_own_path(thumbnail_url, creator_id)),
   payment_link_url text check (private.is_https(payment_link_url)),
@@ -57,8 +70,13 @@ create table public.templates (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.templates is 'Templates of all statuses. email, json_file_url, ghl_snapshot_url and ghl_snapshot_urls have no select grant; my_template() returns them to the owner and admins.';
+comment on table public.templates is 'Templates of all statuses. email, json_file_url, goods_path, ghl_snapshot_url and ghl_snapshot_urls have no select grant; my_template() returns them to the owner and admins.';
+comment on column public.templates.creator_id is 'Anyone with a profile may submit; approval needs an approved creator.';
+comment on column public.templates.email is 'Gets review mail once it is confirmed (private.review_addresses); until then, the account''s address does.';
 comment on column public.templates.snapshot_price is 'US dollars; null or 0 is Free.';
+comment on column public.templates.setup_price is 'US dollars; null is not offered, offered is always private.setup_price(). support_price likewise.';
+comment on column public.templates.json_file_url is 'Where the workflow was fetched from; buyers get our own copy.';
+comment on column public.templates.goods_path is 'Path in the bucket template-goods; the first folder is the creator''s id. A new path adds a version.';
 comment on column public.templates.image_url is 'Path in the bucket template-images; the first folder is the creator''s id. thumbnail_url likewise.';
 comment on column public.templates.category is 'Defaults to Marketing, because the submission form has no category field.';
 comment on column public.templates.creator is 'Displayed name and avatar, copied from the creator''s profile by trigger.';
@@ -71,7 +89,7 @@ create table public.template_versions (
   id uuid primary key default gen_random_uuid(),
   template_id uuid not null references public.templates (id) on delete cascade,
   number integer not null check (number >= 1),
-  goods_path text check (goods_path like '%/' || template_id || '/' || number || '.json' and length(goods_path) <= 200),
+  goods_path text check (length(goods_path) <= 512 and goods_path ~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$'),
   goods_sha256 text check (goods_sha256 ~ '^[0-9a-f]{64}$'),
   goods_url text check (private.is_https(goods_url)),
   file_name text check (length(file_name) between 1 and 120 and file_name !~ '[/\\[:cntrl:]]'),
@@ -90,25 +108,20 @@ create table public.template_revisions (
   template_id uuid not null references public.templates (id) on delete cascade,
   changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object' and pg_column_size(changes) <= 65536),
   changelog text check (length(changelog) <= 2000),
-  goods_path text,
-  goods_sha256 text check (goods_sha256 ~ '^[0-9a-f]{64}$'),
-  file_name text check (length(file_name) between 1 and 120 and file_name !~ '[/\\[:cntrl:]]'),
-  skeleton jsonb,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'changes_requested', 'withdrawn')),
   review_note text check (length(review_note) <= 2000),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  check ((goods_path is null) = (goods_sha256 is null))
+  updated_at timestamptz not null default now()
 );
 comment on table public.template_revisions is 'Pending edits of approved templates; review_revision() applies them at approval.';
-comment on column public.template_revisions.changes is 'New values by column of templates.';
+comment on column public.template_revisions.changes is 'New values by column of templates: all that creators may update.';
 
 create table public.submitted_templates (
   id uuid primary key default gen_random_uuid(),
   template_id uuid not null unique references public.templates (id) on delete cascade,
   template_name text not null,
   template_type text not null check (private.is_template_type(template_type)),
-  submitted_by uuid not null references public.creators (id),
+  submitted_by uuid not null references public.profiles (id),
   submitted_by_email text,
   creator_name text not null,
   "timestamp" timestamptz not null default now(),
@@ -141,11 +154,11 @@ grant select (
 ) on public.templates to anon, authenticated;
 grant insert (
   creator_id, name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, image_url, thumbnail_url
+  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url
 ) on public.templates to authenticated;
 grant update (
   name, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, image_url, thumbnail_url
+  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url
 ) on public.templates to authenticated;
 grant select (id, template_id, number, changelog, approved_at) on public.template_versions to anon, authenticated;
 grant select (id, template_id, changes, changelog, status, review_note, created_at, updated_at) on public.template_revisions to authenticated;
@@ -173,7 +186,7 @@ create policy "People read approved, own and owned templates, admins all" on pub
     or (select private.is_admin())
     or id in (select private.owned_template_ids())
   );
-create policy "Creators submit their own templates" on public.templates for insert to authenticated
+create policy "People submit their own templates" on public.templates for insert to authenticated
   with check (creator_id = (select auth.uid()));
 create policy "Creators change their own templates until they are approved" on public.templates for update to authenticated
   using (creator_id = (select auth.uid()) and status in ('pending', 'rejected', 'changes_requested'))

@@ -41,6 +41,20 @@ begin
 end $$;
 comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status after an edit, updated_at and published_at.';
 
+-- Definer: clients have no usage on schema private. Reads the written row only.
+create function private.require_goods() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  missing text;
+begin
+  new.ghl_snapshot_url := nullif(btrim(new.ghl_snapshot_url), '');
+  missing := private.missing_goods(new);
+  if missing is not null then raise exception '%', missing using errcode = 'PT422'; end if;
+  return new;
+end $$;
+comment on function private.require_goods() is
+  'Before a client inserts or updates a template: PT422 without the goods of its platform. Seeds add versions to the template afterwards.';
+
 create function private.audit_templates(template_ids uuid[], was text[]) returns void
 language sql set search_path = '' as $$
   select private.write_audit('review_template', 'template', template.id::text, jsonb_strip_nulls(jsonb_build_object(
@@ -76,12 +90,22 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.add_snapshot_versions(uuid[]) is 'Inserts a version for each template that is sold as a link and whose snapshot link differs from its newest version.';
 
+create function private.missing_goods(template public.templates) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when private.is_sold_as_link(template.platform) and template.ghl_snapshot_url is null then 'GHL Snapshot URL is required for GHL templates'
+    when not private.is_sold_as_link(template.platform) and template.goods_path is null
+      then 'n8n templates require either a JSON file upload or a JSON URL'
+  end
+$$;
+comment on function private.missing_goods(public.templates) is 'What a submitted template lacks for its platform, as a message for its creator; null if nothing.';
+
 create function private.goods_problem(template public.templates) returns text
 language sql stable set search_path = '' as $$
   select case
     when newest.id is null then 'There is nothing to deliver yet'
     when private.is_sold_as_link(template.platform) and newest.goods_url is distinct from template.ghl_snapshot_url
-      or not private.is_sold_as_link(template.platform) and newest.goods_path is null
+      or not private.is_sold_as_link(template.platform) and newest.goods_path is distinct from template.goods_path
       then 'The template shows other goods than buyers would get. Its creator must submit the goods again.'
   end
   from private.newest_version(template.id) as newest
@@ -150,10 +174,13 @@ comment on function private.forbid_version_change() is 'Before update of a versi
 create function private.on_file_version_added() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  update public.templates set updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond') where id = new.template_id;
+  update public.templates set updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond'),
+    goods_path = case when private.is_sold_as_link(platform) then goods_path else (private.newest_version(id)).goods_path end
+  where id = new.template_id;
   return null;
 end $$;
-comment on function private.on_file_version_added() is 'After insert of a version with a file: advances the template''s updated_at, so that a review of the earlier state is refused.';
+comment on function private.on_file_version_added() is
+  'After insert of a version with a file: keeps the template''s goods_path equal to its newest version, and advances updated_at, so that a review of the earlier state is refused.';
 
 -- Definer: templates.creator has no write grant. Changes only the templates of this profile.
 create function private.on_profile_renamed() returns trigger
@@ -168,6 +195,9 @@ create trigger aa_authorize before insert on public.templates
   for each row execute function private.authorize_owner('creator_id');
 create trigger before_template_write before insert or update on public.templates
   for each row execute function private.before_template_write();
+-- Its name sorts after before_template_write, which normalizes the platform.
+create trigger require_goods before insert or update on public.templates
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.require_goods();
 create trigger on_templates_added after insert on public.templates
   referencing new table as new_rows for each statement execute function private.on_templates_added();
 create trigger on_templates_changed after update on public.templates

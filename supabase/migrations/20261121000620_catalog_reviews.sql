@@ -8,20 +8,18 @@ declare
 begin
   select * into strict template from public.templates where id = revision.template_id;
   template := jsonb_populate_record(template, revision.changes);
+  problem := private.missing_goods(template);
+  if problem is not null then raise exception '%', problem using errcode = 'PT422'; end if;
+  -- A new link or path adds its version.
   update public.templates set
     name = template.name, category = template.category, email = template.email,
     short_description = template.short_description, long_description = template.long_description,
     startup_fee = template.startup_fee, monthly_maintenance_fee = template.monthly_maintenance_fee,
-    snapshot_price = template.snapshot_price, json_file_url = template.json_file_url,
+    snapshot_price = template.snapshot_price, setup_price = template.setup_price, support_price = template.support_price,
+    json_file_url = template.json_file_url, goods_path = template.goods_path,
     ghl_snapshot_url = template.ghl_snapshot_url, ghl_snapshot_urls = template.ghl_snapshot_urls,
-    image_url = template.image_url, thumbnail_url = template.thumbnail_url,
-    skeleton = coalesce(revision.skeleton, template.skeleton)
+    image_url = template.image_url, thumbnail_url = template.thumbnail_url
   where id = template.id;
-  if revision.goods_path is not null then
-    insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
-    select template.id, 1 + coalesce(max(number), 0), revision.goods_path, revision.goods_sha256, revision.file_name
-    from public.template_versions where template_id = template.id;
-  end if;
   update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
   select * into template from public.templates where id = template.id;
   problem := private.goods_problem(template);
@@ -29,7 +27,7 @@ begin
   perform private.approve_versions(array[template.id]);
 end $$;
 comment on function private.apply_revision(public.template_revisions) is
-  'Applies a revision to its template, with a new version if the goods change. PT422 if the newest version would differ from the template''s row.';
+  'Applies a revision to its template, with a new version if the goods change. PT422 if goods are missing, or the newest version would differ from the template''s row.';
 
 -- Invoker: like the policy, it reads only what the caller may read.
 create function private.authorize_revision() returns trigger
@@ -55,7 +53,8 @@ declare
 begin
   select key into stray from jsonb_object_keys(new.changes) as key
   where key not in ('name', 'category', 'email', 'short_description', 'long_description', 'startup_fee', 'monthly_maintenance_fee',
-    'snapshot_price', 'json_file_url', 'ghl_snapshot_url', 'ghl_snapshot_urls', 'image_url', 'thumbnail_url')
+    'snapshot_price', 'setup_price', 'support_price', 'json_file_url', 'goods_path', 'ghl_snapshot_url', 'ghl_snapshot_urls',
+    'image_url', 'thumbnail_url')
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
   -- Dry run: apply the changes in a subtransaction and roll back, so an unapprovable revision is refused at submission.
@@ -77,14 +76,14 @@ create function private.mail_review(
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  recipient constant text := (select email from public.profiles where id = mail_review.creator_id);
+  recipient constant text := private.review_recipient(creator_id, (select email from public.templates where id = mail_review.template_id));
 begin
   if recipient is null then return; end if;
   perform private.enqueue_mail(recipient, 'template_reviewed', jsonb_strip_nulls(jsonb_build_object(
     'template_id', template_id, 'template_name', template_name, 'decision', decision, 'note', note, 'is_revision', is_revision)), dedup_key);
 end $$;
 comment on function private.mail_review(uuid, uuid, text, text, text, boolean, text) is
-  'Queues the mail about a decision, to the account''s address: the one in templates.email was never confirmed.';
+  'Queues the mail about a decision, to templates.email if that address was confirmed, else to the account''s.';
 
 -- Definer: status has no write grant. Admins only, and only for the row as they saw it (optimistic locking).
 create function public.review_template(template_id uuid, decision text, note text, seen_at timestamptz) returns timestamptz
@@ -112,6 +111,9 @@ begin
   end if;
   if template.status = 'approved' and decision <> 'archived' then
     raise exception 'An approved template can only be archived' using errcode = '22023';
+  end if;
+  if template.status = 'archived' and decision = 'approved' then
+    raise exception 'An archived template cannot be approved: request changes first' using errcode = '22023';
   end if;
   if decision = 'approved' then
     if not exists (select 1 from public.creators where id = template.creator_id and application_status = 'approved') then
@@ -179,14 +181,70 @@ language sql stable security definer set search_path = '' as $$
     'versions', (
       select coalesce(jsonb_agg(to_jsonb(version) order by version.number desc), '[]')
       from public.template_versions as version where version.template_id = template.id),
+    'email_is_confirmed', private.review_recipient(template.creator_id, template.email) = lower(btrim(template.email)),
     'revision', (
       select to_jsonb(revision) from public.template_revisions as revision
       where revision.template_id = template.id and revision.status <> 'withdrawn' order by revision.created_at desc limit 1))
   from public.templates as template
   where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin())
 $$;
-comment on function public.my_template(uuid) is 'All columns of a template with its versions and latest revision, for its owner and admins; null for anyone else.';
+comment on function public.my_template(uuid) is
+  'All columns of a template with its versions and latest revision, and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
 grant execute on function public.my_template(uuid) to authenticated;
+
+create function private.last_decision_at(template_id uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(entry.at) from public.audit_log as entry
+  where entry.entity_type = 'template' and entry.entity_id = last_decision_at.template_id::text and entry.action_type = 'review_template'
+$$;
+comment on function private.last_decision_at(uuid) is 'When the status of a template was last decided; decisions on revisions do not count.';
+
+-- Definer: review_note and audit_log have no select grant. The caller's own templates only.
+create function public.my_templates() returns table (
+  id uuid, name text, platform text, status text, snapshot_price numeric, image_url text, thumbnail_url text, skeleton jsonb,
+  sales_count integer, created_at timestamptz, updated_at timestamptz, review_note text, payment_link_url text,
+  revision_id uuid, revision_status text, revision_note text, revision_created_at timestamptz
+)
+language sql stable security definer set search_path = '' as $$
+  select template.id, template.name, template.platform, template.status, template.snapshot_price, template.image_url, template.thumbnail_url,
+    template.skeleton, template.sales_count, template.created_at, template.updated_at, template.review_note, template.payment_link_url,
+    revision.id, revision.status, revision.review_note, revision.created_at
+  from public.templates as template
+  left join lateral (
+    select candidate.* from public.template_revisions as candidate
+    where candidate.template_id = template.id and candidate.status <> 'withdrawn'
+      and candidate.created_at >= coalesce(private.last_decision_at(template.id), '-infinity')
+    -- A pending one is always the newest: a newer one withdraws it.
+    order by candidate.status = 'pending' desc, candidate.created_at desc, candidate.updated_at desc limit 1
+  ) as revision on true
+  where template.creator_id = (select auth.uid()) and template.deleted_at is null
+  order by template.created_at desc, template.id
+$$;
+comment on function public.my_templates() is
+  'The caller''s own templates that they have not deleted, newest first, each with its newest revision that is not withdrawn and not older than the last decision on the template.';
+grant execute on function public.my_templates() to authenticated;
+
+-- Definer: revisions have no update grant. The caller's own revisions only.
+create function public.withdraw_revision(revision_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  revision public.template_revisions;
+begin
+  perform private.limit_calls('withdraw revision', 60, '1 hour');
+  select candidate.* into revision from public.template_revisions as candidate
+  join public.templates as template on template.id = candidate.template_id
+  where candidate.id = withdraw_revision.revision_id and template.creator_id = (select auth.uid())
+  for update of candidate;
+  if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
+  if revision.status = 'withdrawn' then return; end if;
+  if revision.status <> 'pending' then
+    raise exception 'This revision was decided upon meanwhile. Please look again.' using errcode = 'PT409';
+  end if;
+  update public.template_revisions set status = 'withdrawn', updated_at = clock_timestamp() where id = revision.id;
+end $$;
+comment on function public.withdraw_revision(uuid) is
+  'Withdraws the caller''s own pending revision; idempotent. PT404 for any other, PT409 if it was decided upon.';
+grant execute on function public.withdraw_revision(uuid) to authenticated;
 
 -- Definer: templates has no delete grant. The caller's own templates only.
 create function public.delete_template(template_id uuid) returns text

@@ -87,12 +87,14 @@ create table public.purchases (
   support_option text not null default 'none' check (support_option in ('none', 'setup', 'support', 'full')),
   state text not null default 'active' check (state in ('active', 'withdrawn')),
   payment_id uuid references public.payments (id),
+  version_id uuid references public.template_versions (id),
   unique (user_id, template_id),
   check (price = 0 or payment_id is not null)
 );
 comment on table public.purchases is 'Entitlements: the right of a user to use a template. Written by functions only; the owner may set last_downloaded.';
 comment on column public.purchases.price is 'US dollars paid for the template itself, without setup and support; 0 if it was free.';
 comment on column public.purchases.payment_id is 'The payment that covers it; null for a free template.';
+comment on column public.purchases.version_id is 'The newest approved version when it was bought; its buyer may download it and all newer ones.';
 
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
@@ -229,6 +231,7 @@ create index payments_problem_idx on public.payments (created_at) where problem 
 create index purchases_user_id_idx on public.purchases (user_id, created_at desc);
 create index purchases_template_id_idx on public.purchases (template_id);
 create index purchases_payment_id_idx on public.purchases (payment_id);
+create index purchases_version_id_idx on public.purchases (version_id);
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
 create index subscriptions_template_id_idx on public.subscriptions (template_id);
 create index ledger_entries_creator_id_idx on public.ledger_entries (creator_id, created_at);
@@ -262,7 +265,7 @@ alter table public.subscriptions enable row level security;
 grant select (id, user_id, template_id, option, amount_cents, currency, refunded_cents, claim_state, problem, created_at)
   on public.payments to authenticated;
 grant select (id, payment_id, kind, cents, refunded_cents) on public.payment_lines to authenticated;
-grant select (id, user_id, template_id, price, created_at, last_downloaded, support_option, state) on public.purchases to authenticated;
+grant select (id, user_id, template_id, price, created_at, last_downloaded, support_option, state, version_id) on public.purchases to authenticated;
 grant update (last_downloaded) on public.purchases to authenticated;
 grant select (id, user_id, template_id, status, cancel_at_period_end, current_period_end, monthly_cents, created_at)
   on public.subscriptions to authenticated;

@@ -61,6 +61,14 @@ begin
 end $$;
 comment on function private.refresh_support_option(uuid, uuid) is 'Recomputes a purchase''s support option from paid setup lines and running subscriptions.';
 
+create function private.newest_approved_version(template_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select version.id from public.template_versions as version
+  where version.template_id = newest_approved_version.template_id and version.approved_at is not null
+  order by version.number desc limit 1
+$$;
+comment on function private.newest_approved_version(uuid) is 'The version that a buyer gets now; null if none is approved.';
+
 create function private.grant_purchase(payment public.payments, template_cents integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -68,12 +76,13 @@ declare
 begin
   select * into owned from public.purchases where user_id = payment.user_id and template_id = payment.template_id for update;
   if owned.id is null then
-    insert into public.purchases (user_id, template_id, price, payment_id)
-    values (payment.user_id, payment.template_id, template_cents / 100.0, payment.id);
+    insert into public.purchases (user_id, template_id, price, payment_id, version_id)
+    values (payment.user_id, payment.template_id, template_cents / 100.0, payment.id, private.newest_approved_version(payment.template_id));
   elsif owned.payment_id = payment.id then
     update public.purchases set state = 'active' where id = owned.id and state = 'withdrawn';
   elsif owned.state = 'withdrawn' then
-    update public.purchases set state = 'active', payment_id = payment.id, price = template_cents / 100.0, created_at = now()
+    update public.purchases set state = 'active', payment_id = payment.id, price = template_cents / 100.0, created_at = now(),
+      version_id = private.newest_approved_version(payment.template_id)
     where id = owned.id;
   else
     return false;
@@ -101,34 +110,40 @@ create trigger count_purchase after insert or delete or update of state on publi
 
 -- Definer: paths of goods have no select grant. Service role only; checks the entitlement of buyer_id, whom the edge function has
 -- authenticated.
-create function public.template_goods(buyer_id uuid, template_id uuid) returns jsonb
+create function public.template_goods(buyer_id uuid, template_id uuid, version integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   template public.templates;
-  version public.template_versions;
+  delivered public.template_versions;
+  bought_number integer;
 begin
   if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
   select * into template from public.templates where templates.id = template_goods.template_id;
   if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
-  -- The newest approved version; for the creator and admins, an unapproved one if none is approved.
-  select * into version from public.template_versions as candidate where candidate.template_id = template.id
-  order by candidate.approved_at is null, candidate.number desc limit 1;
-  if version.id is null or (version.approved_at is null and template.creator_id <> buyer_id
-    and private.acts_as_admin(buyer_id) is not true) then
-    return jsonb_build_object('ok', false, 'problem', 'not_found');
+  if template.creator_id <> buyer_id and private.acts_as_admin(buyer_id) is not true then
+    select coalesce(bought.number, 1) into bought_number
+    from public.purchases as purchase left join public.template_versions as bought on bought.id = purchase.version_id
+    where purchase.user_id = buyer_id and purchase.template_id = template.id;
   end if;
+  -- Without a number, the newest approved version; for the creator and admins, an unapproved one if none is approved.
+  select * into delivered from public.template_versions as candidate
+  where candidate.template_id = template.id
+    and (template_goods.version is null or candidate.number = template_goods.version)
+    and (bought_number is null or (candidate.approved_at is not null and candidate.number >= bought_number))
+  order by candidate.approved_at is null, candidate.number desc limit 1;
+  if delivered.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
 
   update public.purchases as purchase set last_downloaded = now()
   where purchase.user_id = buyer_id and purchase.template_id = template.id and purchase.state = 'active';
   perform private.log_activity(buyer_id, 'download', template.name);
   return jsonb_build_object(
-    'ok', true, 'kind', case when version.goods_path is null then 'link' else 'file' end,
-    'bucket', case when version.goods_path is not null then 'template-goods' end,
-    'path', version.goods_path, 'sha256', version.goods_sha256, 'url', version.goods_url, 'file_name', version.file_name);
+    'ok', true, 'kind', case when delivered.goods_path is null then 'link' else 'file' end,
+    'bucket', case when delivered.goods_path is not null then 'template-goods' end,
+    'path', delivered.goods_path, 'sha256', delivered.goods_sha256, 'url', delivered.goods_url, 'file_name', delivered.file_name);
 end $$;
-comment on function public.template_goods(uuid, uuid) is
-  'The location of a template''s goods, if buyer_id is entitled to them; logs the download. At most 60 an hour per user.';
+comment on function public.template_goods(uuid, uuid, integer) is
+  'The location of a template''s goods, if buyer_id is entitled to them; logs the download. Without a version, the newest approved one; buyers may ask for the version they bought and newer approved ones, the creator and admins for any. At most 60 an hour per user.';
 
 -- Definer: purchases has no insert grant. The caller's own purchase of a free template only.
 create function public.claim_free_template(template_id uuid) returns jsonb
@@ -158,9 +173,10 @@ begin
   end if;
   if coalesce(template.snapshot_price, 0) <> 0 then return jsonb_build_object('ok', false, 'problem', 'not_free'); end if;
 
-  insert into public.purchases as owned (user_id, template_id, price) values (caller, template.id, 0)
+  insert into public.purchases as owned (user_id, template_id, price, version_id)
+  values (caller, template.id, 0, private.newest_approved_version(template.id))
   on conflict on constraint purchases_user_id_template_id_key do update set
-    state = 'active', price = 0, payment_id = null, created_at = now();
+    state = 'active', price = 0, payment_id = null, created_at = now(), version_id = excluded.version_id;
   perform private.log_activity(caller, 'purchase', template.name);
   return jsonb_build_object('ok', true, 'problem', null);
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
@@ -180,5 +196,5 @@ language sql stable security definer set search_path = '' as $$
     and purchase.state = 'active' and purchase.support_option <> 'none'
 $$;
 comment on function public.booking_link(uuid) is 'The creator''s scheduling link, if the caller bought setup, support or both; else null.';
-grant execute on function public.template_goods(uuid, uuid) to service_role;
+grant execute on function public.template_goods(uuid, uuid, integer) to service_role;
 grant execute on function public.claim_free_template(uuid), public.booking_link(uuid) to authenticated;

@@ -33,6 +33,9 @@ begin
   elsif coalesce(template.snapshot_price, 0) = 0 then
     return jsonb_build_object('ok', false, 'problem', 'free');
   end if;
+  if ('setup' = any (kinds) and template.setup_price is null) or ('support' = any (kinds) and template.support_price is null) then
+    return jsonb_build_object('ok', false, 'problem', 'not_offered');
+  end if;
 
   select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'recurring', kind = 'support') order by rank) into wanted
   from (values
@@ -56,7 +59,7 @@ begin
       order by checkout.created_at desc limit 1));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
-  'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought. At most 20 in 10 minutes.';
+  'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought; options that the creator does not offer are refused. At most 20 in 10 minutes.';
 
 create function private.normalize_lines(lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$

@@ -32,6 +32,7 @@ create table private.uploads (
   file_size integer not null check (file_size > 0),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   object_version text not null,
+  skeleton jsonb check (jsonb_typeof(skeleton) = 'object' and pg_column_size(skeleton) <= 65536),
   bound_at timestamptz,
   discarded_at timestamptz,
   created_at timestamptz not null default now(),
@@ -40,6 +41,7 @@ create table private.uploads (
 comment on table private.uploads is 'Files stored by the function upload-file. Rows may reference only paths of their owner''s uploads.';
 comment on column private.uploads.sha256 is 'Hash of the stored bytes.';
 comment on column private.uploads.object_version is 'Version of the stored object; another version means that it was overwritten.';
+comment on column private.uploads.skeleton is 'Layout of an uploaded workflow, for templates.skeleton; null for other files.';
 comment on column private.uploads.bound_at is 'When a row first referenced it; unbound files are deleted after a day.';
 comment on column private.uploads.discarded_at is 'When its owner discarded it before any row referenced it; removed by the next sweep.';
 create index uploads_user_id_idx on private.uploads (user_id, created_at);
@@ -71,8 +73,9 @@ comment on function public.count_upload_attempt(uuid, text, bigint) is
   'Counts an upload before its body is read: ok; too_many after 120 an hour per address, 60 an hour or 200 a day per account; full if it would exceed the daily quota.';
 
 -- Definer: private.uploads has no grants. Service role only, after the file is stored.
-create function public.record_upload(user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text)
-returns text
+create function public.record_upload(
+  user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text, skeleton jsonb default null
+) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   version text;
@@ -85,9 +88,9 @@ begin
   where object.bucket_id = record_upload.bucket_id and object.name = record_upload.path
     and object.metadata ->> 'mimetype' = record_upload.file_type and (object.metadata ->> 'size')::bigint = record_upload.file_size;
   if version is null then raise exception 'The file is not stored' using errcode = 'PT422'; end if;
-  insert into private.uploads as upload (user_id, bucket_id, path, file_name, file_type, file_size, sha256, object_version)
+  insert into private.uploads as upload (user_id, bucket_id, path, file_name, file_type, file_size, sha256, object_version, skeleton)
   values (record_upload.user_id, record_upload.bucket_id, record_upload.path, clean_name, record_upload.file_type, record_upload.file_size,
-    record_upload.sha256, version)
+    record_upload.sha256, version, record_upload.skeleton)
   -- Only profile photos may be overwritten.
   on conflict on constraint uploads_bucket_id_path_key do update set
     file_name = excluded.file_name, file_type = excluded.file_type, file_size = excluded.file_size,
@@ -95,8 +98,8 @@ begin
   where upload.bucket_id = 'profile-photos' and upload.user_id = excluded.user_id;
   return clean_name;
 end $$;
-comment on function public.record_upload(uuid, text, text, text, text, integer, text) is
-  'Records a stored file with its version and hash. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored.';
+comment on function public.record_upload(uuid, text, text, text, text, integer, text, jsonb) is
+  'Records a stored file with its version and hash, and the layout of a workflow. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored.';
 
 -- Definer: private.uploads has no grants. The caller's own uploads only; other paths are ignored without an error.
 create function public.discard_upload(bucket_id text, path text) returns void
@@ -118,7 +121,7 @@ comment on function public.discard_upload(text, text) is
   'Discards an upload of the caller that no row references: it can no longer be referenced, and the next sweep removes it.';
 
 grant execute on function public.count_upload_attempt(uuid, text, bigint),
-  public.record_upload(uuid, text, text, text, text, integer, text) to service_role;
+  public.record_upload(uuid, text, text, text, text, integer, text, jsonb) to service_role;
 grant execute on function public.discard_upload(text, text) to authenticated;
 
 create function private.is_intact(bucket_id text, path text) returns boolean
@@ -169,19 +172,44 @@ comment on function private.bind_template_images() is 'After insert or update of
 create trigger bind_template_images after insert or update of image_url, thumbnail_url on public.templates
   for each row execute function private.bind_template_images();
 
+-- Definer: private.uploads has no grants, and template_versions no write grants. Binds the creator's uploads only.
+create function private.bind_template_goods() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  upload private.uploads;
+begin
+  -- Equal when a version was added first, as by the seed.
+  if new.goods_path is not distinct from (private.newest_version(new.id)).goods_path then return null; end if;
+  upload := private.bind_upload(new.creator_id, 'template-goods', new.goods_path);
+  update public.templates set skeleton = upload.skeleton where id = new.id;
+  insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
+  select new.id, 1 + coalesce(max(version.number), 0), upload.path, upload.sha256, upload.file_name
+  from public.template_versions as version where version.template_id = new.id;
+  return null;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function private.bind_template_goods() is
+  'After insert or update of a template''s goods_path: binds the upload, and takes version and skeleton from it; PT422 if it is not an upload of its creator.';
+create trigger bind_template_goods after insert or update of goods_path on public.templates
+  for each row when (new.goods_path is not null) execute function private.bind_template_goods();
+
 -- Definer: private.uploads has no grants. Binds the creator's uploads only.
-create function private.bind_revision_images() returns trigger
+create function private.bind_revision_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   owner constant uuid := (select template.creator_id from public.templates as template where template.id = new.template_id);
 begin
   perform private.bind_upload(owner, 'template-images', new.changes ->> 'image_url');
   perform private.bind_upload(owner, 'template-images', new.changes ->> 'thumbnail_url');
+  -- The goods were bound when validate_revision() tried the changes, but that was rolled back.
+  if new.changes ->> 'goods_path' is distinct from (select goods_path from public.templates as template where template.id = new.template_id) then
+    perform private.bind_upload(owner, 'template-goods', new.changes ->> 'goods_path');
+  end if;
   return null;
 end $$;
-comment on function private.bind_revision_images() is 'After insert of a revision: binds its images; PT422 if they are not uploads of the creator.';
-create trigger bind_revision_images after insert on public.template_revisions
-  for each row execute function private.bind_revision_images();
+comment on function private.bind_revision_files() is 'After insert of a revision: binds its images and goods; PT422 if they are not uploads of the creator.';
+create trigger bind_revision_files after insert on public.template_revisions
+  for each row execute function private.bind_revision_files();
 
 -- Definer: private.uploads has no grants. Binds the user's own uploads only.
 create function private.bind_photo() returns trigger
@@ -211,18 +239,23 @@ create trigger bind_creator_document before insert on public.creator_documents
 
 -- A trigger rather than a check in review_template(), so that it applies to every change of status.
 -- Definer: private.uploads has no grants.
-create function private.require_intact_images() returns trigger
+create function private.require_intact_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from unnest(array[new.image_url, new.thumbnail_url]) as path
     where path is not null and not private.is_intact('template-images', path)) then
     raise exception 'A picture of this template is missing or was changed since it was uploaded' using errcode = 'PT422';
   end if;
+  -- Goods of the seed are no uploads. Whatever is stored, every download compares it with the hash of its version.
+  if exists (select 1 from private.uploads as upload where upload.bucket_id = 'template-goods' and upload.path = new.goods_path)
+    and not private.is_intact('template-goods', new.goods_path) then
+    raise exception 'The file of this template is missing or was changed since it was uploaded' using errcode = 'PT422';
+  end if;
   return null;
 end $$;
-comment on function private.require_intact_images() is 'After approval: PT422 unless the template''s images are the uploaded ones.';
-create trigger require_intact_images after update of status on public.templates
-  for each row when (new.status = 'approved' and old.status <> 'approved') execute function private.require_intact_images();
+comment on function private.require_intact_files() is 'After approval: PT422 unless the template''s images and goods are the uploaded ones.';
+create trigger require_intact_files after update of status on public.templates
+  for each row when (new.status = 'approved' and old.status <> 'approved') execute function private.require_intact_files();
 
 create function private.clean_goods_name() returns trigger
 language plpgsql set search_path = '' as $$
@@ -232,6 +265,4 @@ begin
 end $$;
 comment on function private.clean_goods_name() is 'Before insert: gives the file name of goods the ending .json.';
 create trigger clean_goods_name before insert on public.template_versions
-  for each row when (new.file_name is not null) execute function private.clean_goods_name();
-create trigger clean_goods_name before insert on public.template_revisions
   for each row when (new.file_name is not null) execute function private.clean_goods_name();

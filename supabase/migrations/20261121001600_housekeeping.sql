@@ -16,10 +16,13 @@ create view private.file_references (bucket_id, path) as
   select 'template-images', image_url from public.submitted_templates
   union all
   select 'template-images', unnest(array[changes ->> 'image_url', changes ->> 'thumbnail_url']) from public.template_revisions
+  where status <> 'withdrawn'
+  union all
+  select 'template-goods', goods_path from public.templates
   union all
   select 'template-goods', goods_path from public.template_versions
   union all
-  select 'template-goods', goods_path from public.template_revisions
+  select 'template-goods', changes ->> 'goods_path' from public.template_revisions where status <> 'withdrawn'
   union all
   select 'ticket-attachments', file ->> 'path' from public.ticket_messages, jsonb_array_elements(attachments) as file;
 comment on view private.file_references is

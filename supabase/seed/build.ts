@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { optionPrices } from '../../src/domain/template.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
-import { type Template, templates } from './catalog.ts'
+import { type Offer, type Template, templates } from './catalog.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
 
 const here = import.meta.dirname
@@ -45,6 +46,9 @@ function skeletonFor(template: Template) {
 const creatorRows = () =>
   Object.values(creators).map(({ id, username, bio, country, city }) => [id, username, bio, country, city].map(value))
 
+const offerPrice = ({ offers }: Template, offer: Offer) =>
+  offers.includes(offer) ? optionPrices[`${offer}_price`] : null
+
 const templateRow = (template: Template) => [
   value(template.id),
   value(creators[template.creator].id),
@@ -57,6 +61,8 @@ const templateRow = (template: Template) => [
   value(template.startupFee),
   value(template.monthlyFee),
   value(template.price),
+  value(offerPrice(template, 'setup')),
+  value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
   json(skeletonFor(template)),
   daysAgo(template.publishedDaysAgo),
@@ -92,7 +98,7 @@ ${rows(creatorRows())}
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, ghl_snapshot_url, skeleton, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, skeleton, published_at, created_at) values
 ${rows(templates.map(templateRow))};
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)

@@ -9,7 +9,7 @@ from (values
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, ghl_snapshot_url, skeleton, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, skeleton, published_at, created_at) values
   ('7e000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'Chase unpaid invoices without being rude', 'n8n', 'Finance', 'creator@flowshelf.test', 'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it.', 'Unpaid invoices are awkward, so they wait. This workflow reads your overdue Stripe invoices every weekday at nine, writes one reminder for each in your own tone, shows it to you in Slack, and sends it only after you press **Send it**.
 
 ## What it does
@@ -38,7 +38,7 @@ n8n 1.80 or newer, self-hosted or cloud.
 
 ## What it does not do
 
-It does not send anything without your approval, does not add fees, and does not read bank accounts: an invoice that was paid by transfer but is still open in Stripe will be reminded.', null, null, 49, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0],["p",7,0],["l",8,0],["p",9,0],["p",10,0],["a",6,1],["a",7,1],["l",9,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[8,13],[9,10],[11,6,1],[12,6,1]]}'::jsonb, now() - interval '34 days', now() - interval '36 days'),
+It does not send anything without your approval, does not add fees, and does not read bank accounts: an invoice that was paid by transfer but is still open in Stripe will be reminded.', null, null, 49, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0],["p",7,0],["l",8,0],["p",9,0],["p",10,0],["a",6,1],["a",7,1],["l",9,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[8,13],[9,10],[11,6,1],[12,6,1]]}'::jsonb, now() - interval '34 days', now() - interval '36 days'),
   ('7e000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'Support inbox triage agent', 'n8n', 'Support', 'oku@flowshelf.test', 'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.', 'An agent that reads new support mail first: it answers what your help pages answer, hands over the rest with a three-line summary, and moves obvious spam out of the way.
 
 ## What it does
@@ -63,7 +63,7 @@ Running it costs about one cent per mail with the model that is set.
 
 ## What it does not do
 
-It cannot refund, cancel or change anything: the tools for that are not there. It hands over everything about money, law, security or anger. It does not fill the Qdrant collection for you.', null, 15, 79, null, '{"n":[["p",5,0],["t",0,1],["l",1,1],["l",2,1],["a",3,1],["l",4,1],["p",5,1],["p",6,1],["a",1,2],["a",2,2],["a",3,2],["a",4,2],["a",5,2],["a",2,3],["p",5,4]],"e":[[0,7],[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,14],[6,7],[8,4,1],[9,4,1],[10,4,1],[11,4,1],[12,4,1],[13,9,1]]}'::jsonb, now() - interval '27 days', now() - interval '29 days'),
+It cannot refund, cancel or change anything: the tools for that are not there. It hands over everything about money, law, security or anger. It does not fill the Qdrant collection for you.', null, 15, 79, 50, 29.99, null, '{"n":[["p",5,0],["t",0,1],["l",1,1],["l",2,1],["a",3,1],["l",4,1],["p",5,1],["p",6,1],["a",1,2],["a",2,2],["a",3,2],["a",4,2],["a",5,2],["a",2,3],["p",5,4]],"e":[[0,7],[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,14],[6,7],[8,4,1],[9,4,1],[10,4,1],[11,4,1],[12,4,1],[13,9,1]]}'::jsonb, now() - interval '27 days', now() - interval '29 days'),
   ('7e000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000001', 'Weekly numbers in Slack', 'n8n', 'Product', 'creator@flowshelf.test', 'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.', 'Monday at eight, one short message in Slack: sales, sign-ups and visits of last week, each with the change from the week before. No dashboard to open.
 
 ## What it does
@@ -84,7 +84,7 @@ Stripe (API key), Postgres (a read-only user is enough), Plausible (API key as h
 
 ## What it does not do
 
-It reads the last 100 charges of two weeks: shops with more should add paging, which **Sales** has room for. It does not convert currencies, and it does not store history.', null, null, null, null, '{"n":[["p",2,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["p",2,2]],"e":[[0,4],[1,2],[2,0],[2,3],[2,7],[3,4],[4,5],[5,6],[7,4]]}'::jsonb, now() - interval '52 days', now() - interval '54 days'),
+It reads the last 100 charges of two weeks: shops with more should add paging, which **Sales** has room for. It does not convert currencies, and it does not store history.', null, null, null, null, 29.99, null, '{"n":[["p",2,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["p",2,2]],"e":[[0,4],[1,2],[2,0],[2,3],[2,7],[3,4],[4,5],[5,6],[7,4]]}'::jsonb, now() - interval '52 days', now() - interval '54 days'),
   ('7e000000-0000-4000-8000-000000000004', 'c0000000-0000-4000-8000-000000000002', 'Podcast to ten posts', 'n8n', 'Marketing', 'oku@flowshelf.test', 'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.', 'A new episode in your feed becomes a transcript, show notes, a newsletter and ten posts, all waiting for your approval the same hour.
 
 ## What it does
@@ -106,7 +106,7 @@ OpenAI (API key; about $0.60 for an hour of audio), Google Drive and Google Shee
 
 ## What it does not do
 
-It does not publish. Posts wait in the sheet with the status *To review*; what happens to approved ones is yours to decide. It does not tell speakers apart.', null, null, 29, null, '{"n":[["a",4,0],["l",5,0],["l",6,0],["p",7,0],["a",4,1],["a",5,1],["t",0,2],["l",1,2],["p",2,2],["a",3,2],["a",4,2],["l",5,2],["l",6,2],["p",7,2],["l",8,2],["p",9,2],["a",4,3],["a",4,4],["l",5,4]],"e":[[0,1],[1,2],[2,3],[3,14],[4,0,1],[4,10,1],[4,17,1],[5,0,1],[6,7],[7,8],[8,9],[9,0],[9,10],[9,17],[10,11],[11,12],[12,13],[13,14],[14,15],[16,10,1],[17,18],[18,12]]}'::jsonb, now() - interval '19 days', now() - interval '21 days'),
+It does not publish. Posts wait in the sheet with the status *To review*; what happens to approved ones is yours to decide. It does not tell speakers apart.', null, null, 29, 50, 29.99, null, '{"n":[["a",4,0],["l",5,0],["l",6,0],["p",7,0],["a",4,1],["a",5,1],["t",0,2],["l",1,2],["p",2,2],["a",3,2],["a",4,2],["l",5,2],["l",6,2],["p",7,2],["l",8,2],["p",9,2],["a",4,3],["a",4,4],["l",5,4]],"e":[[0,1],[1,2],[2,3],[3,14],[4,0,1],[4,10,1],[4,17,1],[5,0,1],[6,7],[7,8],[8,9],[9,0],[9,10],[9,17],[10,11],[11,12],[12,13],[13,14],[14,15],[16,10,1],[17,18],[18,12]]}'::jsonb, now() - interval '19 days', now() - interval '21 days'),
   ('7e000000-0000-4000-8000-000000000005', 'c0000000-0000-4000-8000-000000000004', 'Lead enrichment with a budget', 'n8n', 'Sales', 'tiny-ops@flowshelf.test', 'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.', 'Enriches new leads from three sources, the free one first, and stops at the monthly limit that you set. When the money is used up, leads go on with what is free, and you hear about it.
 
 ## What it does
@@ -129,7 +129,7 @@ HubSpot (OAuth2), Postgres (one small table, the SQL is in the note), Hunter and
 
 ## What it does not do
 
-It does not buy more credits, score leads or write to them. Whether you may look people up this way depends on your country: ask before you switch it on.', null, null, 59, null, '{"n":[["l",3,0],["p",4,0],["l",5,0],["l",6,0],["t",0,1],["l",1,1],["l",2,1],["p",6,1],["l",7,1],["l",3,2],["p",2,3],["p",0,4],["l",1,4],["p",2,4],["l",3,4],["p",4,4],["l",5,4],["p",6,4],["p",2,5]],"e":[[0,1],[1,2],[2,3],[2,7],[4,5],[5,6],[6,0],[6,9],[7,8],[8,11],[10,14],[11,12],[12,10],[12,13],[12,18],[13,14],[14,15],[15,16],[16,17],[18,16]]}'::jsonb, now() - interval '12 days', now() - interval '14 days'),
+It does not buy more credits, score leads or write to them. Whether you may look people up this way depends on your country: ask before you switch it on.', null, null, 59, 50, 29.99, null, '{"n":[["l",3,0],["p",4,0],["l",5,0],["l",6,0],["t",0,1],["l",1,1],["l",2,1],["p",6,1],["l",7,1],["l",3,2],["p",2,3],["p",0,4],["l",1,4],["p",2,4],["l",3,4],["p",4,4],["l",5,4],["p",6,4],["p",2,5]],"e":[[0,1],[1,2],[2,3],[2,7],[4,5],[5,6],[6,0],[6,9],[7,8],[8,11],[10,14],[11,12],[12,10],[12,13],[12,18],[13,14],[14,15],[15,16],[16,17],[18,16]]}'::jsonb, now() - interval '12 days', now() - interval '14 days'),
   ('7e000000-0000-4000-8000-000000000006', 'c0000000-0000-4000-8000-000000000004', 'Read every application the same way', 'n8n', 'HR', 'tiny-ops@flowshelf.test', 'Removes who it is, collects quoted evidence for each of your criteria, and leaves the decision to a person.', 'Every application is read against the same criteria, with the evidence quoted beside each point. A person decides.
 
 ## What it does
@@ -151,7 +151,7 @@ OpenAI (API key; about two cents per application), Notion (a database with `Scor
 
 ## What it does not do
 
-It rejects nobody and ranks nobody out: the score only orders the reading list. It reads PDF with text, not scans. In many countries software like this has duties of its own; the template helps with them and does not replace advice.', null, null, 69, null, '{"n":[["t",0,0],["l",1,0],["p",1,1],["l",2,1],["l",3,1],["a",4,1],["l",5,1],["l",6,1],["p",7,1],["p",8,1],["a",4,2],["a",5,2]],"e":[[0,1],[0,2],[1,3],[2,7],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[10,5,1],[11,5,1]]}'::jsonb, now() - interval '6 days', now() - interval '8 days'),
+It rejects nobody and ranks nobody out: the score only orders the reading list. It reads PDF with text, not scans. In many countries software like this has duties of its own; the template helps with them and does not replace advice.', null, null, 69, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",1,1],["l",2,1],["l",3,1],["a",4,1],["l",5,1],["l",6,1],["p",7,1],["p",8,1],["a",4,2],["a",5,2]],"e":[[0,1],[0,2],[1,3],[2,7],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[10,5,1],[11,5,1]]}'::jsonb, now() - interval '6 days', now() - interval '8 days'),
   ('7e000000-0000-4000-8000-000000000007', 'c0000000-0000-4000-8000-000000000004', 'Pocket assistant for calendar and mail', 'n8n', 'Personal Assistant', 'tiny-ops@flowshelf.test', 'Talk to it on Telegram: it reads your calendar, finds mails, drafts answers and books what you confirm.', 'An assistant in your pocket: talk or type to it on Telegram. It reads your calendar, finds mails, drafts answers, notes tasks, and books what you confirm. Every morning at seven it sends the plan of the day.
 
 ## What it does
@@ -173,7 +173,7 @@ A Telegram bot (free, two minutes with @BotFather), OpenAI (API key), Google Cal
 
 ## What it does not do
 
-It never sends a mail and never invites others to an event: it has no tool for that. It forgets after twelve messages. Mails it reads may try to give it orders; it is told to ignore them, and what it cannot do it cannot be talked into.', null, null, 39, null, '{"n":[["l",2,0],["p",3,0],["t",0,1],["l",1,1],["l",3,1],["a",4,1],["a",5,1],["p",6,1],["p",3,2],["p",4,2],["a",5,2],["a",6,2],["p",7,2],["p",5,3],["p",6,3],["l",2,4],["t",0,5],["p",1,5],["l",2,5],["p",3,5]],"e":[[0,1],[0,4],[1,5],[2,3],[3,0],[3,15],[4,6],[5,6],[6,7],[8,6,1],[9,6,1],[10,6,1],[11,6,1],[12,6,1],[13,6,1],[14,6,1],[16,17],[17,18],[18,19]]}'::jsonb, now() - interval '41 days', now() - interval '43 days'),
+It never sends a mail and never invites others to an event: it has no tool for that. It forgets after twelve messages. Mails it reads may try to give it orders; it is told to ignore them, and what it cannot do it cannot be talked into.', null, null, 39, 50, null, null, '{"n":[["l",2,0],["p",3,0],["t",0,1],["l",1,1],["l",3,1],["a",4,1],["a",5,1],["p",6,1],["p",3,2],["p",4,2],["a",5,2],["a",6,2],["p",7,2],["p",5,3],["p",6,3],["l",2,4],["t",0,5],["p",1,5],["l",2,5],["p",3,5]],"e":[[0,1],[0,4],[1,5],[2,3],[3,0],[3,15],[4,6],[5,6],[6,7],[8,6,1],[9,6,1],[10,6,1],[11,6,1],[12,6,1],[13,6,1],[14,6,1],[16,17],[17,18],[18,19]]}'::jsonb, now() - interval '41 days', now() - interval '43 days'),
   ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002', 'Answers from your own documents', 'n8n', 'AI', 'oku@flowshelf.test', 'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.', 'Ask your company''s documents and get an answer that names the files it came from, or an honest "I do not know from these documents".
 
 ## What it does
@@ -194,7 +194,7 @@ Google Drive (OAuth2), Supabase (free project is enough to begin with), OpenAI (
 
 ## What it does not do
 
-It does not notice files that are deleted from the folder: remove their rows in Supabase. It reads no scanned pages. Everybody who may use the chat can ask about every file in the folder, so choose the folder with that in mind.', 60, null, 89, null, '{"n":[["t",0,0],["l",5,0],["t",0,1],["l",1,1],["p",2,1],["p",3,1],["l",4,1],["l",5,1],["l",6,1],["a",7,1],["a",7,2],["a",8,2],["a",8,3],["l",5,4],["t",0,5],["a",1,5],["a",0,6],["a",1,6],["a",2,6],["a",0,7]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,1],[6,7],[6,13],[7,8],[8,9],[10,9,1],[11,9,1],[12,11,1],[13,9],[14,15],[16,15,1],[17,15,1],[18,15,1],[19,16,1]]}'::jsonb, now() - interval '23 days', now() - interval '25 days'),
+It does not notice files that are deleted from the folder: remove their rows in Supabase. It reads no scanned pages. Everybody who may use the chat can ask about every file in the folder, so choose the folder with that in mind.', 60, null, 89, 50, 29.99, null, '{"n":[["t",0,0],["l",5,0],["t",0,1],["l",1,1],["p",2,1],["p",3,1],["l",4,1],["l",5,1],["l",6,1],["a",7,1],["a",7,2],["a",8,2],["a",8,3],["l",5,4],["t",0,5],["a",1,5],["a",0,6],["a",1,6],["a",2,6],["a",0,7]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,1],[6,7],[6,13],[7,8],[8,9],[10,9,1],[11,9,1],[12,11,1],[13,9],[14,15],[16,15,1],[17,15,1],[18,15,1],[19,16,1]]}'::jsonb, now() - interval '23 days', now() - interval '25 days'),
   ('7e000000-0000-4000-8000-000000000009', 'c0000000-0000-4000-8000-000000000004', 'A retry that gives up politely', 'n8n', 'Blocks', 'tiny-ops@flowshelf.test', 'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.', 'A building block that every workflow with an API needs once: it tries again after 2, 4, 8 … seconds, obeys `Retry-After`, and ends either with the data or with one clean error.
 
 ## What it does
@@ -214,7 +214,7 @@ Nothing. If the API wants a key, choose the credential in **Call the API**; make
 
 ## What it does not do
 
-It waits at most two minutes between tries and tries at most ten times. It does not remember failures between runs, so it is no circuit breaker. Repeat only calls that may be repeated: a POST that charges a card needs an idempotency key.', null, null, null, null, '{"n":[["l",5,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["l",6,1],["l",5,2]],"e":[[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,8],[6,7],[7,3]]}'::jsonb, now() - interval '47 days', now() - interval '49 days'),
+It waits at most two minutes between tries and tries at most ten times. It does not remember failures between runs, so it is no circuit breaker. Repeat only calls that may be repeated: a POST that charges a card needs an idempotency key.', null, null, null, null, null, null, '{"n":[["l",5,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["l",6,1],["l",5,2]],"e":[[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,8],[6,7],[7,3]]}'::jsonb, now() - interval '47 days', now() - interval '49 days'),
   ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001', 'Social images from one brand sheet', 'n8n', 'Designs', 'creator@flowshelf.test', 'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.', 'Write a headline and a scene into a sheet; an hour later three pictures in your colours are in Drive: square, story and banner, linked in the same row.
 
 ## What it does
@@ -235,7 +235,7 @@ OpenAI (API key with image access; four to six cents per row), Google Sheets and
 
 ## What it does not do
 
-It puts no text on the picture, since models still misspell: `Headline` is for your own use. It does not post anywhere.', null, null, 35, null, '{"n":[["t",0,0],["l",6,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["l",6,1],["l",7,1],["p",8,1],["l",9,1],["p",10,1],["a",5,2],["l",6,2],["p",6,3]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[8,9],[9,10],[10,11],[11,12],[12,6],[13,1],[13,8],[13,14],[13,15],[14,9],[15,6]]}'::jsonb, now() - interval '3 days', now() - interval '5 days'),
+It puts no text on the picture, since models still misspell: `Headline` is for your own use. It does not post anywhere.', null, null, 35, null, null, null, '{"n":[["t",0,0],["l",6,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["l",6,1],["l",7,1],["p",8,1],["l",9,1],["p",10,1],["a",5,2],["l",6,2],["p",6,3]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[8,9],[9,10],[10,11],[11,12],[12,6],[13,1],[13,8],[13,14],[13,15],[14,9],[15,6]]}'::jsonb, now() - interval '3 days', now() - interval '5 days'),
   ('7e000000-0000-4000-8000-000000000011', 'c0000000-0000-4000-8000-000000000003', 'Dental clinic front desk', 'GHL', 'Support', 'northlane@flowshelf.test', 'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.', 'The front desk of a dental clinic in one snapshot: a missed call gets a text back within a minute, appointments are booked and reminded, and a happy patient is asked for a review.
 
 ## What is in it
@@ -261,7 +261,7 @@ A GoHighLevel sub-account (any plan) with a phone number, and a person who answe
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It holds no medical records and is not meant to.', 99, 49, 149, 'https://app.gohighlevel.com/snapshots/share/dentaldesk24example', null, now() - interval '30 days', now() - interval '32 days'),
+It holds no medical records and is not meant to.', 99, 49, 149, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/dentaldesk24example', null, now() - interval '30 days', now() - interval '32 days'),
   ('7e000000-0000-4000-8000-000000000012', 'c0000000-0000-4000-8000-000000000003', 'Real estate nurture', 'GHL', 'Sales', 'northlane@flowshelf.test', 'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.', 'Twelve months of follow-up for real estate agents that read as if a person had written them, because one did: 38 texts and 22 mails, with pauses where a person would pause.
 
 ## What is in it
@@ -285,7 +285,7 @@ A GoHighLevel sub-account with a phone number registered for texting in your cou
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not import your leads and does not know listings or prices.', null, null, 99, 'https://app.gohighlevel.com/snapshots/share/estatenurture12example', null, now() - interval '16 days', now() - interval '18 days'),
+It does not import your leads and does not know listings or prices.', null, null, 99, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/estatenurture12example', null, now() - interval '16 days', now() - interval '18 days'),
   ('7e000000-0000-4000-8000-000000000013', 'c0000000-0000-4000-8000-000000000003', 'Gym membership saver', 'GHL', 'Marketing', 'northlane@flowshelf.test', 'Spots members who are about to leave and wins them back with a Monday call list and honest offers.', 'Spots members who are about to leave, two weeks before they do, and wins them back with a call list and honest offers instead of a fight at the door.
 
 ## What is in it
@@ -309,7 +309,7 @@ A GoHighLevel sub-account, and visits as tags or a webhook from your door system
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not connect to a door system by itself and makes no cancelling harder.', null, 29, 129, 'https://app.gohighlevel.com/snapshots/share/gymsaver09example', null, now() - interval '9 days', now() - interval '11 days'),
+It does not connect to a door system by itself and makes no cancelling harder.', null, 29, 129, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/gymsaver09example', null, now() - interval '9 days', now() - interval '11 days'),
   ('7e000000-0000-4000-8000-000000000014', 'c0000000-0000-4000-8000-000000000003', 'Hiring for trades by text', 'GHL', 'HR', 'northlane@flowshelf.test', 'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.', 'Hiring for trades that fits into a pocket: applicants answer five questions by text, choose a time for a trial day, and hear from you whatever you decide.
 
 ## What is in it
@@ -334,7 +334,7 @@ A GoHighLevel sub-account with a phone number, and somebody who looks at the pip
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not judge applicants, check papers or replace a contract.', null, null, 119, 'https://app.gohighlevel.com/snapshots/share/tradeshiring05example', null, now() - interval '5 days', now() - interval '7 days'),
+It does not judge applicants, check papers or replace a contract.', null, null, 119, 50, null, 'https://app.gohighlevel.com/snapshots/share/tradeshiring05example', null, now() - interval '5 days', now() - interval '7 days'),
   ('7e000000-0000-4000-8000-000000000015', 'c0000000-0000-4000-8000-000000000003', 'Missed-call text back', 'GHL', 'Blocks', 'northlane@flowshelf.test', 'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.', 'The smallest useful block: who calls and is not answered gets a text within a minute, once, and only while you are open.
 
 ## What is in it
@@ -357,7 +357,7 @@ A GoHighLevel sub-account with a phone number that may send texts.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not answer calls, and it keeps quiet outside opening hours on purpose.', null, null, 0, 'https://app.gohighlevel.com/snapshots/share/missedcall01example', null, now() - interval '56 days', now() - interval '58 days'),
+It does not answer calls, and it keeps quiet outside opening hours on purpose.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/missedcall01example', null, now() - interval '56 days', now() - interval '58 days'),
   ('7e000000-0000-4000-8000-000000000016', 'c0000000-0000-4000-8000-000000000001', 'Landing pages for local services', 'GHL', 'Designs', 'creator@flowshelf.test', 'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.', 'Six landing pages for local services that load fast, say what it costs and ask for one thing. Made for plumbers, cleaners, roofers and everybody else whose customers are in a hurry and on the phone.
 
 ## What is in it
@@ -381,7 +381,7 @@ A GoHighLevel sub-account and a domain. Three real photos of your people at work
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It brings no texts for search engines and no photos.', null, null, 45, 'https://app.gohighlevel.com/snapshots/share/localpages16example', null, now() - interval '21 days', now() - interval '23 days');
+It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/localpages16example', null, now() - interval '21 days', now() - interval '23 days');
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values

@@ -8,6 +8,8 @@ import type { Buyer, creators } from './people.ts'
 export type Category =
   'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
 export type Option = 'template' | 'setup'
+/** What a creator offers besides the template. */
+export type Offer = 'setup' | 'support'
 
 export type Template = {
   id: string
@@ -22,6 +24,8 @@ export type Template = {
   /** The creator's own fees in US dollars, shown as running costs. */
   startupFee?: number
   monthlyFee?: number
+  /** At the prices of src/domain/template.ts. */
+  offers: Offer[]
   /** Publication date in days before the seed runs. */
   publishedDaysAgo: number
   /** Local parts of the buyers' addresses, with the option they bought; without one, the template alone. */
@@ -42,6 +46,7 @@ export const templates: Template[] = [
     shortDescription:
       'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it.',
     price: 49,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 34,
     buyers: [['buyer', 'setup'], 'ines', 'jonah', ['priya', 'setup'], 'lukas', 'wren', 'sofia'],
   },
@@ -56,6 +61,7 @@ export const templates: Template[] = [
       'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.',
     price: 79,
     monthlyFee: 15,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 27,
     buyers: ['ines', ['jonah', 'setup'], 'amara', 'theo', 'wren', ['sofia', 'setup']],
   },
@@ -69,6 +75,7 @@ export const templates: Template[] = [
     shortDescription:
       'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.',
     price: null,
+    offers: ['support'],
     publishedDaysAgo: 52,
     buyers: ['buyer', 'ines', 'jonah', 'priya', 'lukas', 'amara', 'theo', 'sofia'],
   },
@@ -82,6 +89,7 @@ export const templates: Template[] = [
     shortDescription:
       'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.',
     price: 29,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 19,
     buyers: ['priya', 'theo', 'wren'],
   },
@@ -95,6 +103,7 @@ export const templates: Template[] = [
     shortDescription:
       'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.',
     price: 59,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 12,
     buyers: ['lukas', ['amara', 'setup']],
   },
@@ -108,6 +117,7 @@ export const templates: Template[] = [
     shortDescription:
       'Removes who it is, collects quoted evidence for each of your criteria, and leaves the decision to a person.',
     price: 69,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 6,
     buyers: ['sofia'],
   },
@@ -121,6 +131,7 @@ export const templates: Template[] = [
     shortDescription:
       'Talk to it on Telegram: it reads your calendar, finds mails, drafts answers and books what you confirm.',
     price: 39,
+    offers: ['setup'],
     publishedDaysAgo: 41,
     buyers: ['ines', 'lukas', 'theo', 'wren'],
   },
@@ -135,6 +146,7 @@ export const templates: Template[] = [
       'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.',
     price: 89,
     startupFee: 60,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 23,
     buyers: [['ines', 'setup'], 'priya', 'amara', 'sofia'],
   },
@@ -148,6 +160,7 @@ export const templates: Template[] = [
     shortDescription:
       'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.',
     price: null,
+    offers: [],
     publishedDaysAgo: 47,
     buyers: ['jonah', 'lukas', 'amara', 'theo', 'wren'],
   },
@@ -161,6 +174,7 @@ export const templates: Template[] = [
     shortDescription:
       'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.',
     price: 35,
+    offers: [],
     publishedDaysAgo: 3,
     buyers: [],
   },
@@ -176,6 +190,7 @@ export const templates: Template[] = [
     price: 149,
     startupFee: 99,
     monthlyFee: 49,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 30,
     buyers: ['jonah', ['amara', 'setup'], 'theo'],
     snapshotUrl: snapshot('dentaldesk24example'),
@@ -190,6 +205,7 @@ export const templates: Template[] = [
     shortDescription:
       'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.',
     price: 99,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 16,
     buyers: ['lukas', 'wren'],
     snapshotUrl: snapshot('estatenurture12example'),
@@ -205,6 +221,7 @@ export const templates: Template[] = [
       'Spots members who are about to leave and wins them back with a Monday call list and honest offers.',
     price: 129,
     monthlyFee: 29,
+    offers: ['support'],
     publishedDaysAgo: 9,
     buyers: ['priya'],
     snapshotUrl: snapshot('gymsaver09example'),
@@ -219,6 +236,7 @@ export const templates: Template[] = [
     shortDescription:
       'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.',
     price: 119,
+    offers: ['setup'],
     publishedDaysAgo: 5,
     buyers: [],
     snapshotUrl: snapshot('tradeshiring05example'),
@@ -233,6 +251,7 @@ export const templates: Template[] = [
     shortDescription:
       'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.',
     price: 0,
+    offers: [],
     publishedDaysAgo: 56,
     buyers: ['ines', 'jonah', 'priya', 'lukas', 'amara', 'sofia'],
     snapshotUrl: snapshot('missedcall01example'),
@@ -247,6 +266,7 @@ export const templates: Template[] = [
     shortDescription:
       'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.',
     price: 45,
+    offers: ['setup', 'support'],
     publishedDaysAgo: 21,
     buyers: ['theo'],
     snapshotUrl: snapshot('localpages16example'),

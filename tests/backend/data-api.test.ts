@@ -19,6 +19,7 @@ type Draft = {
   creator_id: string
   name: string
   platform: string
+  ghl_snapshot_url: string
   category: string
   short_description: string
   long_description: string
@@ -28,7 +29,8 @@ type Draft = {
 const draft = (creatorId: string, name: string, more: Partial<Draft> = {}): Draft => ({
   creator_id: creatorId,
   name,
-  platform: 'n8n',
+  platform: 'GHL',
+  ghl_snapshot_url: 'https://app.gohighlevel.com/snapshots/x',
   category: 'Sales',
   short_description: `${name} in short`,
   long_description: `${name} at length`,

@@ -132,12 +132,14 @@ describe('Buyers get what the admin approved', () => {
     expect(await delivered(id)).toMatchObject({ url: linkTo('first') })
   })
 
-  it('A template cannot be approved while its link differs from its newest version', async () => {
-    const id = await aSnapshot('gone')
-    expect((await creator.client.from('templates').update({ ghl_snapshot_url: null }).eq('id', id)).error).toBeNull()
-    expect((await approve(id)).error).toMatchObject({
-      code: 'PT422',
-      message: expect.stringContaining('other goods than buyers would get') as string,
-    })
+  it('A creator cannot remove the link of a submitted template', async () => {
+    const id = await aSnapshot('stays')
+    for (const ghl_snapshot_url of [null, ' '])
+      expect((await creator.client.from('templates').update({ ghl_snapshot_url }).eq('id', id)).error).toMatchObject({
+        code: 'PT422',
+        message: 'GHL Snapshot URL is required for GHL templates',
+      })
+    expect((await approve(id)).error).toBeNull()
+    expect(await delivered(id)).toMatchObject({ url: linkTo('stays') })
   })
 })

@@ -130,13 +130,22 @@ const review = async (world: World, template: Template | undefined, decision: st
   template &&
   world.site.call(
     '/rest/v1/rpc/review_template',
-    { template_id: template.id, decision, note: null, seen_at: template.updated_at },
+    { template_id: template.id, decision, note: 'Chaos', seen_at: template.updated_at },
     admin,
   )
 
 const archive = async (world: World) => void (await review(world, await aTemplate(world), 'archived'))
-const approve = async (world: World) =>
-  void (await review(world, await aTemplate(world, pick(world, ['archived', 'pending'])), 'approved'))
+const approve = async (world: World) => void (await review(world, await aTemplate(world, 'pending'), 'approved'))
+
+/** Brings an archived template back: the creator resubmits it. */
+async function restore(world: World) {
+  const template = await aTemplate(world, 'archived')
+  if (!template) return
+  await review(world, template, 'changes_requested')
+  const changes = { short_description: `short ${cents(world, 1e6)}` }
+  await world.site.call(`/rest/v1/templates?id=eq.${template.id}`, changes, creator, 'PATCH')
+  await approve(world)
+}
 
 async function submit(world: World) {
   const [own] = await world.site.read('/rest/v1/templates?select=creator_id&name=like.Chaos*&limit=1', creator)
@@ -150,6 +159,7 @@ async function submit(world: World) {
       short_description: 'short',
       long_description: 'long',
       snapshot_price: cents(world, 9_000) / 100 + 0.5,
+      setup_price: 50,
       ghl_snapshot_url: `https://app.gohighlevel.com/snapshots/chaos-${cents(world, 1e6)}`,
     },
     creator,
@@ -240,7 +250,8 @@ export const operations: [weight: number, name: string, happen: (world: World) =
   [5, 'pay by link', payByLink],
   [5, 'change price', changePrice],
   [3, 'archive', archive],
-  [4, 'approve', approve],
+  [3, 'approve', approve],
+  [2, 'restore', restore],
   [3, 'submit', submit],
   [2, 'delete', remove],
   [5, 'claim', claim],

@@ -4,7 +4,7 @@ export type Answer = { status: number; body: unknown }
 
 export type Site = {
   /** Calls an edge function, a database function or a table, as a user or without `email` with the secret key. */
-  call(path: string, body: unknown, email?: string): Promise<Answer>
+  call(path: string, body: unknown, email?: string, method?: string): Promise<Answer>
   read(path: string, email: string): Promise<Record<string, unknown>[]>
 }
 
@@ -38,9 +38,9 @@ export function openSite(addresses: () => Addresses): Site {
   }
 
   return {
-    async call(path, body, email) {
+    async call(path, body, email, method = 'POST') {
       const response = await fetch(`${addresses().apiUrl}${path}`, {
-        method: 'POST',
+        method,
         headers: await headersOf(email),
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(60_000),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/domain/limits.ts'
-import { categories } from '../../src/domain/template.ts'
+import { categories, optionPrices } from '../../src/domain/template.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 
@@ -39,4 +39,11 @@ test('The application queue and the audit log have the same page sizes in SQL an
 test('The database and the app have the same categories', async () => {
   const rows = await database.query<{ name: string }>('select unnest(private.categories()) as name')
   expect(rows.map(({ name }) => name)).toEqual(categories)
+})
+
+test('Setup and support have the same prices in SQL and TypeScript', async () => {
+  const [row] = await database.query(
+    'select private.setup_price()::float as setup_price, private.support_price()::float as support_price',
+  )
+  expect(row).toEqual(optionPrices)
 })

@@ -49,6 +49,11 @@ describe('The demo catalog', () => {
     ])
     expect(templates.some((template) => !template.price)).toBe(true)
   })
+  test('The templates show every case of offered options, and at least eight offer both', () => {
+    const offering = (offers: string) => templates.filter((template) => template.offers.join() === offers).length
+    expect(offering('setup,support')).toBeGreaterThanOrEqual(8)
+    for (const offers of ['setup', 'support', '']) expect([offers, offering(offers) >= 2]).toEqual([offers, true])
+  })
   test('The ids, slugs, names, descriptions and drawings of the templates are unique', () => {
     for (const key of ['id', 'slug', 'name', 'shortDescription'] as const)
       expect(new Set(templates.map((template) => template[key])).size).toBe(16)

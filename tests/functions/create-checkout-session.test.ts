@@ -201,6 +201,7 @@ describe('create-checkout-session', () => {
     ['already_owned', 409],
     ['too_many', 429],
     ['unknown_option', 400],
+    ['not_offered', 409],
   ] as const)('The problem %s answers %i without calling Stripe', async (problem, status) => {
     const { handle, sessions } = build({ order: { ok: false, problem } })
     const answer = await handle(call())

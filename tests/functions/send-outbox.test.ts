@@ -272,6 +272,16 @@ describe('Content of mails', () => {
       expect(() => render('newsletter_confirm', { confirm_token: bad })).toThrow(/newsletter_confirm/)
   })
 
+  test('The confirmation of a review address has its token in the fragment', () => {
+    const token = 'cd'.repeat(32)
+    const { text, html, headers } = render('review_address_confirm', { confirm_token: token })
+    expect(text).toContain(`https://flowshelf.test/confirm-email#token=${token}`)
+    expect(html).toContain(`href="https://flowshelf.test/confirm-email#token=${token}"`)
+    expect(headers).toBeUndefined()
+    for (const bad of ['', 'x', token.toUpperCase(), `${token}0`])
+      expect(() => render('review_address_confirm', { confirm_token: bad })).toThrow(/review_address_confirm/)
+  })
+
   test('A newsletter mail without a valid unsubscribe token is refused, and other mails have no unsubscribe link', () => {
     for (const data of [{}, { unsubscribe_token: 'x' }])
       expect(() => render('newsletter_welcome', data)).toThrow(/newsletter_welcome/)

@@ -19,7 +19,7 @@ const file = {
 const notDownloadable = { error: 'Download not available for this template' }
 
 function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
-  const asked = recorder<[buyer: string, template: string]>()
+  const asked = recorder<[buyer: string, template: string, version?: number]>()
   const signed = recorder<[bucket: string, path: string, fileName: string]>()
   const handle = templateDownload({
     callerOf: async (token) => (token === 'good' ? { id: 'buyer' } : null),
@@ -49,8 +49,16 @@ describe('template-download', () => {
       200,
       { url: 'https://files.test/signed', fileName: 'lead-router-v2.json', kind: 'file' },
     ])
-    expect(asked.calls).toEqual([['buyer', template]])
+    expect(asked.calls).toEqual([['buyer', template, undefined]])
     expect(signed.calls).toEqual([['template-goods', 'c/t/1.json', 'lead-router-v2.json']])
+  })
+
+  test('template-download passes on the number of an earlier version, and refuses any other value', async () => {
+    const { call, asked } = build(file)
+    expect((await call({ templateId: template, version: 2 }))[0]).toBe(200)
+    expect(asked.calls).toEqual([['buyer', template, 2]])
+    for (const version of [0, -1, 1.5, '2', null, 2 ** 31])
+      expect((await call({ templateId: template, version }))[0]).toBe(400)
   })
 
   test.each([

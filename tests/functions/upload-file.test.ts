@@ -193,6 +193,47 @@ describe('upload-file', () => {
     expect([stored.calls, recorded.calls]).toEqual([[], []])
   })
 
+  test('A workflow is stored unchanged, and its drawing is recorded', async () => {
+    const { call, stored, recorded } = build()
+    const text = '\uFEFF {"nodes": [{"type": "n8n-nodes-base.set", "name": "Ü", "extra": 1}],\r\n "more": [] }'
+    const bytes = new TextEncoder().encode(text)
+    const path = `${user}/1795000000000-abcd1234.json`
+    expect(await call(aFile('../My flow.txt', text), 'template-goods')).toEqual([
+      200,
+      { path, name: '.._My flow.json', size: bytes.length, type: 'application/json' },
+    ])
+    expect(stored.calls).toEqual([
+      [{ bucket: 'template-goods', path, bytes, type: 'application/json', overwrites: false }],
+    ])
+    expect(recorded.calls[0]?.[0]).toMatchObject({
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      skeleton: { n: [['p', 0, 0]], e: [] },
+    })
+  })
+
+  const unreadable = "Failed to parse JSON file. Please ensure it's a valid n8n template."
+  test.each([
+    ['no JSON', '{"nodes": [', unreadable],
+    ['nothing', '', unreadable],
+    ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0x7d]), unreadable],
+    ['a picture', png, unreadable],
+    ['no nodes', '{"name": "Flow"}', 'Invalid n8n template: Missing nodes structure'],
+    [
+      'nodes nested a million levels deep',
+      '{"nodes": '.repeat(1e6),
+      'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.',
+    ],
+    [
+      '5 MB and a byte',
+      new Uint8Array(5 * megabyte + 1).fill(32),
+      'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.',
+    ],
+  ])('A workflow file with %s is refused with the message of the parser', async (_, content, error) => {
+    const { call, stored, recorded } = build()
+    expect(await call(aFile('flow.json', content), 'template-goods')).toEqual([400, { error }])
+    expect([stored.calls, recorded.calls]).toEqual([[], []])
+  })
+
   test('A body larger than a document answers 413 and is not stored', async () => {
     const { call, stored } = build()
     expect(await call(aFile('cv.pdf', pdf, new Uint8Array(6 * megabyte)))).toEqual([
@@ -242,7 +283,7 @@ describe('upload-file', () => {
     const { call, handle } = build()
     const url = 'http://functions.test/upload-file?for=template-image'
     expect((await handle(new Request(url, { method: 'POST', body: '{}', headers: as('session') }))).status).toBe(400)
-    for (const purpose of ['', 'template-goods', 'toString', '__proto__'])
+    for (const purpose of ['', 'ticket-attachments', 'toString', '__proto__'])
       expect((await call(aFile('cv.pdf', pdf), purpose))[0]).toBe(400)
     expect((await handle(new Request(url))).status).toBe(405)
   })

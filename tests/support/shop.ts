@@ -10,13 +10,26 @@ export const hasShop = Boolean(stack.stripeUrl && stack.webhookSecret)
 
 export type Listing = { id: string; creator_id: string; name: string; price_cents: number | null; sales_count: number }
 
-/** A listed template. */
+/** A listed template; a paid one offers setup and support. */
 export async function aListing(wanted: { platform?: string; isFree?: boolean } = {}): Promise<Listing> {
+  const { data: offering } = await visitor()
+    .from('templates')
+    .select('id')
+    .not('setup_price', 'is', null)
+    .not('support_price', 'is', null)
+    .throwOnError()
   const query = visitor()
     .from('listings')
     .select('id, creator_id, name, price_cents, sales_count')
     .eq('platform', wanted.platform ?? 'n8n')
-  const { data } = await (wanted.isFree ? query.is('price_cents', null) : query.gt('price_cents', 0))
+  const { data } = await (
+    wanted.isFree
+      ? query.is('price_cents', null)
+      : query.gt('price_cents', 0).in(
+          'id',
+          offering.map(({ id }) => id),
+        )
+  )
     .order('id')
     .limit(1)
     .single()

@@ -2,6 +2,7 @@ const notN8n = (what: string) => `This is ${what}. Please choose a workflow that
 
 /** Messages for workflow files that cannot be read. */
 export const workflowMessages = {
+  missing: 'Error uploading file',
   unreadable: "Failed to parse JSON file. Please ensure it's a valid n8n template.",
   noNodes: 'Invalid n8n template: Missing nodes structure',
   tooLarge: 'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.',

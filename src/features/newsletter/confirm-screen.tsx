@@ -1,11 +1,10 @@
 import { MailCheck, MailX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { useConfirmNewsletter } from '@/data/support/newsletter'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
+import { useTokenFromFragment } from '@/lib/use-token-from-fragment'
 
 /**
  * /newsletter/confirm: target of the link in the first mail. Confirms on click, because mail scanners follow links too.
@@ -34,16 +33,6 @@ export default function ConfirmNewsletterScreen() {
       )}
     </NoticePage>
   )
-}
-
-function useTokenFromFragment(): string {
-  const { hash, pathname } = useLocation()
-  const navigate = useNavigate()
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token')?.trim() ?? '')
-  useEffect(() => {
-    if (hash) void navigate(pathname, { replace: true })
-  }, [hash, pathname, navigate])
-  return token
 }
 
 const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => void }) => (

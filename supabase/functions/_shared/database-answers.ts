@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Skeleton } from '../../../src/domain/workflow/types.ts'
 
 /** Arguments and return types of the database functions that edge functions call. */
 
@@ -20,6 +21,7 @@ export const checkoutProblems = [
   'already_owned',
   'too_many',
   'unknown_option',
+  'not_offered',
 ] as const
 
 export const checkoutSchema = z.discriminatedUnion('ok', [
@@ -112,6 +114,8 @@ export type NewUpload = {
   type: string
   size: number
   hash: string
+  /** The drawing of a workflow. */
+  skeleton?: Skeleton
 }
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>

@@ -120,9 +120,9 @@ export function createDatabase(url: string, secretKey: string) {
     markClosingFailed: (checkoutId: string, problem: string) =>
       call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
 
-    /** Storage location of a purchased file, if the buyer is entitled to it. */
-    templateGoods: (buyerId: string, templateId: string) =>
-      call('template_goods', { buyer_id: buyerId, template_id: templateId }, goodsSchema),
+    /** Storage location of a purchased file, if the buyer is entitled to it; without a version, of the newest. */
+    templateGoods: (buyerId: string, templateId: string, version?: number) =>
+      call('template_goods', { buyer_id: buyerId, template_id: templateId, version: version ?? null }, goodsSchema),
 
     /** Leases due mails to this caller until their next attempt. */
     leaseDueMail: (maxRows: number) => call('lease_due_mail', { max_rows: maxRows }, z.array(mailSchema)),
@@ -193,10 +193,19 @@ export function createDatabase(url: string, secretKey: string) {
     countUploadAttempt: (userId: string, caller: string | null, bytes: number) =>
       call('count_upload_attempt', { user_id: userId, caller, bytes }, z.enum(['ok', 'too_many', 'full'])),
     /** Records a stored file. @returns its sanitized name, or null if the daily quota is used up */
-    recordUpload: ({ userId, bucket, path, name, type, size, hash }: NewUpload) =>
+    recordUpload: (upload: NewUpload) =>
       call(
         'record_upload',
-        { user_id: userId, bucket_id: bucket, path, file_name: name, file_type: type, file_size: size, sha256: hash },
+        {
+          user_id: upload.userId,
+          bucket_id: upload.bucket,
+          path: upload.path,
+          file_name: upload.name,
+          file_type: upload.type,
+          file_size: upload.size,
+          sha256: upload.hash,
+          skeleton: upload.skeleton ?? null,
+        },
         z.string().nullable(),
       ),
     /** Deletes upload records whose files were swept. */

@@ -36,6 +36,7 @@ const refusals: Record<(typeof checkoutProblems)[number], [status: number, messa
   already_owned: [409, 'You already own this'],
   too_many: [429, 'Too many checkouts were started. Please try again in a few minutes.'],
   unknown_option: [400, 'This option is not offered for this template'],
+  not_offered: [409, 'This option is not offered for this template'],
 }
 
 const stripeTrouble = `${checkoutMessages.failed}: the payment page could not be opened. Nothing was charged, please try again.`

@@ -12,7 +12,7 @@ export type Deps = {
   database: Pick<Database, 'templateGoods' | 'readGoods' | 'signGoods'>
 }
 
-const bodySchema = z.object({ templateId: z.uuid() })
+const bodySchema = z.object({ templateId: z.uuid(), version: z.int32().positive().optional() })
 const notDownloadable = (status: number) => new HttpError(status, checkoutMessages.notDownloadable)
 
 const refusals = {
@@ -22,14 +22,15 @@ const refusals = {
 }
 
 /**
- * POST { templateId } by a signed-in buyer → { url, fileName, kind }: a snapshot's link, or a signed URL of the file,
- * valid for 60 seconds. Signed only if the stored bytes match the approved hash.
+ * POST { templateId, version? } by a signed-in buyer → { url, fileName, kind }: a snapshot's link, or a signed URL of
+ * the file, valid for 60 seconds. Signed only if the stored bytes match the approved hash. Without a version, the newest
+ * approved one.
  */
 export const templateDownload = (deps: Deps): Handler =>
   postOnly(async (request) => {
     const caller = await signedInCaller(request, deps.callerOf)
-    const { templateId } = await readBody(request, bodySchema)
-    const goods = await deps.database.templateGoods(caller.id, templateId)
+    const { templateId, version } = await readBody(request, bodySchema)
+    const goods = await deps.database.templateGoods(caller.id, templateId, version)
     if (!goods.ok) throw refusals[goods.problem]
     if (goods.kind === 'file') return json({ ...(await signedFile(deps, templateId, goods)), kind: 'file' })
     if (!goods.url) throw notDownloadable(404)

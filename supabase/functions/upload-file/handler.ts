@@ -1,21 +1,15 @@
 import { uploadMessages as messages } from '../../../src/domain/messages/uploads.ts'
-import {
-  parseUpload,
-  type UploadPurpose,
-  uploadPurposes,
-  type UploadRule,
-  uploadRules,
-} from '../../../src/domain/uploads.ts'
+import { type UploadPurpose, uploadPurposes, type UploadRule, uploadRules } from '../../../src/domain/uploads.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
-import { sha256 } from '../_shared/hash.ts'
 import { type Handler, HttpError, json, postOnly, readBytes } from '../_shared/http.ts'
+import { storeUpload, type UploadStore } from '../_shared/store-upload.ts'
 
 export type Deps = {
   callerOf: CallerOf
   addressOf: AddressOf
-  database: Pick<Database, 'countUploadAttempt' | 'storeUpload' | 'recordUpload' | 'removeFiles'>
+  database: Pick<Database, 'countUploadAttempt'> & UploadStore
   /** Random part of the storage path; replaced in tests. */
   random?: () => string
   now?: () => number
@@ -41,26 +35,8 @@ export const uploadFile = ({
     const rule = uploadRules[purposeOf(request)]
     const turn = await database.countUploadAttempt(userId, addressOf(request), declaredBytes(request, rule))
     if (turn !== 'ok') throw new HttpError(429, turn === 'full' ? messages.dayIsFull : messages.tooMany)
-    const file = await parseUpload(await readFile(request, rule), rule)
-    if (file.problem !== undefined) throw new HttpError(400, file.problem)
-    const { bytes, type } = file
-    const { bucket, overwrites } = rule
-    const path = rule.pathOf({ userId, name: file.name, at: now(), random: random() })
-    await database.storeUpload({ bucket, path, bytes, type, overwrites })
-    const name = await database.recordUpload({
-      userId,
-      bucket,
-      path,
-      name: file.name,
-      type,
-      size: bytes.length,
-      hash: await sha256(bytes),
-    })
-    if (name === null) {
-      await database.removeFiles(bucket, [path])
-      throw new HttpError(429, messages.dayIsFull)
-    }
-    return json({ path, name, size: bytes.length, type })
+    const file = await readFile(request, rule)
+    return json(await storeUpload({ database, rule, file, userId, at: now(), random: random() }))
   })
 
 /** @throws HttpError 400 */

@@ -1,7 +1,7 @@
 -- Authorize first: errors are the same for existing and missing rows, and contain no row.
 begin;
 \ir support/people.psql
-select plan(58);
+select plan(59);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo Finch"}'),
   tests.create_user('ann'), tests.create_user('root');
@@ -75,6 +75,9 @@ select throws_ok($$ update templates set platform = 'n8n' where id = tests.templ
 update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/other' where id = tests.template('Draft');
 update templates set ghl_snapshot_url = 'https://app.gohighlevel.com/snapshots/draft' where id = tests.template('Draft');
 select is(tests.newest('Draft'), 'https://app.gohighlevel.com/snapshots/draft', 'Restoring a link makes it the newest version again');
+select is(tests.refusal($$ update templates set ghl_snapshot_url = null where id = tests.template('Draft') $$),
+  'PT422 GHL Snapshot URL is required for GHL templates [][]', 'A creator cannot remove the link of a template');
+select tests.as_owner();
 update templates set ghl_snapshot_url = null where id = tests.template('Draft');
 select tests.act_as('root');
 select is(tests.refusal($$ select review_template(tests.template('Draft'), 'approved', null, tests.seen('Draft')) $$),
@@ -164,7 +167,7 @@ select is_empty($$
     -- These write constants, counters and public projections only: no client input, no private row.
     and proc.proname <> all (array['audit_creator', 'close_report', 'close_ticket', 'delete_template', 'discard_upload', 'on_application_parts_added', 'on_application_submitted',
       'on_creator_added', 'on_listings_added', 'on_listings_recategorized', 'on_listings_removed', 'on_listings_words_changed', 'on_profile_renamed', 'on_profile_updated',
-      'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter']) $$,
+      'confirm_newsletter', 'subscribe_newsletter', 'unsubscribe_newsletter', 'confirm_review_address', 'withdraw_revision']) $$,
   'Every definer function that writes for a client rethrows violations without their detail');
 
 select is_empty($$

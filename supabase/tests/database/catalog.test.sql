@@ -1,7 +1,7 @@
 -- Catalog: only admins change a status, and clients can select no column with goods.
 begin;
 \ir support/people.psql
-select plan(103);
+select plan(107);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo"}'),
   tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root'), tests.create_user('boss');
@@ -14,21 +14,24 @@ create function tests.state(name text) returns text language sql stable security
   select t.status from public.templates t where t.name = state.name $$;
 
 -- Submitting
+select tests.goods('carl', 'flow.json');
 select tests.act_as('carl');
 select lives_ok($$ insert into templates (creator_id, name, platform, category, email, short_description, long_description, snapshot_price, ghl_snapshot_url)
   values (tests.uid('carl'), 'Snapshot', 'Go High Level', 'Sales', 'carl@work.test', 'Short', 'Long', 49, 'https://app.gohighlevel.com/snapshots/one') $$,
   'A creator can submit a snapshot');
-select lives_ok($$ insert into templates (creator_id, name, platform, short_description, long_description)
-  values (tests.uid('carl'), 'Workflow', 'N8N', 'Short', 'Long') $$, 'A creator can submit a workflow');
+select lives_ok($$ insert into templates (creator_id, name, platform, short_description, long_description, setup_price, support_price, goods_path)
+  values (tests.uid('carl'), 'Workflow', 'N8N', 'Short', 'Long', 50, 29.99, tests.uid('carl') || '/flow.json') $$, 'A creator can submit a workflow');
 select results_eq($$ select name, platform, category, status, setup_price, support_price, creator ->> 'name' from templates order by name $$,
-  $$ values ('Snapshot', 'GHL', 'Sales', 'pending', 50.00, 29.99, 'Carl Moss'), ('Workflow', 'n8n', 'Marketing', 'pending', 50.00, 29.99, 'Carl Moss') $$,
-  'A submitted template has the canonical platform, fixed prices, the creator''s name and status pending');
-select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, %s) values (tests.uid('carl'), 'X', 'n8n', 's', 'l', %s) $$, column_name, value),
+  $$ values ('Snapshot', 'GHL', 'Sales', 'pending', null, null, 'Carl Moss'), ('Workflow', 'n8n', 'Marketing', 'pending', 50.00, 29.99, 'Carl Moss') $$,
+  'A submitted template has the canonical platform, the offered options, the creator''s name and status pending');
+select throws_ok(format($$ insert into templates (creator_id, name, platform, short_description, long_description, goods_path, %s)
+    values (tests.uid('carl'), 'X', 'n8n', 's', 'l', tests.uid('carl') || '/flow.json', %s) $$, column_name, value),
   code, null, why)
 from (values
   ('status', '''approved''', '42501', 'A creator cannot submit an approved template'),
   ('sales_count', '9', '42501', 'A creator cannot set sales_count'),
-  ('setup_price', '1', '42501', 'A creator cannot set setup_price'),
+  ('setup_price', '49.99', '23514', 'Another price of a setup call is refused'),
+  ('support_price', '30', '23514', 'Another price of support is refused'),
   ('payment_link_url', '''https://x.test''', '42501', 'A creator cannot set payment_link_url'),
   ('skeleton', '''{}''', '42501', 'A creator cannot set skeleton'),
   ('creator', '''{"name": "n8n"}''', '42501', 'A creator cannot set the displayed creator'),
@@ -50,7 +53,7 @@ select throws_ok($$ insert into templates (creator_id, name, platform, short_des
 select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('cleo'), 'X', 'n8n', 's', 'l') $$,
   '42501', null, 'A creator cannot submit a template for another');
 select throws_ok(format('select %I from templates', hidden), '42501', null, 'templates.' || hidden || ' cannot be selected, not even by its owner')
-from unnest(array['email', 'json_file_url', 'ghl_snapshot_url', 'ghl_snapshot_urls', 'review_note']) as hidden;
+from unnest(array['email', 'json_file_url', 'goods_path', 'ghl_snapshot_url', 'ghl_snapshot_urls', 'review_note']) as hidden;
 select throws_ok('select * from templates', '42501', null, 'templates cannot be selected with *');
 select is(my_template(tests.template('Snapshot')) ->> 'ghl_snapshot_url', 'https://app.gohighlevel.com/snapshots/one', 'my_template returns hidden columns to the owner');
 select is(my_template(tests.template('Snapshot')) -> 'versions' -> 0 ->> 'goods_url', 'https://app.gohighlevel.com/snapshots/one', 'Submitting a snapshot creates its first version, which my_template returns');
@@ -80,8 +83,9 @@ select is((select count(id)::integer from templates), 2, 'Admins can read pendin
 select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, 'PT422', null, 'A template of an unapproved creator cannot be approved');
 select tests.as_owner();
 update creators set application_status = 'approved' where id = tests.uid('carl');
+insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('carl'), 'Empty', 'n8n', 's', 'l');
 select tests.act_as('root');
-select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT422', null, 'A template without goods cannot be approved');
+select throws_ok($$ select review_template(tests.template('Empty'), 'approved', null, tests.seen('Empty')) $$, 'PT422', null, 'A template without goods cannot be approved');
 select throws_ok($$ select review_template(tests.template('Snapshot'), 'rejected', ' ', tests.seen('Snapshot')) $$, '22023', null, 'A rejection needs a reason');
 select throws_ok($$ select review_template(tests.template('Snapshot'), 'pending', 'x', tests.seen('Snapshot')) $$, '22023', null, 'pending is not a valid decision');
 select throws_ok($$ select review_template(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'review_template answers PT404 for an unknown template');
@@ -102,9 +106,9 @@ select tests.as_owner();
 select results_eq($$ select actor, details ->> 'from', details ->> 'decision', details ->> 'note' from audit_log where entity_id = tests.template('Snapshot')::text order by id $$,
   $$ values (tests.uid('root'), 'pending', 'changes_requested', 'Shorter, please'), (tests.uid('root'), 'pending', 'approved', 'Fine') $$,
   'Each decision has an audit entry, an edit has none');
-select results_eq($$ select recipient, kind, data ->> 'decision', data ->> 'note' from private.outbox order by data ->> 'decision' $$,
+select results_eq($$ select recipient, kind, data ->> 'decision', data ->> 'note' from private.outbox where kind = 'template_reviewed' order by data ->> 'decision' $$,
   $$ values ('carl@example.test', 'template_reviewed', 'approved', 'Fine'), ('carl@example.test', 'template_reviewed', 'changes_requested', 'Shorter, please') $$,
-  'Each decision is mailed to the account''s own address');
+  'Each decision is mailed to the account''s own address, as the other one was not confirmed');
 select results_eq($$ select number, approved_at is not null from template_versions where template_id = tests.template('Snapshot') order by number $$,
   $$ values (1, false), (2, true) $$, 'Approval approves the newest version');
 select is((select status from submitted_templates where template_name = 'Snapshot'), 'approved', 'submitted_templates has the status of its template');
@@ -168,6 +172,9 @@ select is(delete_template(tests.template('Seeded')), 'deleted', 'A template that
 select is(tests.state('Seeded'), null, 'A deleted template has no row');
 select tests.act_as('root');
 select throws_ok($$ select review_template(tests.template('Workflow'), 'approved', null, tests.seen('Workflow')) $$, 'PT404', null, 'A template deleted by its creator cannot be approved');
+select review_template(tests.template('Snapshot'), 'archived', 'Broken', tests.seen('Snapshot'));
+select throws_ok($$ select review_template(tests.template('Snapshot'), 'approved', null, tests.seen('Snapshot')) $$, '22023', null, 'An archived template cannot be approved');
+select lives_ok($$ select review_template(tests.template('Snapshot'), 'changes_requested', 'Mend it', tests.seen('Snapshot')) $$, 'An archived template gets back by requested changes');
 select is((select count(*)::integer from audit_log where details ->> 'name' = 'Seeded'), 1, 'Audit entries outlive their template');
 select tests.act_as(null);
 select throws_ok($$ select delete_template(gen_random_uuid()) $$, '42501', null, 'A visitor cannot delete a template');

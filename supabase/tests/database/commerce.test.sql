@@ -1,7 +1,7 @@
 -- Commerce: offers, entitlements, free templates, downloads, and privileges on their tables.
 begin;
 \ir support/sales.psql
-select plan(106);
+select plan(126);
 
 select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('admin'), tests.register('gone');
 update public.creators set application_status = 'approved';
@@ -10,11 +10,11 @@ select tests.create_template('Paid', 'carl', 79), tests.create_template('Other',
   tests.create_template('Unpriced', 'carl', null), tests.create_template('Waiting', 'carl', 10, 'pending'),
   tests.create_template('Waiting free', 'carl', 0, 'pending'), tests.create_template('Archived', 'carl', 10, 'archived');
 insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name, approved_at)
-select tests.template_id('Paid'), n, 'x/' || tests.template_id('Paid') || '/' || n || '.json', repeat(n::text, 64), 'paid.json', case when n < 3 then now() end
+select tests.template_id('Paid'), n, tests.uid('carl') || '/' || tests.template_id('Paid') || '/' || n || '.json', repeat(n::text, 64), 'paid.json', case when n < 3 then now() end
 from generate_series(1, 3) as n;
 insert into public.template_versions (template_id, number, goods_url, approved_at) values (tests.template_id('Free'), 1, 'https://app.gohighlevel.com/snapshots/x', now());
 insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
-values (tests.template_id('Waiting'), 1, 'x/' || tests.template_id('Waiting') || '/1.json', repeat('a', 64), 'waiting.json');
+values (tests.template_id('Waiting'), 1, tests.uid('carl') || '/' || tests.template_id('Waiting') || '/1.json', repeat('a', 64), 'waiting.json');
 
 create function tests.begin(buyer text, title text, option text default 'template') returns jsonb language sql as $$
   select public.begin_checkout(tests.uid(buyer), tests.template_id(title), option) $$;
@@ -38,6 +38,11 @@ select is(tests.begin('ann', 'Archived'), '{"ok": false, "problem": "not_approve
 select is(tests.begin('ann', 'Free'), '{"ok": false, "problem": "free"}', 'A free template cannot be bought');
 select is(tests.begin('ann', 'Unpriced'), '{"ok": false, "problem": "free"}', 'A template without a price cannot be bought');
 select is(tests.begin('carl', 'Paid'), '{"ok": false, "problem": "own_template"}', 'A creator cannot buy their own template');
+select tests.create_template('Alone', 'carl', 10), tests.create_template('With setup', 'carl', 10);
+update public.templates set support_price = null, setup_price = case when name = 'With setup' then setup_price end where name in ('Alone', 'With setup');
+select is(coalesce(tests.begin('admin', title, option) ->> 'problem', 'offered'), expected, format('Option %s of the template "%s" is %s', option, title, expected))
+from (values ('Alone', 'template', 'offered'), ('Alone', 'setup', 'not_offered'), ('Alone', 'support', 'not_offered'), ('Alone', 'full', 'not_offered'),
+  ('With setup', 'setup', 'offered'), ('With setup', 'support', 'not_offered'), ('With setup', 'full', 'not_offered')) as asked (title, option, expected);
 
 -- record_checkout
 select isnt(public.record_checkout('cs_1', tests.uid('ann'), tests.template_id('Paid'), 'template', tests.begin('ann', 'Paid') -> 'lines',
@@ -121,9 +126,34 @@ select is(public.template_goods(tests.uid('bob'), tests.template_id('Paid')), '{
 select is(public.template_goods(null, tests.template_id('Paid')), '{"ok": false, "problem": "not_entitled"}', 'A visitor gets no goods');
 select is(public.template_goods(tests.uid('ann'), null), '{"ok": false, "problem": "not_found"}', 'template_goods answers not_found for null');
 select is(public.template_goods(tests.uid('carl'), tests.template_id('Paid')), jsonb_build_object('ok', true, 'kind', 'file', 'bucket', 'template-goods',
-  'path', 'x/' || tests.template_id('Paid') || '/2.json', 'sha256', repeat('2', 64), 'url', null, 'file_name', 'paid.json'), 'template_goods returns the newest approved file');
+  'path', tests.uid('carl') || '/' || tests.template_id('Paid') || '/2.json', 'sha256', repeat('2', 64), 'url', null, 'file_name', 'paid.json'), 'template_goods returns the newest approved file');
 select is(public.template_goods(tests.uid('carl'), tests.template_id('Waiting')) ->> 'ok', 'true', 'A creator gets the goods of a pending template');
 select is(public.template_goods(tests.uid('carl'), tests.template_id('Other')), '{"ok": false, "problem": "not_found"}', 'A template without goods answers not_found');
+
+-- Versions
+select tests.create_template('Versions', 'carl', 0);
+insert into public.template_versions (template_id, number, goods_path, goods_sha256, approved_at)
+select tests.template_id('Versions'), n, tests.uid('carl') || '/v' || n || '.json', repeat(n::text, 64), case when n < 3 then now() end from generate_series(1, 3) as n;
+create function tests.bought(buyer text) returns integer language sql security definer as $$
+  select version.number from public.purchases as purchase join public.template_versions as version on version.id = purchase.version_id
+  where purchase.user_id = tests.uid(buyer) and purchase.template_id = tests.template_id('Versions') $$;
+-- The version that is delivered, or the problem.
+create function tests.version_for(who text, version integer default null) returns text language sql security definer as $$
+  select coalesce(answer ->> 'problem', left(answer ->> 'sha256', 1)) from public.template_goods(tests.uid(who), tests.template_id('Versions'), version) as answer $$;
+select tests.act_as('ann');
+select public.claim_free_template(tests.template_id('Versions'));
+select tests.as_owner();
+select is(tests.bought('ann'), 2, 'A purchase has the newest approved version');
+select is(tests.version_for(who, version), expected, format('%s who asks for version %s gets %s', who, coalesce(version::text, 'none'), expected))
+from (values ('ann', null, '2'), ('ann', 2, '2'), ('ann', 1, 'not_found'), ('ann', 3, 'not_found'), ('ann', 9, 'not_found'), ('bob', 2, 'not_entitled'),
+  ('carl', 1, '1'), ('carl', 3, '3'), ('admin', 1, '1'), ('admin', 3, '3')) as asked (who, version, expected);
+update public.template_versions set approved_at = now() where template_id = tests.template_id('Versions');
+select is(tests.version_for('ann') || tests.version_for('ann', 2), '32', 'After an approved change, a buyer gets the newest version, and still the one they bought');
+update public.purchases set state = 'withdrawn' where template_id = tests.template_id('Versions');
+select tests.act_as('ann');
+select public.claim_free_template(tests.template_id('Versions'));
+select tests.as_owner();
+select is(tests.bought('ann'), 3, 'A template that is bought again has the version of that time');
 
 -- Booking link
 select tests.act_as('ann');
@@ -144,7 +174,7 @@ update public.purchases set state = 'active', support_option = 'none' where temp
 
 -- Privileges
 select tests.act_as('ann');
-select is((select count(*) from public.purchases), 2::bigint, 'A buyer reads their own purchases');
+select is((select count(*) from public.purchases), 3::bigint, 'A buyer reads their own purchases');
 select lives_ok($$ update public.purchases set last_downloaded = now() where template_id = tests.template_id('Free') $$, 'A buyer can set last_downloaded');
 select throws_ok(format($$ update public.purchases set %I = %s $$, c, v), '42501', null, 'A buyer cannot write purchases.' || c)
 from (values ('price', '0'), ('state', '''active'''), ('support_option', '''full'''), ('user_id', 'user_id'), ('template_id', 'template_id'), ('payment_id', 'null'), ('created_at', 'now()'), ('id', 'id')) as offered (c, v);

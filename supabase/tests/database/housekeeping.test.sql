@@ -1,11 +1,9 @@
 -- Housekeeping: orphaned files are unreferenced, older than a day, and in a registered bucket.
 begin;
 \ir support/people.psql
-select plan(14);
+select plan(15);
 
 create function tests.path(file text) returns text language sql as $$ select tests.uid('carl') || '/' || file $$;
-create function tests.goods(number integer) returns text language sql as $$
-  select tests.path('7e000000-0000-4000-8000-000000000999/' || number || '.json') $$;
 create function tests.ticket() returns uuid language sql as $$ select '70000000-0000-4000-8000-000000000001'::uuid $$;
 create function tests.uploaded(bucket text, file text) returns text language sql as $$ select tests.upload('carl', bucket, file) $$;
 create function tests.put(bucket text, path text, age interval default '25 hours', touched interval default null) returns void language sql as $$
@@ -20,9 +18,10 @@ update public.profiles set avatar_url = tests.uploaded('profile-photos', 'photo.
 insert into public.templates (id, creator_id, name, platform, short_description, long_description, image_url, thumbnail_url)
 values ('7e000000-0000-4000-8000-000000000999', tests.uid('carl'), 'Lead router', 'n8n', 'It routes leads.', 'All of them.', tests.uploaded('template-images', 'image.png'), tests.uploaded('template-images', 'thumbnail.png'));
 insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
-values ('7e000000-0000-4000-8000-000000000999', 1, tests.goods(1), repeat('a', 64), 'lead-router.json');
-insert into public.template_revisions (template_id, changes, goods_path, goods_sha256, file_name) values ('7e000000-0000-4000-8000-000000000999',
-  jsonb_build_object('image_url', tests.uploaded('template-images', 'next.png'), 'thumbnail_url', tests.uploaded('template-images', 'next-thumbnail.png')), tests.goods(2), repeat('b', 64), 'lead-router.json');
+values ('7e000000-0000-4000-8000-000000000999', 1, tests.goods('carl', '1.json'), repeat('a', 64), 'lead-router.json');
+update public.templates set goods_path = tests.goods('carl', '2.json') where id = '7e000000-0000-4000-8000-000000000999';
+insert into public.template_revisions (template_id, changes) values ('7e000000-0000-4000-8000-000000000999', jsonb_build_object('goods_path', tests.goods('carl', '3.json'),
+  'image_url', tests.uploaded('template-images', 'next.png'), 'thumbnail_url', tests.uploaded('template-images', 'next-thumbnail.png')));
 select open_ticket(tests.ticket(), null, 'vic@example.test', 'Vic', 'other', 'A question', 'Please look.',
   jsonb_build_array(jsonb_build_object('path', tests.ticket() || '/1-shot.png', 'name', 'shot.png', 'size', 100, 'type', 'image/png')));
 
@@ -31,7 +30,7 @@ insert into tests.referred values
   ('creator-documents', tests.path('papers.pdf')), ('profile-photos', tests.path('photo.png')),
   ('template-images', tests.path('image.png')), ('template-images', tests.path('thumbnail.png')),
   ('template-images', tests.path('next.png')), ('template-images', tests.path('next-thumbnail.png')),
-  ('template-goods', tests.goods(1)), ('template-goods', tests.goods(2)),
+  ('template-goods', tests.path('1.json')), ('template-goods', tests.path('2.json')), ('template-goods', tests.path('3.json')),
   ('ticket-attachments', tests.ticket() || '/1-shot.png');
 delete from storage.objects;
 select tests.put(bucket, path) from tests.referred;
@@ -55,6 +54,9 @@ select tests.put('template-images', 'nobody/oldest.png', '90 days');
 select results_eq('select path from orphaned_files(1)', $$ values ('nobody/oldest.png') $$, 'orphaned_files returns the oldest first, up to max_rows');
 select is_empty('select * from orphaned_files(-1)', 'orphaned_files returns nothing for a negative max_rows');
 
+update public.template_revisions set status = 'withdrawn';
+select set_eq($$ select path from orphaned_files(100) where path similar to '%(next|3.json)%' $$, $$ select tests.path(file) from unnest(array['next.png', 'next-thumbnail.png', '3.json']) as file $$,
+  'The files of a withdrawn revision are orphans');
 update public.profiles set avatar_url = null where id = tests.uid('carl');
 select isnt_empty(format('select * from orphaned_files(100) where path = %L', tests.path('photo.png')), 'A removed profile photo is an orphan');
 delete from public.support_tickets;

@@ -1,7 +1,7 @@
 -- Limits: the check constraints of all tables, one row per check.
 begin;
 \ir support/people.psql
-select plan(80);
+select plan(77);
 
 select tests.create_user('carl', '{"role": "creator"}'), tests.create_user('ann');
 insert into creator_social_accounts (creator_id, platform, url) values (tests.uid('carl'), 'website', 'https://carl.test');
@@ -19,8 +19,7 @@ from (values
   (0, 'null', 'null', '''https://x.test''', 'null', 'null', 'the number 0'),
   (2, 'null', 'null', 'null', 'null', 'null', 'missing goods'),
   (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', format('%L', repeat('a', 64)), '''https://x.test''', 'null', 'null', 'a file and a link at once'),
-  (2, '''c/7e000000-0000-4000-8000-000000000001/1.json''', format('%L', repeat('a', 64)), 'null', 'null', 'null', 'the file of another version'),
-  (2, '''c/7e000000-0000-4000-8000-000000000002/2.json''', format('%L', repeat('a', 64)), 'null', 'null', 'null', 'the file of another template'),
+  (2, '''c/../2.json''', format('%L', repeat('a', 64)), 'null', 'null', 'null', 'a path with dot segments'),
   (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', 'null', 'null', 'null', 'null', 'a file without a hash'),
   (2, '''c/7e000000-0000-4000-8000-000000000001/2.json''', '''abc''', 'null', 'null', 'null', 'a hash of other than 64 digits'),
   (2, 'null', 'null', '''http://x.test''', 'null', 'null', 'a link that is not https'),
@@ -44,12 +43,11 @@ from (values
   ('activity', 'type', '''theft'''), ('activity', 'subject', 'repeat(''x'', 301)'),
   ('templates', 'name', ''''''), ('templates', 'name', 'repeat(''x'', 121)'), ('templates', 'name', 'E''a\nb'''), ('templates', 'short_description', ''''''),
   ('templates', 'short_description', 'repeat(''x'', 301)'), ('templates', 'long_description', ''''''), ('templates', 'long_description', 'repeat(''x'', 20001)'),
-  ('templates', 'startup_fee', '-1'), ('templates', 'monthly_maintenance_fee', '100001'), ('templates', 'snapshot_price', '0.10'), ('templates', 'setup_price', '0'),
-  ('templates', 'support_price', '0'), ('templates', 'thumbnail_url', '''https://x.test/a.png'''), ('templates', 'payment_link_url', '''http://x.test'''),
+  ('templates', 'startup_fee', '-1'), ('templates', 'monthly_maintenance_fee', '100001'), ('templates', 'snapshot_price', '0.10'), ('templates', 'setup_price', '50.01'),
+  ('templates', 'support_price', '0'), ('templates', 'goods_path', '''x/a.json'''), ('templates', 'thumbnail_url', '''https://x.test/a.png'''), ('templates', 'payment_link_url', '''http://x.test'''),
   ('templates', 'status', '''free'''), ('templates', 'review_note', 'repeat(''x'', 2001)'), ('templates', 'skeleton', '''[]'''),
   ('templates', 'skeleton', '(select jsonb_build_object(''n'', jsonb_agg(md5(n::text))) from generate_series(1, 5000) as n)'), ('templates', 'sales_count', '-1'),
-  ('template_revisions', 'changes', '''[]'''), ('template_revisions', 'changelog', 'repeat(''x'', 2001)'), ('template_revisions', 'goods_path', '''a'''),
-  ('template_revisions', 'goods_sha256', '''a'', goods_path = ''a'''), ('template_revisions', 'file_name', '''a/b'''), ('template_revisions', 'status', '''maybe'''),
+  ('template_revisions', 'changes', '''[]'''), ('template_revisions', 'changelog', 'repeat(''x'', 2001)'), ('template_revisions', 'status', '''maybe'''),
   ('template_revisions', 'review_note', 'repeat(''x'', 2001)')
 ) as refused (of_table, of_column, value);
 

@@ -25,14 +25,14 @@ select is_empty(
   $$ select table_name, column_name from information_schema.column_privileges
      where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type in ('INSERT', 'UPDATE')
        and column_name in ('status', 'application_status', 'role', 'state', 'sales_count', 'published_at', 'approved_at', 'deleted_at',
-         'review_note', 'skeleton', 'creator', 'payment_link_url', 'setup_price', 'support_price', 'price', 'amount_cents', 'claim_state',
-         'created_at', 'updated_at', 'last_seen_at', 'goods_path', 'goods_sha256', 'goods_url', 'at', 'actor') $$,
+         'review_note', 'skeleton', 'creator', 'payment_link_url', 'price', 'amount_cents', 'claim_state',
+         'created_at', 'updated_at', 'last_seen_at', 'goods_sha256', 'goods_url', 'at', 'actor') $$,
   'Clients cannot write status, role, price or date columns');
 select is_empty(
   $$ select table_name, column_name from information_schema.column_privileges
      where table_schema = 'public' and grantee in ('anon', 'authenticated')
        and (table_name, column_name) in (
-         ('templates', 'email'), ('templates', 'json_file_url'), ('templates', 'ghl_snapshot_url'), ('templates', 'ghl_snapshot_urls'),
+         ('templates', 'email'), ('templates', 'json_file_url'), ('templates', 'goods_path'), ('templates', 'ghl_snapshot_url'), ('templates', 'ghl_snapshot_urls'),
          ('template_versions', 'goods_path'), ('template_versions', 'goods_sha256'), ('template_versions', 'goods_url'),
          ('submitted_templates', 'snapshot_url'), ('submitted_templates', 'template_json'), ('submitted_templates', 'submitted_by_email'))
        and privilege_type = 'SELECT' $$,

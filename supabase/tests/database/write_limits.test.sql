@@ -59,8 +59,8 @@ rollback to savepoint counters_free;
 -- Rows of one statement are counted one by one, for the caller.
 update creators set application_status = 'approved';
 create function tests.templates(how_many integer, creator uuid) returns text language sql as $$
-  select format($i$ insert into templates (creator_id, name, platform, short_description, long_description)
-    select %L, 'Template ' || n, 'n8n', 'Short', 'Long' from generate_series(1, %s) as n $i$, creator, how_many) $$;
+  select format($i$ insert into templates (creator_id, name, platform, short_description, long_description, ghl_snapshot_url)
+    select %L, 'Template ' || n, 'GHL', 'Short', 'Long', 'https://app.gohighlevel.com/snapshots/x' from generate_series(1, %s) as n $i$, creator, how_many) $$;
 select tests.act_as('carl');
 select throws_ok(tests.templates(500, tests.uid('carl')), 'PT429', 'Too many requests. Please try again later.', '500 templates in one insert are refused');
 select is_empty('select id from templates', 'A refused insert leaves no rows');

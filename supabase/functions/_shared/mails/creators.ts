@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '../../../../src/domain/paths.ts'
 import { kind, oneLine, quoted } from './kind.ts'
 
 /** Texts per decision on a template, or on an edit of a published one. */
@@ -47,6 +48,19 @@ export const creatorMails = {
         ],
       }
     },
+  ),
+  // The address is unconfirmed: no user input in this mail, and the token in the fragment, which is not sent to servers.
+  review_address_confirm: kind(
+    z.object({ confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),
+    ({ confirm_token }) => ({
+      subject: 'Confirm this address for news about template reviews',
+      heading: 'Should review mail come here?',
+      paragraphs: [
+        'A creator, you we hope, asked us to send the outcome of their template reviews to this address. Confirm it with the button; the link works once, for 7 days.',
+        'That was not you? Then ignore this mail: without the click we write no more, and forget the address after a week.',
+      ],
+      action: { label: 'Confirm this address', path: `${paths.confirmReviewAddress}#token=${confirm_token}` },
+    }),
   ),
   // The address is unconfirmed: no user input in this mail.
   creator_registered: kind(z.object({}), () => ({

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { reviewAddressMessages as messages } from '@/domain/messages/review-address'
+import { PlainError } from '@/lib/errors'
+import { supabase } from '@/lib/supabase'
+
+/** Confirms an address for review mail by its mail's token; false if the token is expired or used. */
+export function useConfirmReviewAddress() {
+  return useMutation({
+    mutationFn: async (token: string): Promise<boolean> => {
+      const { data, error, status } = await supabase.rpc('confirm_review_address', { token })
+      if (error) throw new PlainError(status === 429 ? messages.tooMany : messages.failed, { cause: error })
+      return data
+    },
+    meta: { errorMessage: (error: Error) => error.message },
+  })
+}

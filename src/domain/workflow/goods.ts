@@ -1,0 +1,32 @@
+import { workflowMessages as messages } from '../messages/workflow.ts'
+import { MAX_WORKFLOW_LENGTH, parseWorkflow } from './parse.ts'
+import { skeletonOf } from './skeleton.ts'
+import type { Skeleton } from './types.ts'
+
+/** Workflow files that buyers pay for. They are stored unchanged. */
+export const goodsRule = {
+  maxBytes: MAX_WORKFLOW_LENGTH,
+  messages: { missing: messages.missing, tooLarge: messages.tooLarge, wrongType: messages.unreadable },
+}
+
+type Check =
+  | { type: 'application/json'; skeleton: Skeleton; problem?: never }
+  | { type?: never; skeleton?: never; problem: string }
+
+/** The type of a workflow file with its drawing, or the parser's message. */
+export async function checkGoods(file: File): Promise<Check> {
+  if (file.size > goodsRule.maxBytes) return { problem: messages.tooLarge }
+  const text = await textOf(file)
+  const result = text === null ? null : parseWorkflow(text)
+  if (!result?.ok) return { problem: result?.message ?? messages.unreadable }
+  return { type: 'application/json', skeleton: skeletonOf(result.workflow) }
+}
+
+/** Null if the bytes are not UTF-8. */
+async function textOf(file: File): Promise<string | null> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+import { uploadMessages as messages } from '../../../src/domain/messages/uploads.ts'
+import { parseUpload, type UploadRule } from '../../../src/domain/uploads.ts'
+import type { Database } from './database.ts'
+import { sha256 } from './hash.ts'
+import { HttpError } from './http.ts'
+
+export type UploadStore = Pick<Database, 'storeUpload' | 'recordUpload' | 'removeFiles'>
+
+type NewFile = { database: UploadStore; rule: UploadRule; file: File; userId: string; at: number; random: string }
+
+/**
+ * Parses a file under a rule, stores its sanitized bytes and records them. Leaves no object if the record is refused.
+ * @throws HttpError 400 with the parser's message, 429 over the daily quota
+ */
+export async function storeUpload({ database, rule, file, userId, at, random }: NewFile) {
+  const parsed = await parseUpload(file, rule)
+  if (parsed.problem !== undefined) throw new HttpError(400, parsed.problem)
+  const { bytes, type, skeleton } = parsed
+  const { bucket, overwrites } = rule
+  const path = rule.pathOf({ userId, name: parsed.name, at, random })
+  await database.storeUpload({ bucket, path, bytes, type, overwrites })
+  const size = bytes.length
+  const hash = await sha256(bytes)
+  const name = await database.recordUpload({ userId, bucket, path, name: parsed.name, type, size, hash, skeleton })
+  if (name === null) {
+    await database.removeFiles(bucket, [path])
+    throw new HttpError(429, messages.dayIsFull)
+  }
+  return { path, name, size, type }
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { headline } from './headline'
+import { headline } from '@/components/template-page/headline'
 
 /** Attribute by which the boot script finds an element. */
 type DataAttribute = Record<`data-${string}`, string>

@@ -8,7 +8,7 @@ import { initialsOfName } from '@/domain/initials'
 import { relatedCount } from '@/domain/limits'
 import { paths } from '@/domain/paths'
 import { templateCountText, type TemplateCardView } from '@/domain/template'
-import { Section } from './section'
+import { Section } from '@/components/template-page/section'
 
 /** The creator, and their number of templates. */
 export function Creator({ template: { creator_id, creator_name, creator_photo_url } }: { template: Template }) {

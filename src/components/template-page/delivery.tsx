@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Template } from '@/data/catalog/templates'
 import { formatDate } from '@/domain/dates'
 import { formatCents } from '@/domain/money'
 import { platformGuideOf } from '@/domain/platform-guides'
-import { Section } from './section'
+import { Section, type SectionLevel } from './section'
+
+type DeliveryView = {
+  platform: string
+  version: { number: number; changelog: string | null; approved_at: string | null } | null
+}
 
 /** Contents of a purchase: files, access and version. */
-export function Delivered({ template: { platform, version } }: { template: Template }) {
+export function Delivered({ template: { platform, version } }: { template: DeliveryView }) {
   const { goods } = platformGuideOf(platform)
   return (
     <ul className="divide-y border-y text-[15px]">
@@ -31,12 +35,14 @@ function Item({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+type Level = { level?: SectionLevel }
+
 /** Data that the import on the platform leaves out. */
-export function LeftBehind({ template: { platform } }: { template: Template }) {
+export function LeftBehind({ template: { platform }, level }: { template: { platform: string } } & Level) {
   const { leftBehind } = platformGuideOf(platform)
   if (!leftBehind) return null
   return (
-    <Section title={leftBehind.title}>
+    <Section title={leftBehind.title} level={level}>
       <ul className="divide-y border-y text-[15px]">
         {leftBehind.items.map(({ title, text }) => (
           <Item key={title} title={title}>
@@ -48,11 +54,16 @@ export function LeftBehind({ template: { platform } }: { template: Template }) {
   )
 }
 
+type CostView = { startup_fee_cents: number | null; monthly_fee_cents: number | null }
+
 /** The creator's own fees: shown as running costs, never charged by Flowshelf. */
-export function RunningCosts({ template: { startup_fee_cents, monthly_fee_cents } }: { template: Template }) {
+export function RunningCosts({
+  template: { startup_fee_cents, monthly_fee_cents },
+  level,
+}: { template: CostView } & Level) {
   if (!startup_fee_cents && !monthly_fee_cents) return null
   return (
-    <Section title="What running it costs">
+    <Section title="What running it costs" level={level}>
       <dl className="divide-y border-y text-[15px]">
         {startup_fee_cents && <Cost name="Setup Fee" when="one-time" cents={startup_fee_cents} />}
         {monthly_fee_cents && <Cost name="Monthly Maintenance/Support Fee" when="a month" cents={monthly_fee_cents} />}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { PlatformBadge } from '@/components/platform-badge'
+import { TemplateArt } from '@/components/template-art'
+import { formatDate } from '@/domain/dates'
+import { salesText, stepCount, type TemplateCardView } from '@/domain/template'
+import type { NodeKind, Skeleton } from '@/domain/workflow/types'
+import { headline } from './headline'
+
+export type HeadView = Pick<
+  TemplateCardView,
+  'name' | 'platform' | 'category' | 'short_description' | 'image_url' | 'thumbnail_url' | 'skeleton' | 'sales_count'
+> & {
+  creator_name: string | null
+  published_at: string | null
+  version: { number: number; approved_at: string | null } | null
+}
+
+type Props = {
+  template: HeadView
+  /** Element of the name: the page's title, or text where the page has another one. */
+  name?: 'h1' | 'p'
+  /** Beside the category. */
+  action?: ReactNode
+}
+
+/** The top of a template's page: name, short description, facts and picture. */
+export function TemplateHead({ template, name: Name = 'h1', action }: Props) {
+  return (
+    <header className="min-w-0">
+      <div className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
+        <PlatformBadge platform={template.platform} />
+        {template.category}
+        {action && <span className="-my-1.5 -mr-3.5 ml-auto">{action}</span>}
+      </div>
+      <Name className={headline.name}>{template.name}</Name>
+      <p className={headline.lead}>{template.short_description}</p>
+      <Facts template={template} />
+      <TemplateArt template={template} size="page" className="mt-7 rounded-[20px] border" />
+      {template.skeleton && <Legend skeleton={template.skeleton} />}
+    </header>
+  )
+}
+
+/** Creator, number of sales, dates of publication and of the latest version. */
+function Facts({ template: { creator_name, sales_count, published_at, version } }: { template: HeadView }) {
+  const updated = version?.approved_at && version.number > 1 ? `Updated ${formatDate(version.approved_at)}` : null
+  const dates = [published_at && `Published ${formatDate(published_at)}`, updated].filter(Boolean)
+  return (
+    <p className={headline.facts}>
+      <span className="flex min-w-0 whitespace-pre">
+        {creator_name && (
+          <span className="truncate">
+            By <span className="font-medium text-ink">{creator_name}</span>
+          </span>
+        )}
+        {creator_name && ' · '}
+        <span className="shrink-0">{salesText(sales_count)}</span>
+      </span>
+      {dates.length > 0 && (
+        <span className="truncate whitespace-pre sm:shrink-0">
+          <span className="max-sm:hidden"> · </span>
+          {dates.join(' · ')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const kinds: { kind: NodeKind; colour: string; one: string; many: string }[] = [
+  { kind: 't', colour: 'var(--node-trigger)', one: 'trigger', many: 'triggers' },
+  { kind: 'a', colour: 'var(--node-ai)', one: 'AI step', many: 'AI steps' },
+  { kind: 'p', colour: 'var(--node-app)', one: 'app step', many: 'app steps' },
+  { kind: 'l', colour: 'var(--node-logic)', one: 'logic step', many: 'logic steps' },
+]
+
+/** Number of steps per kind; only the total if the drawing leaves some out. */
+function Legend({ skeleton }: { skeleton: Skeleton }) {
+  const steps = stepCount(skeleton)
+  const count = (kind: NodeKind) => skeleton.n.filter(([of]) => of === kind).length
+  const shown = skeleton.more ? [] : kinds.filter(({ kind }) => count(kind) > 0)
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-3">
+      <span>{steps === 1 ? '1 step' : `${steps} steps`}</span>
+      {shown.map(({ kind, colour, one, many }) => (
+        <span key={kind} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 rounded-full forced-color-adjust-none" style={{ background: colour }} />
+          {count(kind)} {count(kind) === 1 ? one : many}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -46,6 +46,11 @@ const template = {
   prefetch: ({ id }: RouteParams, prefetchQuery: PrefetchQuery) => prefetchQuery(templateQuery(id)),
   awaitsPrefetch: true,
 } as const
+const createTemplate = {
+  screen: lazyScreen(() => import('@/features/template-form/create-template-screen')),
+  guard: 'signed-in',
+  isInDashboard: true,
+} as const
 
 const signUp: PageRoute[] = env.isSignupOpen
   ? [{ path: paths.getStarted, screen: lazyScreen(() => import('@/features/sign-up/get-started-screen')) }]
@@ -125,6 +130,15 @@ export const routes: PageRoute[] = [
   {
     path: paths.buyerDashboard,
     screen: lazyScreen(() => import('@/features/buyer-dashboard/buyer-dashboard-screen')),
+    guard: 'signed-in',
+    isInDashboard: true,
+  },
+  { path: paths.createTemplate, ...createTemplate },
+  { path: paths.createTemplateLong, ...createTemplate },
+  { path: paths.createTemplateShort, ...createTemplate },
+  {
+    path: paths.editTemplate(':id'),
+    screen: lazyScreen(() => import('@/features/template-form/edit-template-screen')),
     guard: 'signed-in',
     isInDashboard: true,
   },

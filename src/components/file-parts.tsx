@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-type FileInputProps = Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'disabled'> & {
+type FileInputProps = Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'disabled' | 'aria-invalid'> & {
   id: string
   onChoose: (files: File[]) => void
 }

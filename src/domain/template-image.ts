@@ -1,12 +1,12 @@
 import type { FileRule } from './files.ts'
+import { templateImageMessages as messages } from './messages/template-submission.ts'
 
 /** Template images: real images of less than 5 MB. */
 export const templateImageRule: FileRule = {
   types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   maxBytes: 5 * 1024 * 1024 - 1,
-  messages: {
-    missing: 'Please select an image file',
-    tooLarge: 'Image must be less than 5MB',
-    wrongType: 'Please select an image file',
-  },
+  messages: { missing: messages.notAnImage, tooLarge: messages.tooLarge, wrongType: messages.notAnImage },
 }
+
+/** Maximum width and height of an uploaded image, in pixels: the template page at twice its size. */
+export const templateImageSide = 1920

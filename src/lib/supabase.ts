@@ -3,7 +3,7 @@ import type { Database } from './database.types'
 import { fetchOrUseEarlyRead } from './early-read'
 import { env } from './env'
 
-export type { TablesUpdate } from './database.types'
+export type { TablesInsert, TablesUpdate } from './database.types'
 
 type Functions = Database['public']['Functions']
 /** What a function of the database takes. */

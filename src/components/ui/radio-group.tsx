@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-radio-group'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
 type Option<T extends string> = {
@@ -11,7 +11,7 @@ type Option<T extends string> = {
   isDisabled?: boolean
 }
 
-type Props<T extends string> = {
+type Props<T extends string> = Pick<ComponentProps<typeof Radix.Root>, 'aria-describedby'> & {
   label: string
   value?: T
   onValueChange: (value: T) => void

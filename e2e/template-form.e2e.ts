@@ -1,0 +1,78 @@
+import { expect, test, type Page } from 'playwright/test'
+import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
+import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
+import { stack } from './support/stack.ts'
+
+const workflow = {
+  name: 'Thank new subscribers',
+  nodes: [
+    {
+      id: 'a',
+      name: 'New subscriber',
+      type: 'n8n-nodes-base.webhook',
+      typeVersion: 2,
+      position: [0, 0],
+      parameters: {},
+    },
+    { id: 'b', name: 'Write thanks', type: 'n8n-nodes-base.gmail', typeVersion: 2, position: [220, 0], parameters: {} },
+  ],
+  connections: { 'New subscriber': { main: [[{ node: 'Write thanks', type: 'main', index: 0 }]] } },
+}
+const aFile = (name: string, mimeType: string, content: string) => ({ name, mimeType, buffer: Buffer.from(content) })
+const goods = aFile('thanks.json', 'application/json', JSON.stringify(workflow))
+const drawing = aFile(
+  'cover.svg',
+  'image/svg+xml',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="teal"/></svg>',
+)
+
+async function fillTexts(page: Page, priceLabel: string) {
+  await page.getByLabel('Category').selectOption('Marketing')
+  await page.getByLabel('Short Description').fill('Thanks everybody who subscribes.')
+  await page.getByLabel('Long Description').fill('## What it does\n\nIt says **thank you**.')
+  await page.getByLabel(priceLabel).fill('19')
+}
+
+test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templates', async ({ page }) => {
+  test.setTimeout(120_000)
+  await startWithSession(page, await newSession(await aConfirmedPerson()))
+  await page.goto(`${stack().webUrl}/create-template`)
+  await expect(page.getByText('You can submit now. Approval needs an approved creator.')).toBeVisible()
+
+  await page.locator('label', { hasText: /^n8n$/ }).click()
+  await page.getByLabel('Choose the workflow’s file').setInputFiles(aFile('other.json', 'application/json', '{}'))
+  await expect(page.getByText('Invalid n8n template: Missing nodes structure')).toBeVisible()
+  await page.getByLabel('Choose the workflow’s file').setInputFiles(goods)
+  await expect(page.getByRole('list', { name: 'Steps of the workflow' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByLabel('Product Name')).toHaveValue(workflow.name)
+  await fillTexts(page, 'Template Price')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: 'What it does' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the workflow’s drawing' }).click()
+  await waitForScreen(page)
+  await expectAccessibleInBothThemes(page)
+
+  // A draft outlives the tab.
+  await page.reload()
+  await expect(page.getByText('Your draft is back.')).toBeVisible()
+  await expect(page.getByText('thanks.json')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for review' }).dblclick()
+  await expect(page.getByText('Template submitted for review')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/templates$/)
+
+  await page.goto(`${stack().webUrl}/dashboard/templates/create`)
+  await expect(page.getByLabel('Product Name')).toHaveValue('')
+  await page.locator('label', { hasText: /^GoHighLevel$/ }).click()
+  await page.getByLabel('GHL Snapshot URL').fill('https://app.gohighlevel.com/snapshots/share/e2e')
+  await page.getByLabel('Product Name').fill('Thank new patients')
+  await fillTexts(page, 'Snapshot Price')
+  // Drawn to PNG in the browser: an SVG is refused by the server.
+  await page.getByLabel('Choose an image').setInputFiles(drawing)
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  const image = page.getByRole('img', { name: 'Your template' })
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1920)
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/templates$/)
+  await expect(page.getByText('Thank new patients')).toHaveCount(1)
+  await expect(page.getByText(workflow.name)).toHaveCount(1)
+})

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { submissionMessages as messages } from '@/domain/messages/template-submission'
+import { isUuid } from '@/domain/uuid'
+import { supabase } from '@/lib/supabase'
+
+const text = z.nullable(z.string())
+const number = z.nullable(z.number())
+
+const columns = {
+  name: z.string(),
+  platform: z.string(),
+  category: z.string(),
+  email: text,
+  short_description: z.string(),
+  long_description: z.string(),
+  startup_fee: number,
+  monthly_maintenance_fee: number,
+  snapshot_price: number,
+  setup_price: number,
+  support_price: number,
+  ghl_snapshot_url: text,
+  json_file_url: text,
+  image_url: text,
+}
+
+const ownTemplateSchema = z.object({
+  ...columns,
+  skeleton: z.optional(z.unknown()),
+  id: z.string(),
+  creator_id: z.string(),
+  status: z.string(),
+  review_note: text,
+  updated_at: z.string(),
+  deleted_at: text,
+  /** Newest first. */
+  versions: z.array(z.object({ number: z.number(), file_name: text })),
+  revision: z.nullable(
+    z.object({
+      status: z.string(),
+      changes: z.partial(z.object({ ...columns, goods_path: text })),
+      changelog: text,
+      review_note: text,
+    }),
+  ),
+})
+
+/** A template with all its columns, as its owner and admins may read it. */
+export type OwnTemplate = z.infer<typeof ownTemplateSchema>
+
+/** A template with the columns that only its owner and admins may read; null for anyone else. */
+export const ownTemplateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['templates', id, 'own'],
+    queryFn: async ({ signal }): Promise<OwnTemplate | null> => {
+      if (!isUuid(id)) return null
+      const { data } = await supabase.rpc('my_template', { id }).abortSignal(signal).throwOnError()
+      return data === null ? null : ownTemplateSchema.parse(data)
+    },
+    // Always refetch: a review may happen at any time. Never under the form, whose input would no longer match.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { errorMessage: messages.loadFailed },
+  })

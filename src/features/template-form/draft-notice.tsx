@@ -1,0 +1,39 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { formatDateTime } from '@/domain/dates'
+
+/** Says that the form shows a stored draft, which can be discarded. */
+export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-surface p-4 text-[15px]"
+    >
+      <History aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-ink-3" />
+      <p className="min-w-0 flex-1 basis-52">
+        <span className="font-medium">Your draft is back.</span>{' '}
+        <span className="text-ink-2">Saved {formatDateTime(new Date(savedAt).toISOString())} in this browser.</span>
+      </p>
+      <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+        Discard draft
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard the draft?"
+        confirmLabel="Discard draft"
+        busyLabel="Discarding..."
+        isBusy={false}
+        onConfirm={() => {
+          setIsAsking(false)
+          onDiscard()
+        }}
+      >
+        What you typed and uploaded is removed from this form. This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  )
+}

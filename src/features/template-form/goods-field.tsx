@@ -1,0 +1,125 @@
+import { CircleCheck, FileJson, LoaderCircle } from 'lucide-react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FileProgress, RemoveFile } from '@/components/file-parts'
+import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
+import { submissionMessages as messages } from '@/domain/messages/template-submission'
+import { isHttpsAddress } from '@/domain/https-address'
+import { cn } from '@/lib/cn'
+import { DropZone } from './drop-zone'
+import type { Goods } from './files-schema'
+import { Optional } from './form-section'
+import type { TemplateFormReturn } from './template-schema'
+import type { WorkflowSource } from './use-workflow'
+import { WorkflowPreview } from './workflow-preview'
+
+type Props = { form: TemplateFormReturn; source: WorkflowSource }
+
+/** The goods of an n8n template: a file, or the address of one that our server fetches. */
+export function GoodsField({ form, source }: Props) {
+  const goods = useWatch({ control: form.control, name: 'goods' })
+  const id = useId()
+  const problem = source.problem ?? form.formState.errors.goods?.message
+  return (
+    <div role="group" aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
+        JSON file
+      </p>
+      {goods ? (
+        <Chosen goods={goods} onRemove={source.remove} />
+      ) : source.busy ? (
+        <Running busy={source.busy} onStop={source.stop} />
+      ) : (
+        <DropZone id={id} accept=".json,application/json" onChoose={source.choose} isInvalid={Boolean(problem)}>
+          <FileJson aria-hidden strokeWidth={1.75} className="size-6 text-ink-3" />
+          <span>
+            <span className="font-medium">Choose the workflow’s file</span>
+            <span className="text-ink-3 max-sm:hidden"> or drop it here</span>
+          </span>
+          <span id={`${id}-hint`} className="text-sm text-ink-3">
+            JSON, as n8n downloads it (max. 5MB)
+          </span>
+        </DropZone>
+      )}
+      <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm wrap-anywhere text-bad', problem && 'mt-1.5')}>
+        {problem}
+      </p>
+      {!goods && <HostedFile form={form} source={source} />}
+    </div>
+  )
+}
+
+function HostedFile({ form, source }: Props) {
+  const url = useWatch({ control: form.control, name: 'json_file_url' }).trim()
+  const load = () => {
+    if (isHttpsAddress(url)) void source.fetch(url)
+    else form.setError('json_file_url', { message: messages.jsonUrlInvalid }, { shouldFocus: true })
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2 sm:flex-nowrap">
+      <TextField
+        label={<Optional>JSON URL</Optional>}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        disabled={source.busy !== null}
+        hint="Instead of a file: a public link to it. We fetch it once and keep our own copy."
+        className="min-w-0 flex-1 basis-full"
+        {...form.register('json_file_url')}
+        onKeyDown={(event) => {
+          // Enter loads the file instead of submitting the form.
+          if (event.key !== 'Enter' || !url) return
+          event.preventDefault()
+          load()
+        }}
+        error={form.formState.errors.json_file_url?.message}
+      />
+      <Button variant="ghost" disabled={!url || source.busy !== null} className="h-11 sm:mt-[26px]" onClick={load}>
+        Load workflow
+      </Button>
+    </div>
+  )
+}
+
+function Chosen({ goods, onRemove }: { goods: Goods; onRemove: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-11 items-center gap-3 rounded-[10px] border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{goods.name ?? 'Workflow file'}</span>
+          {goods.source_url && <span className="block truncate text-ink-3">From {goods.source_url}</span>}
+        </span>
+        <span className="shrink-0 text-ink-3">{goods.kind === 'file' ? 'Uploaded' : 'Current version'}</span>
+        <RemoveFile label={`Replace ${goods.name ?? 'the workflow file'}`} onClick={onRemove} />
+      </div>
+      {goods.workflow && <WorkflowPreview workflow={goods.workflow} />}
+    </div>
+  )
+}
+
+const steps = { reading: 'Reading...', uploading: 'Uploading', fetching: 'Fetching...' }
+
+function Running({
+  busy: { step, name, share },
+  onStop,
+}: {
+  busy: NonNullable<WorkflowSource['busy']>
+  onStop: () => void
+}) {
+  return (
+    <div className="relative flex min-h-11 items-center gap-3 overflow-hidden rounded-[10px] border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
+      <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-ink-3" />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span role="status" className="shrink-0 text-ink-3 tabular-nums">
+        {steps[step]}
+        {step === 'uploading' && ` ${Math.round(share * 100)}%`}
+      </span>
+      {step !== 'fetching' && <RemoveFile label={`Stop uploading ${name}`} onClick={onStop} />}
+      {step === 'uploading' && <FileProgress label={`Uploading ${name}`} share={share} />}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useWatch } from 'react-hook-form'
+import { PlatformBadge } from '@/components/platform-badge'
+import { CheckField, TextField } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/select'
+import { TextAreaField } from '@/components/ui/textarea'
+import { formatCents } from '@/domain/money'
+import { categories, optionPrices } from '@/domain/template'
+import { snapshotPrefix, templateLimits } from '@/domain/template-submission'
+import { FormSection } from './form-section'
+import { GoodsField } from './goods-field'
+import { ImageField } from './image-field'
+import { MarkdownField } from './markdown-field'
+import { MoneyField } from './money-field'
+import { PlatformField } from './platform-field'
+import type { TemplateFormReturn } from './template-schema'
+import type { ImageUpload } from './use-image'
+import type { WorkflowSource } from './use-workflow'
+
+type Props = { form: TemplateFormReturn }
+
+/** Platform and goods. The platform of a stored template never changes. */
+export function GoodsSection({ form, source, isNew }: Props & { source: WorkflowSource; isNew: boolean }) {
+  const platform = useWatch({ control: form.control, name: 'platform' })
+  return (
+    <FormSection title="Your template" intro="What buyers get once they have paid. Nobody else sees it.">
+      {isNew ? (
+        <PlatformField form={form} />
+      ) : (
+        <p className="flex items-center gap-2.5 text-sm">
+          <span className="font-medium">Platform</span> <PlatformBadge platform={platform} />
+        </p>
+      )}
+      {platform === 'n8n' && <GoodsField form={form} source={source} />}
+      {platform === 'GHL' && (
+        <TextField
+          label="GHL Snapshot URL"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={`${snapshotPrefix}…`}
+          hint="A share link that many people can use: a one-time link ends with its first import."
+          {...form.register('ghl_snapshot_url')}
+          error={form.formState.errors.ghl_snapshot_url?.message}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+const categoryOptions = categories.map((value) => ({ value, label: value }))
+
+/** Texts and image, as buyers find the template. */
+export function ListingSection({ form, upload }: Props & { upload: ImageUpload }) {
+  const { errors } = form.formState
+  const short = useWatch({ control: form.control, name: 'short_description' })
+  return (
+    <FormSection title="Listing" intro="How buyers find it, and why they choose it.">
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-[minmax(0,1fr)_220px]">
+        <TextField label="Product Name" autoComplete="off" {...form.register('name')} error={errors.name?.message} />
+        <SelectField
+          label="Category"
+          placeholder="Choose a category"
+          options={categoryOptions}
+          {...form.register('category')}
+          error={errors.category?.message}
+        />
+      </div>
+      <TextAreaField
+        label="Short Description"
+        hint="One or two sentences, for the card and search results."
+        rows={2}
+        counter={{ count: short.trim().length, max: templateLimits.shortDescription }}
+        {...form.register('short_description')}
+        error={errors.short_description?.message}
+      />
+      <MarkdownField form={form} />
+      <ImageField form={form} upload={upload} />
+    </FormSection>
+  )
+}
+
+const setupPrice = formatCents(optionPrices.setup_price * 100)
+const supportPrice = formatCents(Math.round(optionPrices.support_price * 100))
+
+/** The template's price, and the add-ons at their fixed prices. */
+export function PriceSection({ form }: Props) {
+  const platform = useWatch({ control: form.control, name: 'platform' })
+  return (
+    <FormSection title="Price" intro="What buyers pay here. You earn it, less our fee of 10%.">
+      <MoneyField
+        label={platform === 'GHL' ? 'Snapshot Price' : 'Template Price'}
+        hint="0 makes it free. Paid templates cost from $0.50 to $10,000."
+        {...form.register('snapshot_price')}
+        error={form.formState.errors.snapshot_price?.message}
+      />
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="mb-3 text-sm font-medium">What you offer with it</legend>
+        <CheckField
+          label={
+            <Offer title="Setup" price={`${setupPrice} once`}>
+              A call in which you set the template up with the buyer, booked through your scheduling link.
+            </Offer>
+          }
+          {...form.register('offers_setup')}
+        />
+        <CheckField
+          label={
+            <Offer title="Support" price={`${supportPrice} a month`}>
+              You answer questions and mend what breaks, for as long as the buyer subscribes.
+            </Offer>
+          }
+          {...form.register('offers_support')}
+        />
+      </fieldset>
+    </FormSection>
+  )
+}
+
+const Offer = ({ title, price, children }: { title: string; price: string; children: string }) => (
+  <>
+    <span className="font-medium text-ink">
+      {title}, {price}
+    </span>
+    <span className="block text-sm leading-snug">{children}</span>
+  </>
+)
+
+/** The creator's own fees for running the template, which Flowshelf never charges. */
+export function CostsSection({ form }: Props) {
+  const { errors } = form.formState
+  return (
+    <FormSection
+      title="Running costs"
+      intro="Optional: your own fees for running it. The template’s page shows them; they are not charged here."
+    >
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+        <MoneyField
+          label="Setup Fee"
+          unit="one-time"
+          {...form.register('startup_fee')}
+          error={errors.startup_fee?.message}
+        />
+        <MoneyField
+          label="Monthly Maintenance/Support Fee"
+          unit="a month"
+          {...form.register('monthly_maintenance_fee')}
+          error={errors.monthly_maintenance_fee?.message}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Where review mail goes. Another address than the account's has to be confirmed. */
+export function MailSection({ form, accountEmail }: Props & { accountEmail: string }) {
+  const email = useWatch({ control: form.control, name: 'email' }).trim()
+  const isOther = email !== '' && email.toLowerCase() !== accountEmail.toLowerCase()
+  return (
+    <FormSection title="Notifications" intro="We write when your template was reviewed.">
+      <TextField
+        label="Email for Notifications"
+        type="email"
+        autoComplete="email"
+        hint={
+          isOther
+            ? `This address must be confirmed first, by a link that we mail to it. Until then we write to ${accountEmail}.`
+            : undefined
+        }
+        {...form.register('email')}
+        error={form.formState.errors.email?.message}
+      />
+    </FormSection>
+  )
+}
+
+/** What changed since the approved version, for its buyers. */
+export function ChangelogSection({ form }: Props) {
+  const text = useWatch({ control: form.control, name: 'changelog' })
+  return (
+    <FormSection title="What changed" intro="Our reviewers and your buyers read it.">
+      <TextAreaField
+        label="Changelog"
+        rows={3}
+        counter={{ count: text.trim().length, max: templateLimits.changelog }}
+        {...form.register('changelog')}
+        error={form.formState.errors.changelog?.message}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, MailCheck, Store } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { TemplateCard } from '@/components/template-card'
+import { useUser } from '@/data/account/session'
+import { templateImageUrl } from '@/data/catalog/template-images'
+import { accountSummaryQuery } from '@/data/profiles/account-summary'
+import { centsOf } from '@/domain/money'
+import type { TemplateFormReturn } from './template-schema'
+
+const steps = [
+  { icon: Clock, title: 'We read it', text: 'A person opens your template and checks that it does what it says.' },
+  { icon: MailCheck, title: 'You hear from us', text: 'By email: approved, or what to change.' },
+  { icon: Store, title: 'It goes on the shelf', text: 'Buyers find it, and you get a payment link to share.' },
+]
+
+/** Beside the form on wide screens: the card as buyers will see it, and what happens next. */
+export function TemplateAside({ form }: { form: TemplateFormReturn }) {
+  return (
+    <aside aria-label="Preview" className="sticky top-[89px] grid gap-6 max-xl:hidden">
+      <div>
+        <h2 className="mb-3 text-base">As buyers will see it</h2>
+        {/* A picture of the card: its links lead nowhere yet. */}
+        <div inert>
+          <CardPreview form={form} />
+        </div>
+      </div>
+      <div>
+        <h2 className="mb-3 text-base">What happens next</h2>
+        <ol className="grid gap-3.5">
+          {steps.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-3 text-sm">
+              <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-[18px] shrink-0 text-ember" />
+              <div>
+                <p className="font-medium">{title}</p>
+                <p className="text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  )
+}
+
+const dollars = /^\d+(\.\d*)?$/
+
+function CardPreview({ form }: { form: TemplateFormReturn }) {
+  const { control } = form
+  const [name, platform, category, short, price, image, goods] = useWatch({
+    control,
+    name: ['name', 'platform', 'category', 'short_description', 'snapshot_price', 'image', 'goods'],
+  })
+  const { data: me } = useQuery(accountSummaryQuery(useUser().id))
+  return (
+    <TemplateCard
+      template={{
+        id: 'preview',
+        name: name.trim() || 'Product name',
+        platform: platform || 'Platform',
+        category: category || 'Category',
+        short_description: short.trim() || 'Your short description',
+        creator_name: me?.full_name?.trim() || me?.username || 'You',
+        price_cents: dollars.test(price.trim()) ? centsOf(Number(price)) : null,
+        sales_count: 0,
+        image_url: image?.kind === 'file' ? templateImageUrl(image.path) : null,
+        thumbnail_url: null,
+        skeleton: platform === 'n8n' ? (goods?.workflow?.skeleton ?? null) : null,
+      }}
+    />
+  )
+}

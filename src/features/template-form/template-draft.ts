@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { uploadLifetimeMs } from '@/domain/limits'
+import { goodsSchema, imageSchema } from './files-schema'
+import type { TemplateFields } from './template-schema'
+
+/** `subject` is the edited template's id, or "new". */
+const keyOf = (userId: string, subject: string) => `flowshelf.template-draft.${userId}.${subject}`
+
+const text = z.string()
+
+const draftSchema = z.object({
+  fields: z.object({
+    platform: text,
+    goods: z.nullable(goodsSchema),
+    json_file_url: text,
+    ghl_snapshot_url: text,
+    name: text,
+    category: text,
+    short_description: text,
+    long_description: text,
+    image: z.nullable(imageSchema),
+    snapshot_price: text,
+    offers_setup: z.boolean(),
+    offers_support: z.boolean(),
+    startup_fee: text,
+    monthly_maintenance_fee: text,
+    email: text,
+    changelog: text,
+  }),
+  savedAt: z.number(),
+  /** `updated_at` of the edited template; '' for a new one. */
+  basedOn: text,
+  /** The template was sent, but no answer arrived. */
+  isUnanswered: z.boolean(),
+})
+
+export type Draft = z.output<typeof draftSchema>
+
+/** Stores the draft in localStorage, which outlives the tab and the session. */
+export function saveDraft(userId: string, subject: string, draft: Draft) {
+  try {
+    localStorage.setItem(keyOf(userId, subject), JSON.stringify(draft))
+  } catch {
+    // Storage is full or blocked: the form still holds the input.
+  }
+}
+
+/** The user's draft, without uploads that have expired; null if the template has changed since. */
+export function savedDraft(userId: string, subject: string, basedOn: string): Draft | null {
+  try {
+    const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(userId, subject)) ?? 'null')).data
+    return draft && draft.basedOn === basedOn ? { ...draft, fields: withoutExpired(draft.fields) } : null
+  } catch {
+    return null
+  }
+}
+
+export const clearDraft = (userId: string, subject: string) => localStorage.removeItem(keyOf(userId, subject))
+
+/** `uploadedAt` is 0 for files that a stored template refers to: they do not expire. */
+const isExpired = (uploadedAt: number) => uploadedAt > 0 && Date.now() - uploadedAt > uploadLifetimeMs
+
+function withoutExpired(fields: TemplateFields): TemplateFields {
+  const { goods, image } = fields
+  return {
+    ...fields,
+    goods: goods?.kind === 'file' && isExpired(goods.uploadedAt) ? null : goods,
+    // A file that was fetched is fetched again from the same address.
+    json_file_url:
+      goods?.kind === 'file' && isExpired(goods.uploadedAt) ? (goods.source_url ?? '') : fields.json_file_url,
+    image: image?.kind === 'file' && isExpired(image.uploadedAt) ? null : image,
+  }
+}

@@ -1,0 +1,109 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { DraftNotice } from './draft-notice'
+import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
+import { TemplateAside } from './template-aside'
+import type { TemplateOutput } from './template-schema'
+import { useImage } from './use-image'
+import { useTemplateForm, type FormSubject } from './use-template-form'
+import { useWorkflow } from './use-workflow'
+
+type Props = FormSubject & {
+  accountEmail: string
+  /** Saves the template. @throws Error with a message for the user */
+  save: (output: TemplateOutput, isRepeated: boolean) => Promise<void>
+  onDone: () => void
+  submitLabel: string
+}
+
+/** The form of a new or stored template. Input and uploads survive errors, reloads, leaving and a lost session. */
+export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subject }: Props) {
+  const { form, draft, discardDraft, endDraft, isUnanswered, setIsUnanswered } = useTemplateForm(subject)
+  const source = useWorkflow(form)
+  const upload = useImage(form)
+  const element = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isSubmitting } = form.formState
+  const isUploading = source.busy !== null || upload.busy !== null
+
+  const send = form.handleSubmit(
+    async (output) => {
+      setProblem(null)
+      setIsUnanswered(true)
+      try {
+        await save(output, isUnanswered)
+        endDraft()
+        onDone()
+      } catch (error) {
+        setProblem((error as Error).message)
+        setIsUnanswered(error instanceof Error && 'isUnanswered' in error && error.isUnanswered === true)
+      }
+    },
+    () => focusFirstProblem(element.current),
+  )
+  const submit = async () => {
+    const { platform, goods, json_file_url: url } = form.getValues()
+    // A typed address that was not loaded yet.
+    const isHosted = platform === 'n8n' && goods === null && url.trim() !== '' && (await form.trigger('json_file_url'))
+    if (isHosted && !(await source.fetch(url.trim()))) return focusFirstProblem(element.current)
+    await send()
+  }
+  // A ref, because a second click may come before React renders the first one's effect.
+  const isSending = useRef(false)
+  const submitOnce = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isUploading || isSending.current) return
+    isSending.current = true
+    await submit()
+    isSending.current = false
+  }
+  const discard = () => {
+    source.stop()
+    upload.stop()
+    discardDraft()
+  }
+
+  return (
+    <>
+      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={discard} />}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <form ref={element} noValidate onSubmit={(event) => void submitOnce(event)} className="min-w-0">
+          <fieldset disabled={isSubmitting} className="grid min-w-0 grid-cols-1 gap-5">
+            <GoodsSection form={form} source={source} isNew={subject.id === null} />
+            <ListingSection form={form} upload={upload} />
+            <PriceSection form={form} />
+            <CostsSection form={form} />
+            <MailSection form={form} accountEmail={accountEmail} />
+            {subject.isRevision && <ChangelogSection form={form} />}
+            <div className="grid justify-items-start gap-3">
+              <Button
+                type="submit"
+                variant="ember"
+                size="lg"
+                isBusy={isSubmitting}
+                disabled={isUploading}
+                className="max-sm:w-full"
+              >
+                {isSubmitting ? 'Submitting...' : isUploading ? 'Uploading...' : submitLabel}
+              </Button>
+              {problem && (
+                <p role="alert" className="text-sm text-bad">
+                  {problem}
+                </p>
+              )}
+            </div>
+          </fieldset>
+        </form>
+        <TemplateAside form={form} />
+      </div>
+    </>
+  )
+}
+
+const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [role="radio"]'
+
+/** Focuses the first invalid field in the order of the screen, file inputs and choices included. */
+function focusFirstProblem(form: HTMLFormElement | null) {
+  // After React has rendered the messages.
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(invalidControls)?.focus())
+}

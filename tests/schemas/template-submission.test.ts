@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import {
+  revisionSchema,
+  templateSchema,
+  noTemplate,
+  type TemplateFields,
+} from '@/features/template-form/template-schema'
+
+const path = '11111111-1111-4111-8111-111111111111/1-a.json'
+const goods = {
+  kind: 'file',
+  path,
+  name: 'invoices.json',
+  size: 2400,
+  uploadedAt: 1,
+  source_url: null,
+  workflow: null,
+} as const
+
+const texts = {
+  name: 'Chase unpaid invoices',
+  category: 'Finance',
+  short_description: 'Writes a reminder in your tone.',
+  long_description: '## What it does',
+  snapshot_price: '49',
+}
+
+const n8n: TemplateFields = {
+  ...noTemplate('ada@example.com'),
+  ...texts,
+  platform: 'n8n',
+  goods,
+  image: { kind: 'drawing' },
+}
+const snapshotUrl = 'https://app.gohighlevel.com/snapshots/share/abc'
+const ghl: TemplateFields = {
+  ...noTemplate('ada@example.com'),
+  ...texts,
+  platform: 'GHL',
+  ghl_snapshot_url: snapshotUrl,
+}
+
+const problemsOf = (schema: typeof templateSchema | typeof revisionSchema, fields: TemplateFields) =>
+  (schema.safeParse(fields).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+const problems = (fields: TemplateFields) => problemsOf(templateSchema, fields)
+
+describe('The fields of every template', () => {
+  test.each([n8n, ghl])('A complete template for $platform is valid', (fields) => expect(problems(fields)).toEqual([]))
+
+  test.each([
+    ['name', '', 'Product name is required'],
+    ['name', '  ', 'Product name is required'],
+    ['name', 'a'.repeat(121), 'Please use at most 120 characters'],
+    ['name', 'a\u200bb', 'Please use letters or numbers, and leave out hidden characters'],
+    ['category', '', 'Category is required'],
+    ['category', 'Gardening', 'Category is required'],
+    ['short_description', ' ', 'Short description is required'],
+    ['short_description', 'a'.repeat(301), 'Please use at most 300 characters'],
+    ['long_description', '\n', 'Long description is required'],
+    ['long_description', 'a'.repeat(20_001), 'Please use at most 20,000 characters'],
+    ['snapshot_price', '', 'Template price is required'],
+    ['snapshot_price', '  ', 'Template price is required'],
+    ['snapshot_price', 'free', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['snapshot_price', '-1', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['snapshot_price', '1.234', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['snapshot_price', '1e3', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['snapshot_price', '0.49', 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
+    ['snapshot_price', '10000.01', 'Please enter 0 for a free template, or a price from $0.50 to $10,000'],
+    ['startup_fee', 'x', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['startup_fee', '100000.01', 'Please enter an amount of at most $100,000'],
+    ['monthly_maintenance_fee', '-5', 'Please enter an amount in dollars, such as 49 or 49.50'],
+    ['monthly_maintenance_fee', '100001', 'Please enter an amount of at most $100,000'],
+    ['email', '', 'Please enter a valid email'],
+    ['email', 'ada', 'Please enter a valid email'],
+    ['email', 'ada@example', 'Please enter a valid email'],
+  ] as const)('The value of %s %j is refused with "%s"', (field, value, message) => {
+    expect(problems({ ...n8n, [field]: value })).toEqual([[field, message]])
+    expect(problems({ ...ghl, [field]: value })).toEqual([[field, message]])
+  })
+
+  test.each(['', 'Zapier'])('The platform %j is refused', (platform) => {
+    expect(problems({ ...n8n, platform })).toEqual([['platform', 'Platform is required']])
+  })
+
+  test('An empty form reports all its missing fields at once', () => {
+    expect(problems(noTemplate(''))).toEqual([
+      ['platform', 'Platform is required'],
+      ['name', 'Product name is required'],
+      ['category', 'Category is required'],
+      ['short_description', 'Short description is required'],
+      ['long_description', 'Long description is required'],
+      ['snapshot_price', 'Template price is required'],
+      ['email', 'Please enter a valid email'],
+    ])
+  })
+
+  test.each([
+    ['0', 0],
+    ['0.5', 0.5],
+    ['$1,250.00', 1250],
+    ['10000', 10_000],
+  ])('The price %j is stored as %d', (snapshot_price, stored) => {
+    expect(templateSchema.parse({ ...n8n, snapshot_price }).snapshot_price).toBe(stored)
+  })
+})
+
+describe('An n8n template', () => {
+  test('Without goods, the template is refused, and its missing texts are reported too', () => {
+    expect(problems({ ...n8n, goods: null, name: '' })).toEqual([
+      ['name', 'Product name is required'],
+      ['goods', 'n8n templates require either a JSON file upload or a JSON URL'],
+    ])
+    expect(problems({ ...n8n, goods: null, json_file_url: '   ' })).toEqual([
+      ['goods', 'n8n templates require either a JSON file upload or a JSON URL'],
+    ])
+  })
+
+  test.each(['http://example.com/a.json', 'example.com/a.json', 'javascript:alert(1)', 'https://a b'])(
+    'The JSON URL %j is refused',
+    (json_file_url) => {
+      expect(problems({ ...n8n, goods: null, json_file_url })).toEqual([
+        ['json_file_url', 'Please enter a full address that starts with https://'],
+      ])
+    },
+  )
+
+  test('Without an image or the workflow’s drawing, the template is refused', () => {
+    expect(problems({ ...n8n, image: null })).toEqual([['image', 'Template image is required']])
+  })
+})
+
+describe('A GHL template', () => {
+  test.each([
+    ['', 'GHL templates require a snapshot URL'],
+    [' \t', 'GHL templates require a snapshot URL'],
+    ['https://example.com/snapshots/a', 'URL must start with https://app.gohighlevel.com/snapshots/'],
+    ['http://app.gohighlevel.com/snapshots/a', 'URL must start with https://app.gohighlevel.com/snapshots/'],
+    ['https://app.gohighlevel.com/', 'URL must start with https://app.gohighlevel.com/snapshots/'],
+    ['https://app.gohighlevel.com/snapshots/', 'Please enter the whole snapshot link, without spaces'],
+    ['https://app.gohighlevel.com/snapshots/a b', 'Please enter the whole snapshot link, without spaces'],
+    [`${snapshotUrl}${'a'.repeat(2048)}`, 'Please enter the whole snapshot link, without spaces'],
+  ])('The snapshot URL %j is refused with "%s"', (ghl_snapshot_url, message) => {
+    expect(problems({ ...ghl, ghl_snapshot_url })).toEqual([['ghl_snapshot_url', message]])
+  })
+
+  test.each([snapshotUrl, ` ${snapshotUrl} `, 'https://affiliates.gohighlevel.com/?share=abc'])(
+    'The snapshot URL %j is valid',
+    (ghl_snapshot_url) => expect(problems({ ...ghl, ghl_snapshot_url })).toEqual([]),
+  )
+
+  test('An image is optional', () => expect(problems({ ...ghl, image: null })).toEqual([]))
+})
+
+describe('A revision', () => {
+  test('A revision says what changed', () => {
+    expect(problemsOf(revisionSchema, { ...n8n, changelog: ' ' })).toEqual([['changelog', 'Please say what changed']])
+    expect(problemsOf(revisionSchema, { ...n8n, changelog: 'a'.repeat(2001) })).toEqual([
+      ['changelog', 'Please use at most 2,000 characters'],
+    ])
+    expect(problemsOf(revisionSchema, { ...n8n, changelog: 'Mended the retry.' })).toEqual([])
+  })
+})
+
+test('The output of the schema is a row of templates, with trimmed texts and the fixed prices of what is offered', () => {
+  const filled = {
+    ...n8n,
+    name: ' Chase unpaid invoices ',
+    goods: { ...goods, source_url: 'https://example.com/a.json' },
+    image: { kind: 'file', path: 'me/1-a.png', uploadedAt: 1 } as const,
+    offers_support: true,
+    startup_fee: '20',
+    ghl_snapshot_url: 'left over from another platform',
+  }
+  expect(templateSchema.parse(filled)).toEqual({
+    platform: 'n8n',
+    name: 'Chase unpaid invoices',
+    category: 'Finance',
+    email: 'ada@example.com',
+    short_description: 'Writes a reminder in your tone.',
+    long_description: '## What it does',
+    startup_fee: 20,
+    monthly_maintenance_fee: null,
+    snapshot_price: 49,
+    setup_price: null,
+    support_price: 29.99,
+    ghl_snapshot_url: null,
+    json_file_url: 'https://example.com/a.json',
+    goods_path: path,
+    image_url: 'me/1-a.png',
+    thumbnail_url: null,
+    changelog: '',
+  })
+})
+
+test('The goods of another platform are left out', () => {
+  const output = templateSchema.parse({ ...ghl, goods, offers_setup: true })
+  expect(output).not.toHaveProperty('goods_path')
+  expect(output).toMatchObject({ ghl_snapshot_url: snapshotUrl, json_file_url: null, setup_price: 50, image_url: null })
+})

@@ -38,7 +38,11 @@ const exceptions = [
 ]
 
 // Deno's globals type these files, so tsconfig.json leaves them out.
-const onlyInDeno = ['embedded/functions-host.ts', 'supabase/functions/*/index.ts']
+const onlyInDeno = [
+  'embedded/functions-host.ts',
+  'supabase/functions/*/index.ts',
+  'supabase/functions/_shared/deno-*.ts',
+]
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'supabase/.embedded', 'src/lib/database.types.ts'] },

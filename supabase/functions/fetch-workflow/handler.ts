@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { uploadMessages } from '../../../src/domain/messages/uploads.ts'
+import { workflowLinkMessages } from '../../../src/domain/messages/workflow-link.ts'
+import { uploadRules } from '../../../src/domain/uploads.ts'
+import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import type { AddressOf } from '../_shared/caller-address.ts'
+import type { Database } from '../_shared/database.ts'
+import { guardedFetch, type Network } from '../_shared/guarded-fetch.ts'
+import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+import { storeUpload, type UploadStore } from '../_shared/store-upload.ts'
+
+export type Deps = {
+  callerOf: CallerOf
+  addressOf: AddressOf
+  database: Pick<Database, 'countUploadAttempt'> & UploadStore
+  network: Network
+  /** Random part of the storage path; replaced in tests. */
+  random?: () => string
+  now?: () => number
+  /** For the whole fetch, in milliseconds. */
+  timeout?: number
+}
+
+const rule = uploadRules['template-goods']
+const bodySchema = z.object({ url: z.string().trim().min(1).max(2048) })
+
+/**
+ * POST { url } of a workflow file → { path, name, size, type }, like upload-file?for=template-goods. Requires a session.
+ * The file is fetched once and stored as an own copy: what the link serves later is never used.
+ */
+export const fetchWorkflow = ({
+  callerOf,
+  addressOf,
+  database,
+  network,
+  random = () => crypto.randomUUID().slice(0, 8),
+  now = Date.now,
+  timeout,
+}: Deps): Handler =>
+  postOnly(async (request) => {
+    const { id: userId } = await signedInCaller(request, callerOf)
+    const { url } = await readBody(request, bodySchema)
+    const turn = await database.countUploadAttempt(userId, addressOf(request), rule.maxBytes)
+    if (turn !== 'ok') throw new HttpError(429, turn === 'full' ? uploadMessages.dayIsFull : uploadMessages.tooMany)
+    const fetched = await guardedFetch(url, { network, maxBytes: rule.maxBytes, timeout })
+    if (!fetched.ok) throw new HttpError(400, workflowLinkMessages[fetched.problem])
+    const file = new File([fetched.bytes], fileNameOf(fetched.url))
+    return json(await storeUpload({ database, rule, file, userId, at: now(), random: random() }))
+  })
+
+/** The last segment of the path, which storing sanitizes. */
+function fileNameOf({ pathname }: URL): string {
+  const segment = pathname.slice(pathname.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(segment) || 'workflow'
+  } catch {
+    return segment
+  }
+}

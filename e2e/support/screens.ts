@@ -47,10 +47,16 @@ export const screens = {
     '/dashboard/settings?tab=privacy',
     '/dashboard/settings?tab=language',
     '/dashboard/creator',
+    '/dashboard/create-template',
     '/creator-application?new=true',
     '/application-pending',
   ],
-  creator: ['/dashboard/creator', '/dashboard/creator?tab=settings'],
+  creator: [
+    '/dashboard/create-template',
+    `/dashboard/templates/${noTemplate}/edit`,
+    '/dashboard/creator',
+    '/dashboard/creator?tab=settings',
+  ],
   admin: [
     '/dashboard/admin/support',
     '/dashboard/admin/support?tab=reports',

@@ -78,7 +78,7 @@ comment on column public.templates.setup_price is 'US dollars; null is not offer
 comment on column public.templates.json_file_url is 'Where the workflow was fetched from; buyers get our own copy.';
 comment on column public.templates.goods_path is 'Path in the bucket template-goods; the first folder is the creator''s id. A new path adds a version.';
 comment on column public.templates.image_url is 'Path in the bucket template-images; the first folder is the creator''s id. thumbnail_url likewise.';
-comment on column public.templates.category is 'Defaults to Marketing, because the submission form has no category field.';
+comment on column public.templates.category is 'The form for templates asks for it; Marketing for writers that name none.';
 comment on column public.templates.creator is 'Displayed name and avatar, copied from the creator''s profile by trigger.';
 comment on column public.templates.skeleton is 'Layout of an n8n workflow for its preview: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
 comment on column public.templates.sales_count is 'Number of active purchases, maintained by private.count_sale().';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
+import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
 import { aConfirmedPerson, newSession, startWithSession } from './support/own-account.ts'
 import { stack } from './support/stack.ts'
 
@@ -35,6 +35,7 @@ async function fillTexts(page: Page, priceLabel: string) {
 
 test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templates', async ({ page }) => {
   test.setTimeout(120_000)
+  const errors = await collectErrors(page)
   await startWithSession(page, await newSession(await aConfirmedPerson()))
   await page.goto(`${stack().webUrl}/create-template`)
   await expect(page.getByText('You can submit now. Approval needs an approved creator.')).toBeVisible()
@@ -75,4 +76,5 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   await expect(page).toHaveURL(/\/dashboard\/templates$/)
   await expect(page.getByText('Thank new patients')).toHaveCount(1)
   await expect(page.getByText(workflow.name)).toHaveCount(1)
+  expect(errors).toEqual([])
 })

@@ -35,7 +35,7 @@ export function ImageField({ form, upload }: Props) {
           <Preview key={image.path} path={image.path} onRemove={upload.remove} />
         ) : isDrawing ? (
           <Frame tag="Workflow’s drawing" removeLabel="Remove the drawing" onRemove={upload.remove}>
-            <div className="graph-paper size-full p-[6%]">
+            <div className="graph-paper size-full px-[6%] pt-12 pb-[6%]">
               <WorkflowGraph skeleton={skeleton} />
             </div>
           </Frame>

@@ -50,7 +50,7 @@ export function MarkdownField({ form }: { form: TemplateFormReturn }) {
           </TabsContent>
           <div id={counterId} className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">
             <p>
-              Markdown: <code>## heading</code>, <code>- list</code>, <code>**bold**</code>
+              Markdown: <code>## heading</code> <code>- list</code> <code>**bold**</code>
             </p>
             <p className={cn('tabular-nums', length > templateLimits.longDescription && 'font-medium text-bad')}>
               {length.toLocaleString('en-US')}/{templateLimits.longDescription.toLocaleString('en-US')}

@@ -1,3 +1,4 @@
+import '@/lib/zod-without-eval'
 import { parseWorkflow } from '@/domain/workflow/parse'
 import { summaryOf } from '@/domain/workflow/summary'
 

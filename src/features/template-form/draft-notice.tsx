@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/domain/dates'
 
 /** Says that the form shows a stored draft, which can be discarded. */
-export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+export default function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div

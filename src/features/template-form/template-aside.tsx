@@ -15,7 +15,7 @@ const steps = [
 ]
 
 /** Beside the form on wide screens: the card as buyers will see it, and what happens next. */
-export function TemplateAside({ form }: { form: TemplateFormReturn }) {
+export default function TemplateAside({ form }: { form: TemplateFormReturn }) {
   return (
     <aside aria-label="Preview" className="sticky top-[89px] grid gap-6 max-xl:hidden">
       <div>

@@ -1,12 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { DraftNotice } from './draft-notice'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
-import { TemplateAside } from './template-aside'
 import type { TemplateOutput } from './template-schema'
 import { useImage } from './use-image'
 import { useTemplateForm, type FormSubject } from './use-template-form'
 import { useWorkflow } from './use-workflow'
+
+// Beside the form or rarely shown: loaded on their own, so that the fields appear sooner.
+const DraftNotice = lazy(() => import('./draft-notice'))
+const TemplateAside = lazy(() => import('./template-aside'))
 
 type Props = FormSubject & {
   accountEmail: string
@@ -65,7 +67,11 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
 
   return (
     <>
-      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={discard} />}
+      {draft && (
+        <Suspense fallback={<div className="mb-6 h-[106px] sm:h-[70px]" />}>
+          <DraftNotice savedAt={draft.savedAt} onDiscard={discard} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
         <form ref={element} noValidate onSubmit={(event) => void submitOnce(event)} className="min-w-0">
           <fieldset disabled={isSubmitting} className="grid min-w-0 grid-cols-1 gap-5">
@@ -94,7 +100,9 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
             </div>
           </fieldset>
         </form>
-        <TemplateAside form={form} />
+        <Suspense>
+          <TemplateAside form={form} />
+        </Suspense>
       </div>
     </>
   )

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { workflowMessages } from '../messages/workflow.ts'
 import { isRecord } from './json.ts'
 import { displayNameOf, shownName, uniqueName } from './node-names.ts'
@@ -101,27 +100,38 @@ function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undef
   return undefined
 }
 
-const nodeSchema = z.object({
-  // Package and node, as in "n8n-nodes-base.set" or "n8n-nodes-pdfco.PDFco Api". Other tools have one-word types.
-  type: z
-    .string()
-    .max(200)
-    .regex(/^[^\s.]\S*\.[^\s.](?:[^.\p{Cc}]*[^\s.])?$/u),
-  name: z.string().catch(''),
-  id: z.string().catch(''),
-  // Old exports and other programs write it as text.
-  typeVersion: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,9})?$/)
-        .transform(Number),
-    ])
-    .catch(1),
-  position: z.tuple([z.number(), z.number()]).catch([0, 0]),
-  disabled: z.boolean().catch(false),
-})
+// Package and node, as in "n8n-nodes-base.set" or "n8n-nodes-pdfco.PDFco Api". Other tools have one-word types.
+const nodeType = /^[^\s.]\S*\.[^\s.](?:[^.\p{Cc}]*[^\s.])?$/u
+const longestType = 200
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** A number, or as text, which old exports and other programs write. */
+function versionOf(value: unknown): number {
+  if (isNumber(value)) return value
+  return typeof value === 'string' && /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : 1
+}
+
+const isPosition = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every(isNumber)
+
+/** Null for what is no node. Hand-written: the page parses files too, and a schema library would outweigh the rest. */
+function readNode(entry: unknown) {
+  if (!isRecord(entry)) return null
+  const type = textOf(entry.type)
+  if (type.length > longestType || !nodeType.test(type)) return null
+  return {
+    type,
+    name: textOf(entry.name),
+    id: textOf(entry.id),
+    typeVersion: versionOf(entry.typeVersion),
+    position: isPosition(entry.position) ? entry.position : ([0, 0] as const),
+    parameters: isRecord(entry.parameters) ? entry.parameters : {},
+    credentialTypes: isRecord(entry.credentials) ? Object.keys(entry.credentials) : [],
+    disabled: entry.disabled === true,
+  }
+}
 
 /** The nodes, and their indexes by the name in the file, which connections use; of duplicate names the first. */
 function readNodes(entries: unknown[], notices: WorkflowNotice[]) {
@@ -130,24 +140,22 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]) {
   const ids = new Set<string>()
   const nodes: WorkflowNode[] = []
   entries.forEach((entry, place) => {
-    const read = nodeSchema.safeParse(entry)
-    if (!read.success || !isRecord(entry)) return void notices.push({ kind: 'broken_node', at: String(place) })
-    const { type, typeVersion, position, disabled } = read.data
+    const read = readNode(entry)
+    if (!read) return void notices.push({ kind: 'broken_node', at: String(place) })
+    const { type } = read
 
-    const nameInFile = read.data.name || displayNameOf(type)
+    const nameInFile = read.name || displayNameOf(type)
     if (!indexOf.has(nameInFile)) indexOf.set(nameInFile, nodes.length)
-    if (!read.data.name) notices.push({ kind: 'missing_name', at: String(place) })
+    if (!read.name) notices.push({ kind: 'missing_name', at: String(place) })
     const wantedName = shownName(nameInFile) || displayNameOf(type)
     const name = uniqueName(wantedName, names)
     if (name !== wantedName) notices.push({ kind: 'duplicate_name', at: wantedName })
 
-    const wantedId = read.data.id || `node-${place}`
+    const wantedId = read.id || `node-${place}`
     const id = uniqueName(wantedId, ids)
     if (id !== wantedId) notices.push({ kind: 'duplicate_id', at: wantedId })
 
-    const parameters = isRecord(entry.parameters) ? entry.parameters : {}
-    const credentialTypes = isRecord(entry.credentials) ? Object.keys(entry.credentials) : []
-    nodes.push({ id, name, type, typeVersion, position, parameters, credentialTypes, disabled })
+    nodes.push({ ...read, id, name })
   })
   return { nodes, indexOf }
 }

@@ -1,4 +1,3 @@
-import '@/lib/zod-without-eval'
 import { parseWorkflow } from '@/domain/workflow/parse'
 import { summaryOf } from '@/domain/workflow/summary'
 

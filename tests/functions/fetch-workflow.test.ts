@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addressBehind } from '../../supabase/functions/_shared/caller-address.ts'
 import type { NewUpload } from '../../supabase/functions/_shared/database-answers.ts'
 import type { NewObject } from '../../supabase/functions/_shared/files.ts'
@@ -152,6 +152,17 @@ describe('fetch-workflow', () => {
     const { call, stored, recorded } = build(serve, over)
     expect(await call('https://files.test/a.json')).toEqual([400, { error }])
     expect([stored.calls, recorded.calls]).toEqual([[], []])
+  })
+
+  test('Why a link is unreachable is logged, without the link', async () => {
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const look = () => Promise.reject(new TypeError('no record found for files.test'))
+    await build(undefined, { look }).call('https://files.test/secret')
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toMatchObject([
+      { event: 'link_unreachable', error: 'TypeError' },
+    ])
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('files.test')
+    logged.mockRestore()
   })
 
   test('A link without https is refused before anything is called', async () => {

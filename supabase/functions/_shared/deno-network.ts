@@ -11,7 +11,10 @@ const literal = /^(?:\d+\.\d+\.\d+\.\d+|\[.*\])$/
 export const resolve: Resolve = async (hostname) => {
   if (literal.test(hostname)) return [hostname.replace(/^\[|\]$/g, '')]
   const answers = await Promise.allSettled([Deno.resolveDns(hostname, 'A'), Deno.resolveDns(hostname, 'AAAA')])
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const [failed] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  if (addresses.length === 0 && failed) throw failed
+  return addresses
 }
 
 /** @param caCerts additional certificate authorities, in PEM; for tests */

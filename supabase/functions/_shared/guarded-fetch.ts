@@ -28,13 +28,16 @@ export type FetchProblem =
   | 'tooLarge'
   | 'tooSlow'
 
-export type Fetched = { ok: true; bytes: Uint8Array<ArrayBuffer>; url: URL } | { ok: false; problem: FetchProblem }
+export type Fetched =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; url: URL }
+  /** `cause` is the network's error, for the log. */
+  | { ok: false; problem: FetchProblem; cause?: unknown }
 
 class Refusal extends Error {
   readonly problem: FetchProblem
 
-  constructor(problem: FetchProblem) {
-    super(problem)
+  constructor(problem: FetchProblem, cause?: unknown) {
+    super(problem, { cause })
     this.problem = problem
   }
 }
@@ -62,7 +65,7 @@ export async function guardedFetch(
   try {
     return await Promise.race([expired, follow(address, network, maxBytes, signal)])
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, problem: error.problem }
+    if (error instanceof Refusal) return { ok: false, problem: error.problem, cause: error.cause }
     throw error
   } finally {
     clearTimeout(timer)
@@ -82,7 +85,7 @@ async function follow(address: string, network: Network, maxBytes: number, signa
       url = checkedUrl(location, url)
     } catch (error) {
       // An interrupted connection looks like a timeout or like an unreachable server, whichever came first.
-      throw error instanceof Refusal ? error : new Refusal(signal.aborted ? 'tooSlow' : 'unreachable')
+      throw error instanceof Refusal ? error : new Refusal(signal.aborted ? 'tooSlow' : 'unreachable', error)
     } finally {
       signal.removeEventListener('abort', close)
       close()
@@ -101,14 +104,15 @@ function checkedUrl(address: string, base?: URL): URL {
 
 /** Connects to a checked address of the host. */
 async function open({ hostname }: URL, { resolve, connect }: Network, signal: AbortSignal): Promise<Connection> {
-  const addresses = await resolve(hostname).catch(() => [])
+  const unreachable = (error: unknown) => {
+    throw new Refusal('unreachable', error)
+  }
+  const addresses = await resolve(hostname).catch(unreachable)
   const [address] = addresses
   if (address === undefined) throw new Refusal('unreachable')
   if (!addresses.every(isPublicAddress)) throw new Refusal('privateAddress')
   if (signal.aborted) throw new Refusal('tooSlow')
-  const connection = await connect({ address, hostname, signal }).catch(() => {
-    throw new Refusal('unreachable')
-  })
+  const connection = await connect({ address, hostname, signal }).catch(unreachable)
   if (connection.remoteAddress === address && !signal.aborted) return connection
   connection.close()
   throw new Refusal(signal.aborted ? 'tooSlow' : 'privateAddress')

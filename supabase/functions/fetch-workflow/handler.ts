@@ -7,6 +7,7 @@ import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
 import { guardedFetch, type Network } from '../_shared/guarded-fetch.ts'
 import { type Handler, HttpError, json, postOnly, readBody } from '../_shared/http.ts'
+import { errorFields, log } from '../_shared/log.ts'
 import { storeUpload, type UploadStore } from '../_shared/store-upload.ts'
 
 export type Deps = {
@@ -43,7 +44,11 @@ export const fetchWorkflow = ({
     const turn = await database.countUploadAttempt(userId, addressOf(request), rule.maxBytes)
     if (turn !== 'ok') throw new HttpError(429, turn === 'full' ? uploadMessages.dayIsFull : uploadMessages.tooMany)
     const fetched = await guardedFetch(url, { network, maxBytes: rule.maxBytes, timeout })
-    if (!fetched.ok) throw new HttpError(400, workflowLinkMessages[fetched.problem])
+    if (!fetched.ok) {
+      // Messages of the network name the host.
+      if (fetched.cause) log('link_unreachable', { ...errorFields(fetched.cause), message: undefined }, 'info')
+      throw new HttpError(400, workflowLinkMessages[fetched.problem])
+    }
     const file = new File([fetched.bytes], fileNameOf(fetched.url))
     return json(await storeUpload({ database, rule, file, userId, at: now(), random: random() }))
   })

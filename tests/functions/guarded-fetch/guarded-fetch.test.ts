@@ -197,7 +197,7 @@ describe('A server that misbehaves', () => {
     ['never ends its file', () => silentAfter(`HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n${body}`)],
   ])('A server that %s is given up, and its connection closed', async (_, answer) => {
     const { network, openConnections } = fakeNetwork(toPublic, answer)
-    expect(await get('https://files.test/a', network, 50)).toEqual({ ok: false, problem: 'tooSlow' })
+    expect(await get('https://files.test/a', network, 50)).toMatchObject({ ok: false, problem: 'tooSlow' })
     expect(openConnections()).toBe(0)
   })
 
@@ -205,7 +205,10 @@ describe('A server that misbehaves', () => {
     const never = new Promise<never>(() => {})
     const { network } = fakeNetwork(toPublic, () => page)
     for (const slow of [{ resolve: () => never }, { connect: () => never }])
-      expect(await get('https://files.test/a', { ...network, ...slow }, 50)).toEqual({ ok: false, problem: 'tooSlow' })
+      expect(await get('https://files.test/a', { ...network, ...slow }, 50)).toMatchObject({
+        ok: false,
+        problem: 'tooSlow',
+      })
   })
 
   test('A connection that opens after the time limit is closed', async () => {
@@ -218,7 +221,10 @@ describe('A server that misbehaves', () => {
       late = connection
       return connection
     }
-    expect(await get('https://files.test/a', { ...network, connect }, 50)).toEqual({ ok: false, problem: 'tooSlow' })
+    expect(await get('https://files.test/a', { ...network, connect }, 50)).toMatchObject({
+      ok: false,
+      problem: 'tooSlow',
+    })
     await late
     await expect.poll(openConnections).toBe(0)
     expect(requests).toEqual([])
@@ -226,8 +232,14 @@ describe('A server that misbehaves', () => {
 
   test('A name without addresses and a refused connection are unreachable', async () => {
     const { network } = fakeNetwork(toPublic, () => page)
-    const fails = () => Promise.reject(new Error('no route'))
-    for (const broken of [{ resolve: async () => [] }, { resolve: fails }, { connect: fails }])
-      expect(await textOf('https://files.test/a', { ...network, ...broken })).toBe('unreachable')
+    expect(await textOf('https://files.test/a', { ...network, resolve: async () => [] })).toBe('unreachable')
+    const cause = new Error('no route')
+    const fails = () => Promise.reject(cause)
+    for (const broken of [{ resolve: fails }, { connect: fails }])
+      expect(await get('https://files.test/a', { ...network, ...broken })).toEqual({
+        ok: false,
+        problem: 'unreachable',
+        cause,
+      })
   })
 })

@@ -73,7 +73,7 @@ export async function withFullShelf(category: string, size: number, work: () => 
         updated_at: await admin.post('rpc/review_template', {
           template_id: id,
           decision,
-          note: null,
+          note: decision === 'approved' ? null : 'No longer needed',
           seen_at: updated_at,
         }),
       })

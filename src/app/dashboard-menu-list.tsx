@@ -45,11 +45,16 @@ const currentClass =
   'bg-other-soft font-medium text-ink forced-highlight before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:rounded-full before:bg-ember'
 const iconClass = 'size-[18px] shrink-0'
 
+/** While reviewing an application or a template, its list is highlighted. */
+function listOf(pathname: string): string {
+  if (pathname === paths.creatorApplication) return paths.adminApplications
+  return pathname.startsWith(`${paths.adminTemplates}/`) ? paths.adminTemplates : pathname
+}
+
 function EntryLink({ entry, waiting, onFollow }: { entry: MenuEntry; waiting: WaitingWork } & Follow) {
   const { label, to, icon: Icon } = entry
   const { pathname } = useLocation()
-  // While reviewing an application, highlight "Applications".
-  const isCurrent = to === (pathname === paths.creatorApplication ? paths.adminApplications : pathname)
+  const isCurrent = to === listOf(pathname)
   return (
     <Link
       to={to}

@@ -3,6 +3,7 @@ import {
   House,
   LayoutGrid,
   LifeBuoy,
+  ListChecks,
   ScrollText,
   Search,
   Settings,
@@ -35,6 +36,7 @@ const administration: MenuGroup = {
   title: 'Administration',
   entries: [
     { label: 'Applications', to: paths.adminApplications, icon: ClipboardCheck, waiting: ['applications'] },
+    { label: 'Review Templates', to: paths.adminTemplates, icon: ListChecks, waiting: ['templates', 'updates'] },
     { label: 'Support', to: paths.adminSupport, icon: LifeBuoy, waiting: ['tickets', 'reports'] },
     { label: 'Audit Log', to: paths.adminAudit, icon: ScrollText },
   ],

@@ -161,6 +161,18 @@ export const routes: PageRoute[] = [
     isInDashboard: true,
   },
   {
+    path: paths.adminTemplates,
+    screen: lazyScreen(() => import('@/features/template-review/template-queue-screen')),
+    guard: 'admin',
+    isInDashboard: true,
+  },
+  {
+    path: paths.reviewTemplate(':id'),
+    screen: lazyScreen(() => import('@/features/template-review/template-review-screen')),
+    guard: 'admin',
+    isInDashboard: true,
+  },
+  {
     path: paths.adminAudit,
     screen: lazyScreen(() => import('@/features/audit-log/audit-log-screen')),
     guard: 'admin',

@@ -5,7 +5,7 @@ export const auditActions = [
   { value: 'review_application', label: 'Application reviewed' },
   { value: 'review_creator', label: 'Creator status changed' },
   { value: 'review_template', label: 'Template status changed' },
-  { value: 'review_revision', label: 'Template edit reviewed' },
+  { value: 'review_revision', label: 'Template update reviewed' },
   { value: 'same_name', label: 'Same name as another creator' },
   { value: 'send_email', label: 'Email sent' },
   { value: 'answer_ticket', label: 'Ticket answered' },
@@ -29,6 +29,9 @@ const decisions: Record<string, string> = {
   pending: 'in review',
 }
 
+/** A decision as a participle: "sent back for changes". */
+export const auditDecision = (decision: string): string => decisions[decision] ?? readable(decision).toLowerCase()
+
 /**
  * Subject of an entry: name, recipient or reference, else entity type and short id; followed by the decision, if there
  * is one.
@@ -38,20 +41,23 @@ export function auditSubject({ entity_type, entity_id, details }: Entry): string
   const name =
     said('name') ?? said('recipient') ?? said('reference') ?? `${readable(entity_type)} ${entity_id.slice(0, 8)}`
   const decision = said('decision')
-  return decision ? `${name}: ${decisions[decision] ?? readable(decision).toLowerCase()}` : name
+  return decision ? `${name}: ${auditDecision(decision)}` : name
 }
 
 const addresses: Record<string, (id: string) => string> = {
   creator_application: paths.reviewApplication,
-  template: paths.template,
+  template: paths.reviewTemplate,
   support_ticket: (id) => `${paths.adminSupport}?${new URLSearchParams({ id })}`,
 }
 
-/** Path of the entity's page, or null if it has none. */
-export const auditTarget = ({ entity_type, entity_id }: Entry): string | null =>
-  addresses[entity_type]?.(entity_id) ?? null
+/** Path of the entity's page, or null if it has none. A decision on an update leads to the update. */
+export function auditTarget({ entity_type, entity_id, details }: Entry): string | null {
+  if (entity_type === 'template' && typeof details.revision_id === 'string')
+    return paths.reviewTemplate(details.revision_id)
+  return addresses[entity_type]?.(entity_id) ?? null
+}
 
-const detailNames: Record<string, string> = { from: 'Before', revision_id: 'Edit' }
+const detailNames: Record<string, string> = { from: 'Before', revision_id: 'Update' }
 
 const readableValue = (name: string, value: unknown): string => {
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -28,6 +28,8 @@ export const paths = {
   buyerSettings: '/dashboard/buyer-settings',
   settings: '/dashboard/settings',
   adminApplications: '/dashboard/admin/applications',
+  adminTemplates: '/dashboard/admin/templates',
+  reviewTemplate: (id: string) => `/dashboard/admin/templates/${id}` as const,
   adminAudit: '/dashboard/admin/audit',
   creatorApplication: '/creator-application',
   newCreatorApplication: '/creator-application?new=true',

@@ -1209,6 +1209,7 @@ export type Database = {
                     "snapshot_price": number | null;
                     "startup_fee": number | null;
                     "status": string;
+                    "submitted_at": string;
                     "support_price": number | null;
                     "thumbnail_url": string | null;
                     "updated_at": string;
@@ -1241,6 +1242,7 @@ export type Database = {
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "status"?: string;
+                    "submitted_at"?: string;
                     "support_price"?: number | null;
                     "thumbnail_url"?: string | null;
                     "updated_at"?: string;
@@ -1272,6 +1274,7 @@ export type Database = {
                     "snapshot_price"?: number | null;
                     "startup_fee"?: number | null;
                     "status"?: string;
+                    "submitted_at"?: string;
                     "support_price"?: number | null;
                     "thumbnail_url"?: string | null;
                     "updated_at"?: string;
@@ -1555,6 +1558,13 @@ export type Database = {
                     "role"?: string;
                 };
                 Returns: string;
+            };
+            "goods_under_review": {
+                Args: {
+                    "admin_id": string;
+                    "id": string;
+                };
+                Returns: Json;
             };
             "is_admin": {
                 Args: {
@@ -1933,6 +1943,22 @@ export type Database = {
                     "buyer_id": string;
                     "template_id": string;
                     "version"?: number;
+                };
+                Returns: Json;
+            };
+            "template_queue": {
+                Args: {
+                    "is_descending"?: boolean;
+                    "page"?: number;
+                    "search"?: string;
+                    "sort"?: string;
+                    "status": string;
+                };
+                Returns: Json;
+            };
+            "template_under_review": {
+                Args: {
+                    "id": string;
                 };
                 Returns: Json;
             };

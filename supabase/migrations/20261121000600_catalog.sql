@@ -68,6 +68,7 @@ create table public.templates (
   published_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
+  submitted_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.templates is 'Templates of all statuses. email, json_file_url, goods_path, ghl_snapshot_url and ghl_snapshot_urls have no select grant; my_template() returns them to the owner and admins.';
@@ -83,6 +84,7 @@ comment on column public.templates.creator is 'Displayed name and avatar, copied
 comment on column public.templates.skeleton is 'Layout of an n8n workflow for its preview: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
 comment on column public.templates.sales_count is 'Number of active purchases, maintained by private.count_sale().';
 comment on column public.templates.deleted_at is 'When its creator deleted it after a sale: archived, visible to its buyers only.';
+comment on column public.templates.submitted_at is 'When it was last submitted for review: at its insert, and when an edit resubmits it. No grant.';
 comment on column public.templates.updated_at is 'Changes only with content or status, so that a reviewer''s seen_at detects concurrent edits.';
 
 create table public.template_versions (
@@ -137,7 +139,6 @@ comment on table public.submitted_templates is 'One row per submission, written 
 comment on column public.submitted_templates.template_json is 'Unused, always null: files are stored in the bucket template-goods.';
 
 create index templates_creator_id_idx on public.templates (creator_id, created_at desc);
-create index templates_status_idx on public.templates (status, created_at);
 create index template_revisions_template_id_idx on public.template_revisions (template_id, created_at desc);
 create unique index template_revisions_open_key on public.template_revisions (template_id) where status = 'pending';
 create index submitted_templates_submitted_by_idx on public.submitted_templates (submitted_by);

@@ -10,7 +10,7 @@ comment on function private.creator_card(uuid) is 'The creator''s name and avata
 create function private.template_content(template public.templates) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(template)
-    - array['status', 'review_note', 'creator', 'skeleton', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'updated_at']
+    - array['status', 'review_note', 'creator', 'skeleton', 'sales_count', 'published_at', 'deleted_at', 'payment_link_url', 'created_at', 'submitted_at', 'updated_at']
 $$;
 comment on function private.template_content(public.templates) is 'The columns that the creator writes and an admin reviews.';
 
@@ -26,11 +26,13 @@ begin
   end if;
   if tg_op = 'INSERT' then
     new.creator := private.creator_card(new.creator_id);
+    new.submitted_at := new.created_at;
   else
     is_edited := private.template_content(new) is distinct from private.template_content(old);
     -- Editing a rejected template, or one with changes requested, resubmits it.
     if is_edited and new.status = old.status and old.status in ('rejected', 'changes_requested') then
       new.status := 'pending';
+      new.submitted_at := clock_timestamp();
     end if;
     if is_edited or new.status <> old.status then
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
@@ -39,7 +41,7 @@ begin
   if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
   return new;
 end $$;
-comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status after an edit, updated_at and published_at.';
+comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status and submitted_at after an edit, updated_at and published_at.';
 
 -- Definer: clients have no usage on schema private. Reads the written row only.
 create function private.require_goods() returns trigger

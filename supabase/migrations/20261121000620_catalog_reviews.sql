@@ -98,7 +98,7 @@ begin
   if decision is null or decision not in ('approved', 'rejected', 'changes_requested', 'archived') then
     raise exception 'Unknown decision' using errcode = '22023';
   end if;
-  if reason is null and decision in ('rejected', 'changes_requested') then
+  if reason is null and decision <> 'approved' then
     raise exception 'Please give a reason' using errcode = '22023';
   end if;
   select * into template from public.templates where id = review_template.template_id and deleted_at is null for update;

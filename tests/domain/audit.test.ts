@@ -32,7 +32,9 @@ it('auditActionLabel names known actions and humanizes unknown ones', () => {
 it('auditTarget links to subjects that have a page', () => {
   const id = entry().entity_id
   expect(auditTarget(entry())).toBe(`/creator-application?id=${id}`)
-  expect(auditTarget(entry({ entity_type: 'template' }))).toBe(`/templates/${id}`)
+  expect(auditTarget(entry({ entity_type: 'template' }))).toBe(`/dashboard/admin/templates/${id}`)
+  const ofUpdate = entry({ entity_type: 'template', details: { revision_id: 'an-update' } })
+  expect(auditTarget(ofUpdate)).toBe('/dashboard/admin/templates/an-update')
   expect(auditTarget(entry({ entity_type: 'support_ticket' }))).toBe(`/dashboard/admin/support?id=${id}`)
   expect(auditTarget(entry({ entity_type: 'report' }))).toBeNull()
 })

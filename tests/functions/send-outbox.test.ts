@@ -226,6 +226,7 @@ describe('Content of mails', () => {
       })
       expect(text).toContain(words)
       expect(text).toContain('Shorter, please')
+      expect(text).toContain('/dashboard/templates')
     },
   )
 

@@ -20,12 +20,17 @@ const notDownloadable = { error: 'Download not available for this template' }
 
 function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
   const asked = recorder<[buyer: string, template: string, version?: number]>()
+  const reviewed = recorder<[admin: string, id: string]>()
   const signed = recorder<[bucket: string, path: string, fileName: string]>()
   const handle = templateDownload({
     callerOf: async (token) => (token === 'good' ? { id: 'buyer' } : null),
     database: {
       templateGoods: async (...args) => {
         asked.note(...args)
+        return goods
+      },
+      goodsUnderReview: async (...args) => {
+        reviewed.note(...args)
         return goods
       },
       readGoods: async () => bytes,
@@ -39,7 +44,7 @@ function build(goods: Goods, bytes: Uint8Array<ArrayBuffer> | null = stored) {
     const response = await handle(post(body, as(token)))
     return [response.status, await response.json()] as const
   }
-  return { call, asked, signed }
+  return { call, asked, reviewed, signed }
 }
 
 describe('template-download', () => {
@@ -79,6 +84,22 @@ describe('template-download', () => {
       { url: 'https://app.gohighlevel.com/snapshots/x', fileName: null, kind: 'link' },
     ])
     expect(signed.calls).toEqual([])
+  })
+
+  test('template-download signs the file under review by its own look-up', async () => {
+    const { call, asked, reviewed, signed } = build({ ...file, file_name: null })
+    expect(await call({ reviewId: template })).toEqual([
+      200,
+      { url: 'https://files.test/signed', fileName: `${template}.json`, kind: 'file' },
+    ])
+    expect(reviewed.calls).toEqual([['buyer', template]])
+    expect(asked.calls).toEqual([])
+    expect(signed.calls).toHaveLength(1)
+    expect(await build({ ok: false, problem: 'not_entitled' }).call({ reviewId: template })).toEqual([
+      403,
+      notDownloadable,
+    ])
+    expect(await call({ reviewId: 'x' })).toMatchObject([400])
   })
 
   test.each([

@@ -1,21 +1,22 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import type { AccountKind } from '@/domain/roles'
 import { supabase } from '@/lib/supabase'
+import { templateReviewKeys } from '../catalog/template-queue'
 import { applicationKeys } from '../applications/creator-applications'
 import { reportKeys } from '../support/reports'
 import { ticketKeys } from '../support/support'
 
 /** What waits for an admin, by kind: number of rows, 0 while unknown. */
-export type WaitingWork = Record<'applications' | 'tickets' | 'reports', number>
+export type WaitingWork = Record<'applications' | 'templates' | 'updates' | 'tickets' | 'reports', number>
 
 export const waitingRefreshMs = 60_000
 
 type Count = (signal: AbortSignal) => PromiseLike<{ count: number | null }>
 
 /** Policies show admins all rows. Keys start with the table's, so a decision updates its count. Fails silently. */
-const countQuery = (table: readonly string[], count: Count) =>
+const countQuery = (table: readonly string[], count: Count, name = 'waiting') =>
   queryOptions({
-    queryKey: [...table, 'waiting'],
+    queryKey: [...table, name],
     queryFn: async ({ signal }) => (await count(signal)).count ?? 0,
     refetchInterval: waitingRefreshMs,
   })
@@ -31,6 +32,20 @@ const countQueries = [
       .abortSignal(signal)
       .throwOnError(),
   ),
+  countQuery(templateReviewKeys.all, (signal) =>
+    supabase.from('templates').select('id', countOnly).eq('status', 'pending').abortSignal(signal).throwOnError(),
+  ),
+  countQuery(
+    templateReviewKeys.all,
+    (signal) =>
+      supabase
+        .from('template_revisions')
+        .select('id', countOnly)
+        .eq('status', 'pending')
+        .abortSignal(signal)
+        .throwOnError(),
+    'waiting updates',
+  ),
   countQuery(ticketKeys.all, (signal) =>
     supabase.from('support_tickets').select('id', countOnly).eq('status', 'open').abortSignal(signal).throwOnError(),
   ),
@@ -41,8 +56,14 @@ const countQueries = [
 
 /** Counts what waits for an admin; accounts of other kinds read nothing. */
 export function useWaitingWork(kind: AccountKind | null): WaitingWork {
-  const [applications, tickets, reports] = useQueries({
+  const [applications, templates, updates, tickets, reports] = useQueries({
     queries: countQueries.map((query) => ({ ...query, enabled: kind === 'admin' })),
   })
-  return { applications: applications?.data ?? 0, tickets: tickets?.data ?? 0, reports: reports?.data ?? 0 }
+  return {
+    applications: applications?.data ?? 0,
+    templates: templates?.data ?? 0,
+    updates: updates?.data ?? 0,
+    tickets: tickets?.data ?? 0,
+    reports: reports?.data ?? 0,
+  }
 }

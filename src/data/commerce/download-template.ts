@@ -11,18 +11,34 @@ const goodsSchema = z.object({
   fileName: z.nullish(z.string()),
 })
 
+/** Goods of a buyer, without a version the newest approved ones; or of what an admin reviews, by its id. */
+export type WantedGoods = { templateId: string; version?: number } | { reviewId: string }
+
 /**
  * Downloads a purchased file; a link opens in a new tab.
  * @throws Error with a message for the user
  */
-export async function downloadTemplate(templateId: string): Promise<void> {
-  const { data, error } = await supabase.functions.invoke('template-download', { body: { templateId } })
+export async function downloadTemplate(wanted: WantedGoods): Promise<void> {
+  const { kind, url, fileName } = await locateGoods(wanted)
+  if (kind === 'link') openInNewTab(url)
+  else await saveFile(withPublicHost(url), fileName || 'template.json')
+}
+
+/**
+ * The text of a file.
+ * @throws Error with a message for the user
+ */
+export async function readGoods(wanted: WantedGoods): Promise<string> {
+  const { url } = await locateGoods(wanted)
+  return (await fetchFile(withPublicHost(url))).text()
+}
+
+async function locateGoods(wanted: WantedGoods) {
+  const { data, error } = await supabase.functions.invoke('template-download', { body: wanted })
   if (error) throw await functionProblem(error, checkoutMessages.notDownloadable)
   const goods = goodsSchema.safeParse(data)
   if (!goods.success) throw new PlainError(checkoutMessages.notDownloadable, { cause: goods.error })
-  const { kind, url, fileName } = goods.data
-  if (kind === 'link') openInNewTab(url)
-  else await saveFile(withPublicHost(url), fileName || 'template.json')
+  return goods.data
 }
 
 /**
@@ -36,15 +52,19 @@ function withPublicHost(signedUrl: string): string {
 
 /** Fetches the file before saving it, so that refused or interrupted downloads are errors instead of broken files. */
 async function saveFile(url: string, fileName: string): Promise<void> {
-  const response = await fetch(url)
-  if (!response.ok) throw new PlainError(checkoutMessages.notDownloadable, { cause: response.status })
-  const address = URL.createObjectURL(await response.blob())
+  const address = URL.createObjectURL(await (await fetchFile(url)).blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
   document.body.append(link)
   link.click()
   link.remove()
   // Some browsers save nothing if the URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+async function fetchFile(url: string): Promise<Response> {
+  const response = await fetch(url)
+  if (!response.ok) throw new PlainError(checkoutMessages.notDownloadable, { cause: response.status })
+  return response
 }
 
 /** Falls back to this tab: pop-up blockers refuse a new tab that opens long after the click. */

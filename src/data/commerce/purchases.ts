@@ -117,5 +117,5 @@ async function downloadTemplate(templateId: string): Promise<void> {
   const download = await import('./download-template').catch((error: unknown) => {
     throw new PlainError(checkoutMessages.notDownloadable, { cause: error })
   })
-  await download.downloadTemplate(templateId)
+  await download.downloadTemplate({ templateId })
 }

@@ -124,6 +124,10 @@ export function createDatabase(url: string, secretKey: string) {
     templateGoods: (buyerId: string, templateId: string, version?: number) =>
       call('template_goods', { buyer_id: buyerId, template_id: templateId, version: version ?? null }, goodsSchema),
 
+    /** Storage location of the file of a template or revision under review, if the caller is an admin. */
+    goodsUnderReview: (adminId: string, id: string) =>
+      call('goods_under_review', { admin_id: adminId, id }, goodsSchema),
+
     /** Leases due mails to this caller until their next attempt. */
     leaseDueMail: (maxRows: number) => call('lease_due_mail', { max_rows: maxRows }, z.array(mailSchema)),
     markMailSent: (mailId: string) => call('mark_mail_sent', { mail_id: mailId }, done),

@@ -9,10 +9,13 @@ import { log } from '../_shared/log.ts'
 
 export type Deps = {
   callerOf: CallerOf
-  database: Pick<Database, 'templateGoods' | 'readGoods' | 'signGoods'>
+  database: Pick<Database, 'templateGoods' | 'goodsUnderReview' | 'readGoods' | 'signGoods'>
 }
 
-const bodySchema = z.object({ templateId: z.uuid(), version: z.int32().positive().optional() })
+const bodySchema = z.union([
+  z.object({ templateId: z.uuid(), version: z.int32().positive().optional() }),
+  z.object({ reviewId: z.uuid() }),
+])
 const notDownloadable = (status: number) => new HttpError(status, checkoutMessages.notDownloadable)
 
 const refusals = {
@@ -24,20 +27,24 @@ const refusals = {
 /**
  * POST { templateId, version? } by a signed-in buyer → { url, fileName, kind }: a snapshot's link, or a signed URL of
  * the file, valid for 60 seconds. Signed only if the stored bytes match the approved hash. Without a version, the newest
- * approved one.
+ * approved one. POST { reviewId } by an admin → the file of that template or revision under review.
  */
 export const templateDownload = (deps: Deps): Handler =>
   postOnly(async (request) => {
     const caller = await signedInCaller(request, deps.callerOf)
-    const { templateId, version } = await readBody(request, bodySchema)
-    const goods = await deps.database.templateGoods(caller.id, templateId, version)
+    const wanted = await readBody(request, bodySchema)
+    const goods =
+      'reviewId' in wanted
+        ? await deps.database.goodsUnderReview(caller.id, wanted.reviewId)
+        : await deps.database.templateGoods(caller.id, wanted.templateId, wanted.version)
     if (!goods.ok) throw refusals[goods.problem]
-    if (goods.kind === 'file') return json({ ...(await signedFile(deps, templateId, goods)), kind: 'file' })
+    const fallback = 'reviewId' in wanted ? wanted.reviewId : wanted.templateId
+    if (goods.kind === 'file') return json({ ...(await signedFile(deps, fallback, goods)), kind: 'file' })
     if (!goods.url) throw notDownloadable(404)
     return json({ url: goods.url, fileName: null, kind: 'link' })
   })
 
-async function signedFile({ database }: Deps, templateId: string, goods: Extract<Goods, { ok: true }>) {
+async function signedFile({ database }: Deps, fallback: string, goods: Extract<Goods, { ok: true }>) {
   const { bucket, path } = goods
   const bytes = bucket && path ? await database.readGoods(bucket, path) : null
   if (!bucket || !path || !bytes) throw notDownloadable(404)
@@ -45,7 +52,7 @@ async function signedFile({ database }: Deps, templateId: string, goods: Extract
     log('file_differs_from_its_approved_hash', { bucket, path })
     throw notDownloadable(409)
   }
-  const fileName = fileNameOf(goods.file_name ?? '', templateId)
+  const fileName = fileNameOf(goods.file_name ?? '', fallback)
   return { url: await database.signGoods(bucket, path, fileName), fileName }
 }
 

@@ -108,20 +108,20 @@ select throws_ok($$ select review_template(tests.template('Draft'), 'approved', 
 select tests.as_owner();
 insert into private.admins (user_id) values (tests.uid('carl'));
 select tests.act_as('carl');
-select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', null, tests.seen('Draft')) $$), '42501 Nobody reviews their own template [][]',
+select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 Nobody reviews their own template [][]',
   'An admin cannot review their own template');
 insert into template_revisions (template_id, changes) values (tests.template('Shop'), '{"name": "Shop 2"}');
 select is(tests.refusal($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$), '42501 Nobody reviews their own template [][]',
   'An admin cannot review a revision of their own template');
 select tests.act_as('cleo');
-select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', null, tests.seen('Draft')) $$), '42501 Only admins review templates [][]',
+select is(tests.refusal($$ select review_template(tests.template('Draft'), 'archived', 'Why', tests.seen('Draft')) $$), '42501 Only admins review templates [][]',
   'A user who is not an admin cannot review a template');
 select is(tests.refusal($$ select review_application(gen_random_uuid(), 'approved', null, now()) $$), '42501 Only admins review applications [][]', 'A user who is not an admin cannot review an application');
 select tests.act_as('root');
 select throws_ok(format($$ select review_revision(id, %L, %L, updated_at) from template_revisions where status = 'pending' $$, decision, reason), '22023', null,
   'review_revision refuses ' || why) from (values ('archived', 'Why', 'an unknown decision'), (null, 'Why', 'a missing decision'), ('rejected', ' ', 'a missing reason')) as refused (decision, reason, why);
 select throws_ok($$ select review_revision(gen_random_uuid(), 'approved', null, now()) $$, 'PT404', null, 'review_revision answers PT404 for an unknown revision');
-select review_template(tests.template('Shop'), 'archived', null, tests.seen('Shop'));
+select review_template(tests.template('Shop'), 'archived', 'Why', tests.seen('Shop'));
 select throws_ok($$ select review_revision(id, 'approved', null, updated_at) from template_revisions where status = 'pending' $$, 'PT422',
   'Only an approved template can be revised', 'A revision of an archived template cannot be approved');
 select review_revision(id, 'rejected', 'Too late', updated_at) from template_revisions where status = 'pending';

@@ -40,7 +40,7 @@ select tests.act_as('root');
 select lives_ok($$ select review_template(id, 'approved', null, updated_at) from templates where name = 'Reviews' $$, 'An admin can approve a pending template');
 select is((select count(*)::integer from listings where name = 'Reviews'), 1, 'Approval creates a listing');
 select is(tests.facets(), 'GHL Sales 2, n8n Finance 1', 'Approval increments the facet count');
-select lives_ok($$ select review_template(id, 'archived', null, updated_at) from templates where name = 'Lead router' $$, 'An admin can archive an approved template');
+select lives_ok($$ select review_template(id, 'archived', 'Why', updated_at) from templates where name = 'Lead router' $$, 'An admin can archive an approved template');
 select is_empty($$ select 1 from listings where name = 'Lead router' $$, 'Archiving deletes the listing');
 select is(tests.facets(), 'GHL Sales 1, n8n Finance 1', 'Archiving decrements the facet count');
 

@@ -34,6 +34,7 @@ test.each(['creator', 'buyer', null] as const)(
       [
         'Administration',
         'Applications /dashboard/admin/applications',
+        'Review Templates /dashboard/admin/templates',
         'Support /dashboard/admin/support',
         'Audit Log /dashboard/admin/audit',
       ],

@@ -57,6 +57,7 @@ const anyArgument = {
     details: '',
     templateId: id,
     option: 'template',
+    review: { template: { id, updated_at: '' }, revision: null },
   },
 }
 const plainArguments: Record<string, unknown> = {
@@ -67,6 +68,7 @@ const plainArguments: Record<string, unknown> = {
       'useConfirmNewsletter',
       'useUnsubscribeNewsletter',
       'useCloseReport',
+      'useDownloadReviewed',
       'useClaimFreeTemplate',
     ].map((name) => [name, id]),
   ),

@@ -2,27 +2,31 @@ import { z } from 'zod'
 import { paths } from '../../../../src/domain/paths.ts'
 import { kind, oneLine, quoted } from './kind.ts'
 
-/** Texts per decision on a template, or on an edit of a published one. */
+/** Texts per decision on a template, or on an update of a published one, and what its creator can do next. */
 const decisions = {
   approved: {
     word: 'approved',
     template: 'is approved and on the marketplace.',
     revision: 'has its changes approved: buyers now get them.',
+    next: null,
   },
   rejected: {
     word: 'rejected',
     template: 'was not accepted.',
     revision: 'stays as it was: your changes were not accepted.',
+    next: 'You can edit it in My Templates and submit it again.',
   },
   changes_requested: {
     word: 'needs changes',
     template: 'needs changes before it can be approved.',
     revision: 'stays as it was: your changes need some more work.',
+    next: 'Edit it in My Templates: saving submits it again.',
   },
   archived: {
     word: 'archived',
     template: 'was taken off the marketplace. Those who bought it keep it.',
     revision: 'was taken off the marketplace.',
+    next: 'If you have a question, please write to our support.',
   },
 }
 
@@ -38,14 +42,16 @@ export const creatorMails = {
       is_revision: z.boolean().default(false),
     }),
     (review) => {
-      const { word, template, revision } = decisions[review.decision]
+      const { word, template, revision, next } = decisions[review.decision]
       return {
         subject: `Your template: ${review.template_name} (${word})`,
         heading: 'Your template was reviewed',
         paragraphs: [
           `${review.template_name} ${review.is_revision ? revision : template}`,
           ...quoted('The reviewer wrote:', review.note),
+          ...(next ? [next] : []),
         ],
+        action: { label: 'View my templates', path: '/dashboard/templates' },
       }
     },
   ),

@@ -1,0 +1,270 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cn } from '@/lib/cn'
+import { Select } from './ui/select'
+import { Skeleton } from './ui/skeleton'
+
+/**
+ * A dense list of work, each row a link to what is to be done: a table, and cards on phones.
+ *
+ * - **Columns** are objects: what a cell shows, whether the list sorts by it, and its place on a card. The first column
+ *   is the row's name and holds its link, which covers the row. Keep it a constant outside the component.
+ * - **Sorting** belongs to the caller, because pages come from the server: `sort` is what rows are sorted by, and
+ *   `onSort` is called with the wanted order. Without them nothing is sortable.
+ * - **Keyboard**: arrows or J and K move from row to row, Home and End to the first and last; Enter opens a row, since it
+ *   is a link. Letters work only while a row has the focus (WCAG 2.1.4).
+ * - **Faces**: `isStale` dims the rows while another page loads; `WorkTableSkeleton` is the loading face. Wrap both in
+ *   `PagedList`, which adds the failed and empty faces and the pages.
+ *
+ * No table library: rows are sorted, filtered and paged by the database, which leaves the markup to the page
+ * (docs/decisions.md#tables-without-a-table-library).
+ */
+export type WorkColumn<Row, Sort extends string = string> = {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The order that this column's heading asks for. */
+  sort?: Sort
+  /** Right-aligned, in tabular figures. */
+  isNumber?: boolean
+  /** Width and other classes of the column; cards ignore them. */
+  className?: string
+  /** On a card: beside the name, or nowhere. Default: a fact with its title. */
+  card?: 'aside' | 'none'
+}
+
+export type WorkOrder<Sort extends string> = { by: Sort; isDescending: boolean }
+
+type Props<Row, Sort extends string> = {
+  /** Name of the list, for assistive technology. */
+  label: string
+  columns: readonly WorkColumn<Row, Sort>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Address of a row, and the state to pass to its screen. */
+  linkOf: (row: Row) => { to: string; state?: unknown }
+  sort?: WorkOrder<Sort>
+  onSort?: (order: WorkOrder<Sort>) => void
+  isStale?: boolean
+}
+
+export function WorkTable<Row, Sort extends string>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  linkOf,
+  sort,
+  onSort,
+  isStale = false,
+}: Props<Row, Sort>) {
+  const hintId = useId()
+  return (
+    <>
+      {sort && onSort && <SortField columns={columns} sort={sort} onSort={onSort} />}
+      <div className={frame}>
+        <table
+          aria-label={label}
+          aria-describedby={hintId}
+          aria-busy={isStale || undefined}
+          className={cn('block w-full text-[15px] md:table', isStale && 'opacity-60')}
+        >
+          <Head columns={columns} sort={sort} onSort={onSort} />
+          <tbody className="block md:table-row-group">
+            {rows.map((row) => (
+              <Row key={keyOf(row)} row={row} columns={columns} link={linkOf(row)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p id={hintId} className="mt-2 text-[13px] text-ink-3 max-md:sr-only">
+        Arrow keys, or J and K, move between rows. Enter opens one.
+      </p>
+    </>
+  )
+}
+
+const frame = 'overflow-hidden rounded-xl border bg-surface'
+const cell = 'px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-lg:px-2.5'
+
+function Head<Row, Sort extends string>({
+  columns,
+  sort,
+  onSort,
+}: Pick<Props<Row, Sort>, 'columns' | 'sort' | 'onSort'>) {
+  return (
+    // Phones sort with a select above the cards.
+    <thead className="max-md:sr-only">
+      <tr>
+        {columns.map(({ id, title, sort: by, isNumber, className }) => {
+          const isSorted = by !== undefined && by === sort?.by
+          return (
+            <th
+              key={id}
+              scope="col"
+              aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+              className={cn(
+                cell,
+                'bg-sunken py-1 text-[13px] font-medium whitespace-nowrap text-ink-3',
+                isNumber ? 'text-right' : 'text-left',
+                className,
+              )}
+            >
+              {by !== undefined && sort && onSort ? (
+                <SortButton
+                  title={title}
+                  direction={isSorted ? (sort.isDescending ? 'down' : 'up') : null}
+                  onClick={() => onSort({ by, isDescending: isSorted && !sort.isDescending })}
+                />
+              ) : (
+                <span className="inline-block py-1.5">{title}</span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+const arrows = { up: ArrowUp, down: ArrowDown, none: ArrowUpDown }
+
+function SortButton({
+  title,
+  direction,
+  onClick,
+}: {
+  title: string
+  direction: 'up' | 'down' | null
+  onClick: () => void
+}) {
+  const Arrow = arrows[direction ?? 'none']
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={cn(
+        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink',
+        direction && 'text-ink',
+      )}
+    >
+      {title}
+      <Arrow aria-hidden className={cn('size-3.5', !direction && 'opacity-50')} />
+    </button>
+  )
+}
+
+/** The order, on phones. */
+function SortField<Row, Sort extends string>({
+  columns,
+  sort,
+  onSort,
+}: Pick<Props<Row, Sort>, 'columns'> & Required<Pick<Props<Row, Sort>, 'sort' | 'onSort'>>) {
+  const orders = columns.flatMap(({ title, sort: by }) =>
+    by === undefined
+      ? []
+      : [
+          { value: `${by} up`, label: `${title}, ascending`, order: { by, isDescending: false } },
+          { value: `${by} down`, label: `${title}, descending`, order: { by, isDescending: true } },
+        ],
+  )
+  return (
+    <Select
+      aria-label="Sort by"
+      className="mb-3 md:hidden"
+      options={orders}
+      value={`${sort.by} ${sort.isDescending ? 'down' : 'up'}`}
+      onChange={({ target }) => {
+        const chosen = orders.find(({ value }) => value === target.value)
+        if (chosen) onSort(chosen.order)
+      }}
+    />
+  )
+}
+
+function Row<Row, Sort extends string>({
+  row,
+  columns: [name, ...facts],
+  link: { to, state },
+}: {
+  row: Row
+  columns: readonly WorkColumn<Row, Sort>[]
+  link: { to: string; state?: unknown }
+}) {
+  return (
+    <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t">
+      {name && (
+        <th scope="row" className={cn('text-left font-medium wrap-anywhere max-md:p-0', cell, name.className)}>
+          <Link
+            to={to}
+            state={state}
+            data-row-link
+            onKeyDown={moveBetweenRows}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink"
+          >
+            {name.cell(row)}
+          </Link>
+        </th>
+      )}
+      {facts.map(({ id, title, cell: content, isNumber, className, card }) => (
+        <td
+          key={id}
+          className={cn(
+            cell,
+            'max-md:p-0',
+            card === 'none' && 'max-md:hidden',
+            card === 'aside' ? 'max-md:col-start-2 max-md:row-start-1' : 'max-md:col-span-2 max-md:mt-1.5 max-md:flex',
+            isNumber && 'whitespace-nowrap tabular-nums md:text-right',
+            className,
+          )}
+        >
+          {card === undefined && (
+            <span aria-hidden className="w-28 shrink-0 text-sm text-ink-3 md:hidden">
+              {title}
+            </span>
+          )}
+          {content(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const moves: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  j: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  k: (at) => at - 1,
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/** Moves the focus between the links of the rows. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const move = moves[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+  if (!move || event.ctrlKey || event.metaKey || event.altKey) return
+  const table = event.currentTarget.closest('table')
+  const links = [...(table?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+  const next = links[move(links.indexOf(event.currentTarget), links.length - 1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.closest('tr')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Placeholder rows while the first page loads. */
+export function WorkTableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div aria-hidden className={frame}>
+      <div className="h-10 bg-sunken max-md:hidden" />
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="flex items-center gap-6 border-t px-5 py-3.5 first:border-t-0">
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-4 w-24 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

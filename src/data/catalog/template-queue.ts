@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { centsOf } from '@/domain/money'
+import { queuedKinds, templateStatuses, type QueueSort, type TemplateStatus } from '@/domain/template-review'
+import { supabase } from '@/lib/supabase'
+
+/** `isDescending` null is the default order: what waits oldest first, everything else newest first. */
+export type TemplateQueueFilter = {
+  status: TemplateStatus | 'all'
+  search: string
+  page: number
+  sort: QueueSort
+  isDescending: boolean | null
+}
+
+export const templateReviewKeys = {
+  all: ['template_reviews'] as const,
+  queue: (filter: TemplateQueueFilter) => [...templateReviewKeys.all, 'queue', filter] as const,
+  one: (id: string) => [...templateReviewKeys.all, 'one', id] as const,
+  workflow: (id: string, seenAt: string) => [...templateReviewKeys.all, 'workflow', id, seenAt] as const,
+}
+
+const queueSchema = z.object({
+  total: z.number(),
+  items: z.array(
+    z.object({
+      /** Of the template or revision. */
+      id: z.string(),
+      kind: z.enum(queuedKinds),
+      name: z.string(),
+      platform: z.string(),
+      price: z.nullable(z.number()),
+      status: z.enum(templateStatuses),
+      creator_id: z.string(),
+      creator_name: z.nullable(z.string()),
+      is_creator_approved: z.boolean(),
+      waiting_since: z.string(),
+    }),
+  ),
+})
+
+const toItem = ({ price, ...item }: z.infer<typeof queueSchema>['items'][number]) => ({
+  ...item,
+  /** US cents; null is Free. */
+  price_cents: centsOf(price) || null,
+})
+export type QueuedTemplate = ReturnType<typeof toItem>
+
+/** A page of templates and revisions to review; admins only. `total` counts all matches. */
+export const templateQueueQuery = (filter: TemplateQueueFilter) =>
+  queryOptions({
+    queryKey: templateReviewKeys.queue(filter),
+    queryFn: async ({ signal }) => {
+      const { isDescending, ...rest } = filter
+      const { data } = await supabase
+        .rpc('template_queue', isDescending === null ? rest : { ...rest, is_descending: isDescending })
+        .abortSignal(signal)
+        .throwOnError()
+      const { total, items } = queueSchema.parse(data)
+      return { total, items: items.map(toItem) }
+    },
+    meta: { errorMessage: messages.loadFailed },
+  })

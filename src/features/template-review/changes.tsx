@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react'
+import { FactsCard, NoFact } from '@/components/facts'
+import { TemplateArt } from '@/components/template-art'
+import type { ReviewedTemplate, TemplateReview } from '@/data/catalog/template-review'
+import { changedFields, type ChangedField } from './changed-fields'
+import { changesGoods } from './reviewed-ids'
+import { WorkflowChanges } from './workflow-changes'
+
+// Lazy-loaded: only updates with changed texts need the diff.
+const TextChange = lazy(() => import('./text-change'))
+
+/** What an update changes: texts, prices, picture and workflow. */
+export function Changes({ review }: { review: TemplateReview }) {
+  const { template, revision } = review
+  if (!revision) return null
+  const { proposed, changelog } = revision
+  const fields = changedFields(template, proposed)
+  const hasNewPicture = pictureOf(template) !== pictureOf(proposed)
+  const hasNewGoods = changesGoods(review)
+  return (
+    <FactsCard title="What changes">
+      <div className="grid gap-6">
+        {changelog && (
+          <figure className="rounded-lg bg-sunken p-3.5">
+            <figcaption className="text-sm text-ink-3">Changelog, shown to buyers</figcaption>
+            <blockquote className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{changelog}</blockquote>
+          </figure>
+        )}
+        {fields.length > 0 && (
+          <dl className="grid gap-5">
+            {fields.map((field) => (
+              <FieldChange key={field.name} field={field} />
+            ))}
+          </dl>
+        )}
+        {hasNewPicture && <PictureChange before={template} after={proposed} />}
+        {hasNewGoods && <WorkflowChanges review={review} />}
+        {fields.length === 0 && !hasNewPicture && !hasNewGoods && (
+          <NoFact>Nothing differs from the template as it is now.</NoFact>
+        )}
+      </div>
+    </FactsCard>
+  )
+}
+
+const pictureOf = ({ image_url, thumbnail_url }: ReviewedTemplate) => image_url ?? thumbnail_url
+
+function FieldChange({ field: { name, before, after, isText } }: { field: ChangedField }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="mt-0.5 min-w-0 wrap-anywhere">
+        {isText ? (
+          <Suspense fallback={<p className="whitespace-pre-wrap">{after}</p>}>
+            <TextChange before={before} after={after} />
+          </Suspense>
+        ) : (
+          <>
+            <del className="text-ink-3">{before}</del> <span aria-hidden>→</span>{' '}
+            <ins className="font-medium no-underline">{after}</ins>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function PictureChange({ before, after }: { before: ReviewedTemplate; after: ReviewedTemplate }) {
+  return (
+    <div>
+      <h3 className="text-sm font-normal tracking-normal text-ink-3">Picture</h3>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        {[
+          { caption: 'Before', template: before },
+          { caption: 'After', template: after },
+        ].map(({ caption, template }) => (
+          <figure key={caption} className="min-w-0">
+            <TemplateArt template={template} size="page" className="rounded-xl border" />
+            <figcaption className="mt-1.5 text-sm text-ink-3">{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  )
+}

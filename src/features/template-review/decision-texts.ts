@@ -1,0 +1,46 @@
+import type { DecisionTexts } from '@/components/decision-dialog'
+import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import type { TemplateDecision } from '@/domain/template-review'
+
+const noteHint = 'Sent to the creator as you write it.'
+const reason = { noteLabel: 'Reason', noteHint, noteMissing: messages.noteMissing }
+
+/** What the dialogs say, about a template or an update of one. */
+export function decisionTexts(isRevision: boolean): Record<TemplateDecision, DecisionTexts> {
+  const it = isRevision ? 'update' : 'template'
+  return {
+    approved: {
+      title: `Approve this ${it}?`,
+      description: isRevision
+        ? 'It replaces what is on the marketplace, and buyers get it at once.'
+        : 'It goes on the marketplace at once.',
+      noteLabel: 'Note (optional)',
+      noteHint,
+      button: `Approve ${it}`,
+      busy: 'Approving...',
+    },
+    changes_requested: {
+      ...reason,
+      title: `Request changes of this ${it}?`,
+      description: isRevision
+        ? 'The template stays as it is. Its creator may send another update.'
+        : 'Its creator may change it and submit it again.',
+      button: 'Request changes',
+      busy: 'Requesting changes...',
+    },
+    rejected: {
+      ...reason,
+      title: `Reject this ${it}?`,
+      description: isRevision ? 'The template stays as it is.' : 'It does not go on the marketplace.',
+      button: `Reject ${it}`,
+      busy: 'Rejecting...',
+    },
+    archived: {
+      ...reason,
+      title: 'Take this template down?',
+      description: 'It leaves the marketplace at once, and its payment links close. Those who bought it keep it.',
+      button: 'Take down',
+      busy: 'Taking down...',
+    },
+  }
+}

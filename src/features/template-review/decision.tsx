@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { DecisionDialog, DecisionNote } from '@/components/decision-dialog'
+import { Button, type ButtonVariant } from '@/components/ui/button'
+import { useUser } from '@/data/account/session'
+import { useReviewTemplate, type TemplateReview } from '@/data/catalog/template-review'
+import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { paths } from '@/domain/paths'
+import {
+  possibleDecisions,
+  reviewNoteLimit,
+  type TemplateDecision,
+  type TemplateStatus,
+} from '@/domain/template-review'
+import { decisionTexts } from './decision-texts'
+
+type Props = { review: TemplateReview; queue: string }
+
+const actions: Record<TemplateDecision, { label: string; variant: ButtonVariant }> = {
+  approved: { label: 'Approve', variant: 'ember' },
+  changes_requested: { label: 'Request changes', variant: 'ghost' },
+  rejected: { label: 'Reject', variant: 'danger' },
+  archived: { label: 'Take down', variant: 'danger' },
+}
+
+/** The decisions that are possible now, and the note of the last one. */
+export function Decision({ review, queue }: Props) {
+  const { template, revision, waiting_revision_id } = review
+  const isOwn = useUser().id === template.creator_id
+  const status = revision?.status ?? template.status
+  const decisions = status === 'withdrawn' ? [] : possibleDecisions(status, revision !== null)
+  const note = (revision ?? template).review_note
+  return (
+    <section aria-labelledby="decision" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6">
+      <h2 id="decision" className="text-base">
+        Decision
+      </h2>
+      <div className="mt-2 text-[15px] text-ink-2">
+        <p>{revision ? revisionState[revision.status] : templateState[template.status]}</p>
+        {note && <DecisionNote title="Last note to the creator" note={note} />}
+        {!revision && waiting_revision_id && (
+          <p className="mt-3">
+            <Link
+              to={paths.reviewTemplate(waiting_revision_id)}
+              className="inline-block min-h-6 font-medium text-ink underline underline-offset-4 hover:text-ember"
+            >
+              An update of it is waiting
+            </Link>
+          </p>
+        )}
+        {revision && (
+          <p className="mt-3">
+            <Link
+              to={paths.reviewTemplate(template.id)}
+              className="inline-block min-h-6 text-ink underline underline-offset-4 hover:text-ember"
+            >
+              The template as it is now
+            </Link>
+          </p>
+        )}
+        {isOwn && decisions.length > 0 && <p className="mt-3">{messages.ownTemplate}. Another admin has to.</p>}
+      </div>
+      {!isOwn && decisions.length > 0 && <ToDecide review={review} queue={queue} decisions={decisions} />}
+    </section>
+  )
+}
+
+const templateState: Record<TemplateStatus, string> = {
+  pending: 'It waits for a decision. The creator hears of it by email, and reads the note you leave.',
+  approved: 'It is on the marketplace.',
+  rejected: 'It was rejected. Its creator may change and resubmit it.',
+  changes_requested: 'It was sent back for changes, and waits for its creator.',
+  archived: 'It was taken off the marketplace. Its buyers keep it.',
+}
+
+const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], string> = {
+  pending: 'The approved version stays on the marketplace until this update is approved.',
+  approved: 'It was approved, and is part of the template.',
+  rejected: 'It was rejected. The template stays as it was.',
+  changes_requested: 'It was sent back for changes. The template stays as it was.',
+  withdrawn: 'Its creator withdrew or replaced it.',
+}
+
+function ToDecide({ review, queue, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
+  const navigate = useNavigate()
+  const decide = useReviewTemplate()
+  const [chosen, setChosen] = useState<TemplateDecision | null>(null)
+  // State outside the dialog: the note survives a conflict with another change of the template.
+  const [note, setNote] = useState('')
+  const confirm = async (decision: TemplateDecision) => {
+    const isDone = await decide.mutateAsync({ review, decision, note: note.trim() }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) void navigate(queue)
+    else setChosen(null)
+  }
+  return (
+    <>
+      <div className="mt-4 grid gap-2.5 sm:grid-cols-3 xl:grid-cols-1">
+        {decisions.map((decision) => (
+          <Button key={decision} variant={actions[decision].variant} onClick={() => setChosen(decision)}>
+            {actions[decision].label}
+          </Button>
+        ))}
+      </div>
+      {chosen && (
+        <DecisionDialog
+          texts={decisionTexts(review.revision !== null)[chosen]}
+          isApproval={chosen === 'approved'}
+          note={note}
+          onNote={setNote}
+          noteLimit={reviewNoteLimit}
+          noteTooLong={messages.noteTooLong}
+          isBusy={decide.isPending}
+          onClose={() => setChosen(null)}
+          onDecide={() => void confirm(chosen)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { ForeignLink } from '@/components/foreign-link'
+import { FactsCard, NoFact } from '@/components/facts'
+import { QueryView } from '@/components/query-view'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { WorkflowGraph } from '@/components/workflow-graph'
+import { reviewedWorkflowQuery, useDownloadReviewed } from '@/data/catalog/reviewed-goods'
+import type { ReviewedTemplate, TemplateReview } from '@/data/catalog/template-review'
+import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import type { Workflow } from '@/domain/workflow/types'
+import { goodsAfter } from './reviewed-ids'
+
+/** What buyers get: the links of a snapshot, or the workflow with its steps. */
+export function Goods({ review }: { review: TemplateReview }) {
+  const template = review.revision?.proposed ?? review.template
+  return (
+    <FactsCard title="What buyers get">
+      {template.goods_path ? (
+        <WorkflowGoods review={review} template={template} />
+      ) : template.ghl_snapshot_url ? (
+        <Links template={template} />
+      ) : (
+        <NoFact>Nothing yet.</NoFact>
+      )}
+    </FactsCard>
+  )
+}
+
+function Links({ template: { ghl_snapshot_url, ghl_snapshot_urls } }: { template: ReviewedTemplate }) {
+  const urls = [...new Set([ghl_snapshot_url, ...(ghl_snapshot_urls ?? [])])].filter((url) => url !== null)
+  return (
+    <ul className="grid gap-2">
+      {urls.map((url) => (
+        <li key={url} className="min-w-0">
+          <ForeignLink url={url} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WorkflowGoods({ review, template }: { review: TemplateReview; template: ReviewedTemplate }) {
+  const { id, seenAt } = goodsAfter(review)
+  const workflow = useQuery(reviewedWorkflowQuery(id, seenAt))
+  const download = useDownloadReviewed()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">{template.file_name ?? 'workflow.json'}</p>
+        <Button variant="ghost" size="sm" isBusy={download.isPending} onClick={() => download.mutate(id)}>
+          {!download.isPending && <Download aria-hidden className="size-4" />}
+          Download
+        </Button>
+      </div>
+      {template.skeleton && (
+        <div className="mt-4 graph-paper-lg aspect-video overflow-hidden rounded-xl border p-[3%]">
+          <WorkflowGraph skeleton={template.skeleton} size="page" />
+        </div>
+      )}
+      <div className="mt-4">
+        <QueryView
+          query={workflow}
+          loading={messages.loadingSteps}
+          skeleton={<Skeleton className="h-40 rounded-xl" />}
+          failed={messages.goodsFailed}
+          empty={<NoFact>{messages.goodsUnreadable}</NoFact>}
+        >
+          {(read) => read && <Steps workflow={read} />}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+/** Every step of a workflow with its type, credentials and state, as text. */
+function Steps({ workflow: { name, nodes } }: { workflow: Workflow }) {
+  return (
+    <details className="group">
+      <summary className="min-h-6 cursor-pointer font-medium">
+        {nodes.length === 1 ? '1 step' : `${nodes.length} steps`}
+        {name && <span className="font-normal text-ink-2"> of “{name}”</span>}
+      </summary>
+      <ol className="mt-3 divide-y border-y text-[15px]">
+        {nodes.map(({ id, name: step, type, credentialTypes, disabled }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {step}
+              {disabled && <span className="text-ink-3"> (disabled)</span>}
+            </span>
+            <span className="min-w-0 text-sm wrap-anywhere text-ink-3">
+              {[type, ...credentialTypes.map((credential) => `needs ${credential}`)].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import { Price } from '@/components/price'
+import { About } from '@/components/template-page/about'
+import { Delivered, LeftBehind, RunningCosts } from '@/components/template-page/delivery'
+import { Section } from '@/components/template-page/section'
+import { TemplateHead } from '@/components/template-page/template-head'
+import type { ReviewedTemplate } from '@/data/catalog/template-review'
+
+/** The template as its page will look, made of the same parts, below the title of this screen. */
+export function Preview({ template }: { template: ReviewedTemplate }) {
+  return (
+    <section aria-labelledby="preview" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="preview" className="text-base">
+          As its page will look
+        </h2>
+        <Price cents={template.price_cents} className="text-lg" />
+      </div>
+      <div className="rounded-2xl border bg-paper p-4 sm:p-6">
+        <TemplateHead template={template} name="p" />
+        <div className="mt-8 space-y-8">
+          <Section title="About this template" level="h3">
+            <About text={template.long_description} />
+          </Section>
+          <Section title="What you get" level="h3">
+            <Delivered template={template} />
+          </Section>
+          <LeftBehind template={template} level="h3" />
+          <RunningCosts template={template} level="h3" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Fact, FactsCard } from '@/components/facts'
+import type { ReviewedTemplate } from '@/data/catalog/template-review'
+import { formatCents } from '@/domain/money'
+import { ForeignLink } from '@/components/foreign-link'
+
+/** What the creator entered and the template's page does not show, or not in one place. */
+export function PrivateFacts({ template }: { template: ReviewedTemplate }) {
+  const { email, startup_fee_cents, monthly_fee_cents, setup_cents, support_cents, json_file_url } = template
+  return (
+    <FactsCard title="Not on the page">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact name="Email for Notifications">{email ?? 'None'}</Fact>
+        <Fact name="Hosted JSON URL">{json_file_url ? <ForeignLink url={json_file_url} /> : 'None'}</Fact>
+        <Fact name="Setup offered">{setup_cents === null ? 'No' : `Yes, ${formatCents(setup_cents)} once`}</Fact>
+        <Fact name="Support offered">
+          {support_cents === null ? 'No' : `Yes, ${formatCents(support_cents)} a month`}
+        </Fact>
+        <Fact name="Setup Fee">{startup_fee_cents ? formatCents(startup_fee_cents) : 'None'}</Fact>
+        <Fact name="Monthly Maintenance/Support Fee">
+          {monthly_fee_cents ? `${formatCents(monthly_fee_cents)} a month` : 'None'}
+        </Fact>
+      </dl>
+    </FactsCard>
+  )
+}

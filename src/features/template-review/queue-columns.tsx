@@ -1,0 +1,47 @@
+import { PlatformBadge } from '@/components/platform-badge'
+import { StatusBadge } from '@/components/status-badge'
+import type { WorkColumn } from '@/components/work-table'
+import type { QueuedTemplate } from '@/data/catalog/template-queue'
+import { formatAge, formatDate } from '@/domain/dates'
+import { formatPrice } from '@/domain/money'
+import { queuedKindLabel, type QueueSort } from '@/domain/template-review'
+
+export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
+  { id: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name, className: 'md:w-[34%]' },
+  {
+    id: 'kind',
+    title: 'What',
+    cell: ({ kind }) => queuedKindLabel(kind),
+    className: 'whitespace-nowrap text-ink-2',
+  },
+  { id: 'platform', title: 'Platform', cell: ({ platform }) => <PlatformBadge platform={platform} />, card: 'aside' },
+  {
+    id: 'price',
+    title: 'Price',
+    sort: 'price',
+    cell: ({ price_cents }) => formatPrice(price_cents),
+    isNumber: true,
+  },
+  { id: 'creator', title: 'Creator', sort: 'creator', cell: (item) => <Creator {...item} /> },
+  {
+    id: 'waiting',
+    title: 'Waiting since',
+    sort: 'waiting',
+    cell: ({ waiting_since, status }) => (
+      <time dateTime={waiting_since} className="whitespace-nowrap">
+        {status === 'pending' ? formatAge(waiting_since) : formatDate(waiting_since)}
+      </time>
+    ),
+    className: 'tabular-nums',
+  },
+  { id: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+]
+
+function Creator({ creator_name, is_creator_approved }: QueuedTemplate) {
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {creator_name ?? 'Unknown'}
+      {!is_creator_approved && <span className="block text-[13px] font-medium text-ember">Not approved yet</span>}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { DashboardPage } from '@/components/dashboard-page'
+import { PagedList } from '@/components/paged-list'
+import { SearchField } from '@/components/search-field'
+import { Select } from '@/components/ui/select'
+import { WorkTable, WorkTableSkeleton, type WorkOrder } from '@/components/work-table'
+import { templateQueueQuery, type TemplateQueueFilter } from '@/data/catalog/template-queue'
+import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { pageNumberOf } from '@/domain/page-number'
+import { paths } from '@/domain/paths'
+import { queueSorts, templateQueuePageSize, type QueueSort } from '@/domain/template-review'
+import { usePageMeta } from '@/lib/page-meta'
+import { queryWith } from '@/lib/query-with'
+import { useUrlQuery } from '@/lib/use-url-query'
+import { queueColumns } from './queue-columns'
+
+const statuses: { value: TemplateQueueFilter['status']; label: string; nothing: string }[] = [
+  { value: 'pending', label: 'Waiting', nothing: 'No template is waiting for a decision' },
+  { value: 'changes_requested', label: 'Changes requested', nothing: 'No template was sent back for changes' },
+  { value: 'approved', label: 'Approved', nothing: 'No template was approved yet' },
+  { value: 'rejected', label: 'Rejected', nothing: 'No template was rejected yet' },
+  { value: 'archived', label: 'Archived', nothing: 'No template was taken off the marketplace' },
+  { value: 'all', label: 'All', nothing: 'No templates yet' },
+]
+
+/** /dashboard/admin/templates: templates and updates to review. Filters, order and page are in the URL. */
+export default function TemplateQueueScreen() {
+  usePageMeta({ title: 'Review templates', description: 'Templates to review, for admins.', isUnlisted: true })
+  const [query, setQuery] = useUrlQuery()
+  const { search } = useLocation()
+  const status = statuses.find(({ value }) => value === query.get('status')) ?? statuses[0]!
+  const order = orderIn(query)
+  const filter: TemplateQueueFilter = {
+    status: status.value,
+    search: query.get('search') ?? '',
+    page: pageNumberOf(query.get('page')),
+    sort: order?.by ?? 'waiting',
+    isDescending: order?.isDescending ?? null,
+  }
+  const queue = useQuery({ ...templateQueueQuery(filter), placeholderData: keepPreviousData })
+  const setFilter = (name: string, value: string, replace = false) =>
+    setQuery((now) => queryWith(now, name, value), { replace })
+  return (
+    <DashboardPage
+      title="Review templates"
+      intro="New templates, and updates of those on the marketplace. What has waited longest comes first."
+    >
+      <div className="mb-4 flex flex-col gap-3 sm:flex-row">
+        <Select
+          aria-label="Status"
+          className="sm:w-[210px]"
+          options={statuses}
+          value={filter.status}
+          onChange={({ target }) => setFilter('status', target.value === 'pending' ? '' : target.value)}
+        />
+        <SearchField
+          label="Search templates to review"
+          placeholder="Name, creator, email or ID"
+          value={filter.search}
+          onSearch={(value) => setFilter('search', value, true)}
+        />
+      </div>
+      <PagedList
+        query={queue}
+        loading={messages.loading}
+        skeleton={<WorkTableSkeleton />}
+        failed={messages.loadFailed}
+        page={filter.page}
+        pageSize={templateQueuePageSize}
+        countsOf={({ total, items }) => ({ total, shown: items.length })}
+        search={filter.search}
+        nothing={status.nothing}
+      >
+        {({ items }) => (
+          <WorkTable
+            label="Templates to review"
+            columns={queueColumns}
+            rows={items}
+            keyOf={({ id }) => id}
+            linkOf={({ id }) => ({ to: paths.reviewTemplate(id), state: { queue: search } })}
+            sort={order ?? { by: 'waiting', isDescending: filter.status !== 'pending' }}
+            onSort={({ by, isDescending }) => setFilter('sort', isDescending ? `${by} down` : by)}
+            isStale={queue.isPlaceholderData}
+          />
+        )}
+      </PagedList>
+    </DashboardPage>
+  )
+}
+
+/** The order in the URL, such as `?sort=price` or `?sort=price+down`; null if there is none. */
+function orderIn(query: URLSearchParams): WorkOrder<QueueSort> | null {
+  const [name, direction] = (query.get('sort') ?? '').split(' ')
+  const by = queueSorts.find((sort) => sort === name)
+  return by ? { by, isDescending: direction === 'down' } : null
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { BackLink } from '@/components/back-link'
+import { EmptyState } from '@/components/empty-state'
+import { PlatformBadge } from '@/components/platform-badge'
+import { QueryView } from '@/components/query-view'
+import { StatusBadge } from '@/components/status-badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { templateReviewQuery, type TemplateReview } from '@/data/catalog/template-review'
+import { formatAge, formatDateTime } from '@/domain/dates'
+import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { paths } from '@/domain/paths'
+import { queuedKindLabel, type QueuedKind } from '@/domain/template-review'
+import { isUuid } from '@/domain/uuid'
+import { usePageMeta } from '@/lib/page-meta'
+import { useQueueUrl } from '@/lib/use-queue-url'
+import { Changes } from './changes'
+import { CreatorCard } from './creator-card'
+import { Decision } from './decision'
+import { EarlierDecisions } from './earlier-decisions'
+import { Goods } from './goods'
+import { Preview } from './preview'
+import { PrivateFacts } from './private-facts'
+
+/** /dashboard/admin/templates/:id: a template, or an update of one, and the decision on it. */
+export default function TemplateReviewScreen() {
+  const { id = '' } = useParams()
+  return isUuid(id) ? <Review key={id} id={id} /> : <InvalidId />
+}
+
+function usePageTitle(name?: string) {
+  usePageMeta({
+    title: name ? `Review of ${name}` : 'Review of a template',
+    description: 'A template to review, for admins.',
+    isUnlisted: true,
+  })
+}
+
+function Review({ id }: { id: string }) {
+  const review = useQuery(templateReviewQuery(id))
+  const queue = useQueueUrl(paths.adminTemplates)
+  usePageTitle(review.data?.template.name)
+  return (
+    <>
+      <BackLink to={queue}>All templates</BackLink>
+      {!review.data && <h1 className="sr-only">Review of a template</h1>}
+      <div className="mt-4">
+        <QueryView
+          query={review}
+          loading={messages.loadingOne}
+          skeleton={<Skeleton className="h-96 rounded-xl" />}
+          failed={messages.oneFailed}
+          empty={<NotFound />}
+        >
+          {(shown) => shown && <Shown review={shown} queue={queue} />}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
+  const { template, revision, creator } = review
+  const shown = revision?.proposed ?? template
+  const status = revision?.status ?? template.status
+  const since = revision?.created_at ?? template.submitted_at
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-2xl wrap-anywhere sm:text-[32px]">{shown.name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <StatusBadge status={status} />
+          <PlatformBadge platform={template.platform} />
+          <span>{queuedKindLabel(kindOf(review))}</span>
+          <span>
+            Submitted {formatDateTime(since)}
+            {status === 'pending' && `, waiting ${formatAge(since)}`}
+          </span>
+        </p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {revision && <Changes review={review} />}
+          <Preview template={shown} />
+          <Goods review={review} />
+          <PrivateFacts template={shown} />
+        </div>
+        <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-[88px]">
+          <Decision review={review} queue={queue} />
+          <CreatorCard creator={creator} />
+          <EarlierDecisions decisions={review.decisions} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function kindOf({ revision, template }: TemplateReview): QueuedKind {
+  if (revision) return 'revision'
+  return Date.parse(template.submitted_at) > Date.parse(template.created_at) ? 'resubmitted' : 'new'
+}
+
+function InvalidId() {
+  usePageTitle()
+  return <NotFound headingLevel="h1" />
+}
+
+function NotFound({ headingLevel }: { headingLevel?: 'h1' }) {
+  return (
+    <EmptyState
+      title="There is no such template"
+      headingLevel={headingLevel}
+      action={<ButtonLink to={paths.adminTemplates}>All templates</ButtonLink>}
+    >
+      Its creator may have deleted it.
+    </EmptyState>
+  )
+}

@@ -21,6 +21,7 @@ export const templateReviewMessages = {
   ownTemplate: 'Nobody reviews their own template',
   changedMeanwhile: 'This was decided upon or changed meanwhile. The page shows it as it is now: please look again.',
   creatorNotApproved: 'Its creator is not approved yet. Decide on their application first, then approve the template.',
-  goodsDiffer: 'What buyers would get differs from what the page shows. Request changes, so that it is submitted again.',
+  goodsDiffer:
+    'What buyers would get differs from what the page shows. Request changes, so that it is submitted again.',
   gone: 'This template is no longer there. Its creator may have deleted it.',
 } as const

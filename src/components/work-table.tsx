@@ -86,7 +86,8 @@ export function WorkTable<Row, Sort extends string>({
 }
 
 const frame = 'overflow-hidden rounded-xl border bg-surface'
-const cell = 'px-3 py-2.5 align-middle first:pl-5 last:pr-5 max-lg:px-2.5'
+const sides = 'md:px-2.5 md:first:pl-5 md:last:pr-5 lg:px-3'
+const cell = `${sides} md:py-2.5 align-middle`
 
 function Head<Row, Sort extends string>({
   columns,
@@ -105,7 +106,7 @@ function Head<Row, Sort extends string>({
               scope="col"
               aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
               className={cn(
-                cell,
+                sides,
                 'bg-sunken py-1 text-[13px] font-medium whitespace-nowrap text-ink-3',
                 isNumber ? 'text-right' : 'text-left',
                 className,
@@ -195,7 +196,7 @@ function Row<Row, Sort extends string>({
   return (
     <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-t px-4 py-3.5 transition-colors first:border-t-0 focus-within:bg-sunken hover:bg-sunken md:table-row md:p-0 md:first:border-t">
       {name && (
-        <th scope="row" className={cn('text-left font-medium wrap-anywhere max-md:p-0', cell, name.className)}>
+        <th scope="row" className={cn('text-left font-medium wrap-anywhere', cell, name.className)}>
           <Link
             to={to}
             state={state}
@@ -212,7 +213,6 @@ function Row<Row, Sort extends string>({
           key={id}
           className={cn(
             cell,
-            'max-md:p-0',
             card === 'none' && 'max-md:hidden',
             card === 'aside' ? 'max-md:col-start-2 max-md:row-start-1' : 'max-md:col-span-2 max-md:mt-1.5 max-md:flex',
             isNumber && 'whitespace-nowrap tabular-nums md:text-right',

@@ -40,6 +40,8 @@ const isForAdmins: [
     '42501',
   ],
   ['application_queue', (client) => client.rpc('application_queue', { status: 'all' }), '42501'],
+  ['template_queue', (client) => client.rpc('template_queue', { status: 'all' }), '42501'],
+  ['template_under_review', (client) => client.rpc('template_under_review', { id: UNKNOWN }), '42501'],
   ['audit_entries', (client) => client.rpc('audit_entries', { search: '' }), '42501'],
   ['payment_problems', (client) => client.rpc('payment_problems'), '42501'],
   ['close_ticket', (client) => client.rpc('close_ticket', { ticket_id: ticketId, seen_at: now }), '42501'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/domain/limits.ts'
 import { categories, optionPrices } from '../../src/domain/template.ts'
+import { templateQueuePageSize } from '../../src/domain/template-review.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
 
@@ -34,6 +35,7 @@ test('The search counts to one more than the largest exact count of the marketpl
 test('The application queue and the audit log have the same page sizes in SQL and TypeScript', async () => {
   expect(await sourceOf('public.application_queue')).toContain(`page_size constant integer := ${applicationsPageSize};`)
   expect(await sourceOf('public.audit_entries')).toContain(`page_size constant integer := ${auditPageSize};`)
+  expect(await sourceOf('public.template_queue')).toContain(`page_size constant integer := ${templateQueuePageSize};`)
 })
 
 test('The database and the app have the same categories', async () => {

@@ -110,6 +110,40 @@ describe('Reviews', () => {
     }
   })
 
+  test('Of two concurrent reviews of a revision, one succeeds and the other answers PT409', async () => {
+    const creator = await aUser(sql, 'reviser', 'creator')
+    const admins = [await aUser(sql, 'desk1'), await aUser(sql, 'desk2')]
+    for (const admin of admins) await sql`insert into private.admins (user_id) values (${admin})`
+    for (let round = 0; round < 10; round++) {
+      const template = await aTemplate(sql, creator, `Revised ${round}`, 1_000)
+      const [revision] = await sql<{ id: string; at: string }[]>`
+        insert into public.template_revisions (template_id, changes) values (${template.id}, '{"snapshot_price": 20}')
+        returning id, updated_at::text as at`
+      const decisions = ['approved', 'changes_requested']
+      const answers = await Promise.allSettled(
+        admins.map((admin, index) =>
+          asUser(
+            sql,
+            admin,
+            (mine) =>
+              mine`select public.review_revision(${revision?.id as string}, ${decisions[index] as string}, 'because', ${revision?.at as string}::text::timestamptz)`,
+          ),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const loser = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+      expect((loser.reason as { code?: string }).code).toBe('PT409')
+      const decision = decisions[answers.findIndex(({ status }) => status === 'fulfilled')]
+      expect(
+        await sql`select snapshot_price::integer as price from public.templates where id = ${template.id}`,
+      ).toEqual([{ price: decision === 'approved' ? 20 : 10 }])
+      expect(
+        await sql`select details ->> 'decision' as decision from public.audit_log
+          where entity_id = ${template.id} and action_type = 'review_revision'`,
+      ).toEqual([{ decision }])
+    }
+  })
+
   test('Of two concurrent reviews of an application, one succeeds and the other answers PT409 with its message', async () => {
     const admins = [await aUser(sql, 'gate1'), await aUser(sql, 'gate2')]
     for (const admin of admins) await sql`insert into private.admins (user_id) values (${admin})`

@@ -4,6 +4,7 @@ import { TemplateArt } from '@/components/template-art'
 import { formatDate } from '@/domain/dates'
 import { salesText, stepCount, type TemplateCardView } from '@/domain/template'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'
+import { cn } from '@/lib/cn'
 import { headline } from './headline'
 
 export type HeadView = Pick<
@@ -32,7 +33,7 @@ export function TemplateHead({ template, name: Name = 'h1', action }: Props) {
         {template.category}
         {action && <span className="-my-1.5 -mr-3.5 ml-auto">{action}</span>}
       </div>
-      <Name className={headline.name}>{template.name}</Name>
+      <Name className={cn(headline.name, Name === 'p' && 'font-semibold tracking-[-0.03em]')}>{template.name}</Name>
       <p className={headline.lead}>{template.short_description}</p>
       <Facts template={template} />
       <TemplateArt template={template} size="page" className="mt-7 rounded-[20px] border" />

@@ -14,7 +14,13 @@ export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
     cell: ({ kind }) => queuedKindLabel(kind),
     className: 'whitespace-nowrap text-ink-2',
   },
-  { id: 'platform', title: 'Platform', cell: ({ platform }) => <PlatformBadge platform={platform} />, card: 'aside' },
+  {
+    id: 'platform',
+    title: 'Platform',
+    cell: ({ platform }) => <PlatformBadge platform={platform} />,
+    card: 'aside',
+    className: 'md:max-xl:hidden',
+  },
   {
     id: 'price',
     title: 'Price',
@@ -41,7 +47,9 @@ function Creator({ creator_name, is_creator_approved }: QueuedTemplate) {
   return (
     <span className="min-w-0 wrap-anywhere">
       {creator_name ?? 'Unknown'}
-      {!is_creator_approved && <span className="block text-[13px] font-medium text-ember">Not approved yet</span>}
+      {!is_creator_approved && (
+        <span className="block text-[13px] font-medium whitespace-nowrap text-ember">Not approved yet</span>
+      )}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { TemplateArt } from './template-art'
 import { Button } from './ui/button'
 import { Skeleton } from './ui/skeleton'
 
-type Owned = {
+export type Owned = {
   id: string
   template_id: string
   /** US cents; null for a free template. */
@@ -19,19 +19,24 @@ type Owned = {
   isWithdrawn: boolean
   /** Null where the template is no longer visible to the buyer. */
   template: Pick<TemplateCardView, 'id' | 'name' | 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> | null
+  /** A newer approved version than the bought one; null if there is none. */
+  update: { bought: number; newest: number; approved_at: string } | null
 }
+
+/** The goods of a template; without a version the newest ones. */
+export type WantedGoods = { templateId: string; version?: number }
 
 type ListProps = {
   purchases: Owned[]
-  /** The template that is downloading, or null. Only one download runs at a time; all other buttons are disabled. */
-  downloadingId: string | null
-  onDownload: (templateId: string) => void
+  /** What is downloading, or null. Only one download runs at a time; all other buttons are disabled. */
+  downloading: WantedGoods | null
+  onDownload: (wanted: WantedGoods) => void
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
 }
 
 /** Owned templates with download buttons. Refunded ones stay in the list, without a button. */
-export function PurchaseList({ purchases, downloadingId, onDownload, headingLevel = 'h2' }: ListProps) {
+export function PurchaseList({ purchases, downloading, onDownload, headingLevel = 'h2' }: ListProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
       {purchases.map((purchase) => (
@@ -39,9 +44,8 @@ export function PurchaseList({ purchases, downloadingId, onDownload, headingLeve
           key={purchase.id}
           purchase={purchase}
           heading={headingLevel}
-          isDownloading={downloadingId === purchase.template_id}
-          isBlocked={downloadingId !== null}
-          onDownload={() => onDownload(purchase.template_id)}
+          downloading={downloading}
+          onDownload={onDownload}
         />
       ))}
     </ul>
@@ -51,13 +55,10 @@ export function PurchaseList({ purchases, downloadingId, onDownload, headingLeve
 type RowProps = {
   purchase: Owned
   heading: 'h2' | 'h3'
-  isDownloading: boolean
-  isBlocked: boolean
-  onDownload: () => void
-}
+} & Pick<ListProps, 'downloading' | 'onDownload'>
 
-function PurchaseRow({ purchase, heading: Heading, isDownloading, isBlocked, onDownload }: RowProps) {
-  const { template, isWithdrawn } = purchase
+function PurchaseRow({ purchase, heading: Heading, downloading, onDownload }: RowProps) {
+  const { template, isWithdrawn, update } = purchase
   const name = template?.name ?? 'A template that is no longer shown'
   return (
     <li className="grid grid-cols-[96px_1fr] gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[144px_1fr_auto] sm:items-center sm:gap-x-5 sm:p-5">
@@ -84,6 +85,11 @@ function PurchaseRow({ purchase, heading: Heading, isDownloading, isBlocked, onD
         <p className="mt-1 text-sm text-ink-3">
           {purchase.last_downloaded ? `Last downloaded ${formatDate(purchase.last_downloaded)}` : 'Not downloaded yet'}
         </p>
+        {update && !isWithdrawn && (
+          <p className="mt-1 text-sm text-ink-2">
+            Version {update.newest} is here since {formatDate(update.approved_at)}. You bought version {update.bought}.
+          </p>
+        )}
       </div>
       <div className="col-start-2 sm:col-start-3">
         {isWithdrawn ? (
@@ -91,19 +97,47 @@ function PurchaseRow({ purchase, heading: Heading, isDownloading, isBlocked, onD
             Refunded
           </span>
         ) : (
-          <Button
-            variant="ghost"
-            aria-label={`Download ${name}`}
-            isBusy={isDownloading}
-            disabled={isBlocked}
-            onClick={onDownload}
-          >
-            {!isDownloading && <Download aria-hidden className="size-4" />}
-            {isDownloading ? 'Downloading...' : 'Download'}
-          </Button>
+          <div className="flex flex-wrap items-center gap-1 sm:flex-col sm:items-stretch">
+            <DownloadButton
+              name={name}
+              wanted={{ templateId: purchase.template_id }}
+              downloading={downloading}
+              onDownload={onDownload}
+            />
+            {update && (
+              <DownloadButton
+                name={name}
+                wanted={{ templateId: purchase.template_id, version: update.bought }}
+                downloading={downloading}
+                onDownload={onDownload}
+              />
+            )}
+          </div>
         )}
       </div>
     </li>
+  )
+}
+
+type DownloadProps = { name: string; wanted: WantedGoods } & Pick<ListProps, 'downloading' | 'onDownload'>
+
+/** Downloads the newest version, or quietly an older one. */
+function DownloadButton({ name, wanted, downloading, onDownload }: DownloadProps) {
+  const { templateId, version } = wanted
+  const isDownloading = downloading?.templateId === templateId && downloading.version === version
+  const label = version ? `Download version ${version}` : 'Download'
+  return (
+    <Button
+      variant={version ? 'quiet' : 'ghost'}
+      size={version ? 'sm' : 'md'}
+      aria-label={version ? `${label} of ${name}` : `${label} ${name}`}
+      isBusy={isDownloading}
+      disabled={downloading !== null}
+      onClick={() => onDownload(wanted)}
+    >
+      {!isDownloading && !version && <Download aria-hidden className="size-4" />}
+      {isDownloading ? 'Downloading...' : label}
+    </Button>
   )
 }
 

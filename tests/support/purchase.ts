@@ -12,6 +12,7 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
   support_option: 'none',
   state: 'active',
   template_id: templateId,
+  bought: { number: 1 },
   template: {
     id: templateId,
     name: 'Chase unpaid invoices',
@@ -25,6 +26,7 @@ export const aPurchase = (changes: Record<string, unknown> = {}) => ({
       ],
       e: [[0, 1]],
     },
+    versions: [{ number: 1, approved_at: '2026-11-01T12:00:00+00:00' }],
   },
   ...changes,
 })

@@ -1,39 +1,28 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '@/domain/dates'
 import { formatCents } from '@/domain/money'
 import { platformGuideOf } from '@/domain/platform-guides'
 import { Section, type SectionLevel } from './section'
 
-type DeliveryView = {
-  platform: string
-  version: { number: number; changelog: string | null; approved_at: string | null } | null
-}
-
-/** Contents of a purchase: files, access and version. */
-export function Delivered({ template: { platform, version } }: { template: DeliveryView }) {
+/** Contents of a purchase: files, access and updates. */
+export function Delivered({ template: { platform } }: { template: { platform: string } }) {
   const { goods } = platformGuideOf(platform)
   return (
     <ul className="divide-y border-y text-[15px]">
       <Item title={goods.what}>{goods.how}</Item>
       <Item title="Yours to keep">It stays on your dashboard. Download it again whenever you need it.</Item>
-      {version && (
-        <Item title={`Version ${version.number}`}>
-          {version.approved_at && version.number > 1 && `Approved ${formatDate(version.approved_at)}. `}
-          {version.changelog ?? 'You always download the newest approved version.'}
-        </Item>
-      )}
+      <Item title="Updates included">
+        You download the newest approved version, and can still get the one you bought.
+      </Item>
     </ul>
   )
 }
 
-function Item({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li className="grid gap-x-6 py-3 sm:grid-cols-[220px_1fr]">
-      <span className="font-medium">{title}</span>
-      <span className="text-ink-2">{children}</span>
-    </li>
-  )
-}
+const Item = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className="grid gap-x-6 py-3 sm:grid-cols-[220px_1fr]">
+    <span className="font-medium">{title}</span>
+    <span className="text-ink-2">{children}</span>
+  </li>
+)
 
 type Level = { level?: SectionLevel }
 

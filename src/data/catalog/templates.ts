@@ -8,6 +8,7 @@ import { profilePhotoUrl } from '../profiles/profile-photos'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
 import { templateColumns } from './template-read'
+import { approvedVersions, newestVersion } from './template-versions'
 
 const keys = {
   all: ['templates'] as const,
@@ -48,8 +49,10 @@ export const templateQuery = (id: string) =>
         monthly_fee_cents: centsOf(monthly_maintenance_fee) || null,
         creator_name: textOf(creator, 'name'),
         creator_photo_url: profilePhotoUrl(textOf(creator, 'avatar')),
-        /** The newest approved version, which buyers download. */
-        version: versions.filter(({ approved_at }) => approved_at).sort((a, b) => b.number - a.number)[0] ?? null,
+        /** The approved versions, newest first. */
+        versions: approvedVersions(versions),
+        /** The newest of them, which buyers download. */
+        version: newestVersion(versions),
       }
     },
     meta: { errorMessage: templateErrorMessage },

@@ -15,7 +15,7 @@ const goodsSchema = z.object({
 export type WantedGoods = { templateId: string; version?: number } | { reviewId: string }
 
 /**
- * Downloads a purchased file; a link opens in a new tab.
+ * Downloads a file; a link opens in a new tab.
  * @throws Error with a message for the user
  */
 export async function downloadTemplate(wanted: WantedGoods): Promise<void> {

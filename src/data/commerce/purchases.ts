@@ -8,6 +8,7 @@ import { supabase, type RowOf } from '@/lib/supabase'
 import { activityKeys } from './activity'
 import { readSkeleton } from '../catalog/skeleton'
 import { templateImageUrl } from '../catalog/template-images'
+import { newestVersion } from '../catalog/template-versions'
 
 export const purchaseKeys = {
   all: ['purchases'] as const,
@@ -21,11 +22,24 @@ const selectPurchases = (userId: string) =>
     .from('purchases')
     .select(
       `id, price, created_at, last_downloaded, support_option, state, template_id,
-      template:templates (id, name, image_url, thumbnail_url, platform, skeleton)`,
+      bought:template_versions (number),
+      template:templates (
+        id, name, image_url, thumbnail_url, platform, skeleton, versions:template_versions (number, approved_at)
+      )`,
     )
     .eq('user_id', userId)
 
-const fromRow = ({ price, state, template, ...rest }: RowOf<typeof selectPurchases>) => ({
+type Row = RowOf<typeof selectPurchases>
+
+/** The newest approved version, where it is newer than the bought one. */
+function updateOf({ bought, template }: Pick<Row, 'bought' | 'template'>) {
+  const newest = newestVersion(template?.versions ?? [])
+  return bought && newest && newest.number > bought.number
+    ? { bought: bought.number, newest: newest.number, approved_at: newest.approved_at }
+    : null
+}
+
+const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
   ...rest,
   /** US cents; null if free. */
   price_cents: centsOf(price) || null,
@@ -33,11 +47,16 @@ const fromRow = ({ price, state, template, ...rest }: RowOf<typeof selectPurchas
   isWithdrawn: state === 'withdrawn',
   /** Null if the template is no longer visible to the buyer. */
   template: template && {
-    ...template,
+    id: template.id,
+    name: template.name,
+    platform: template.platform,
     image_url: templateImageUrl(template.image_url),
     thumbnail_url: templateImageUrl(template.thumbnail_url),
     skeleton: readSkeleton(template.skeleton),
   },
+  bought_version: bought?.number ?? null,
+  /** A newer approved version than the bought one; null if there is none. */
+  update: updateOf({ bought, template }),
 })
 
 export type Purchase = ReturnType<typeof fromRow>
@@ -80,7 +99,7 @@ export const purchaseQuery = (userId: string, templateId: string) =>
     },
   })
 
-/** Downloads a purchased template from a list; a link opens in a new tab. The variable is the template's id. */
+/** Downloads a purchased template from a list; a link opens in a new tab. Without a version the newest one. */
 export function useDownloadPurchase() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -112,10 +131,12 @@ export function useDownloadPaidTemplate() {
   })
 }
 
+type WantedGoods = { templateId: string; version?: number }
+
 /** Loads the download code on first use, because most visits do not need it. */
-async function downloadTemplate(templateId: string): Promise<void> {
+async function downloadTemplate(wanted: WantedGoods): Promise<void> {
   const download = await import('./download-template').catch((error: unknown) => {
     throw new PlainError(checkoutMessages.notDownloadable, { cause: error })
   })
-  await download.downloadTemplate({ templateId })
+  await download.downloadTemplate(wanted)
 }

@@ -127,7 +127,12 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
       )}
       <p className="text-[15px]">It is yours to keep: download it now, and again whenever you need it.</p>
       <Actions>
-        <Button variant="ember" size="lg" isBusy={download.isPending} onClick={() => download.mutate(template_id)}>
+        <Button
+          variant="ember"
+          size="lg"
+          isBusy={download.isPending}
+          onClick={() => download.mutate({ templateId: template_id })}
+        >
           {!download.isPending && <Download aria-hidden className="size-[18px]" />}
           Download Template
         </Button>

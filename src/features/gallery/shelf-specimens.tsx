@@ -78,10 +78,12 @@ const purchase = {
   last_downloaded: null,
   isWithdrawn: false,
   template: card,
+  update: null,
 }
 const purchases = [
   purchase,
   { ...purchase, id: '2', template_id: '2', price_cents: null, last_downloaded: '2026-11-12T12:00:00Z' },
+  { ...purchase, id: '4', template_id: '4', update: { bought: 1, newest: 3, approved_at: '2026-11-20T12:00:00Z' } },
   { ...purchase, id: '3', template_id: '3', isWithdrawn: true, template: null },
 ]
 
@@ -129,12 +131,12 @@ export function ShelfSpecimens() {
           ))}
         </ul>
       </Specimen>
-      <Specimen name="Purchases: to be downloaded, free, refunded; on its way; loading">
+      <Specimen name="Purchases: to be downloaded, free, with a newer version, refunded; on its way; loading">
         <div className="grid gap-5">
-          <PurchaseList purchases={purchases} downloadingId={null} onDownload={() => undefined} headingLevel="h3" />
+          <PurchaseList purchases={purchases} downloading={null} onDownload={() => undefined} headingLevel="h3" />
           <PurchaseList
             purchases={purchases.slice(0, 1)}
-            downloadingId={card.id}
+            downloading={{ templateId: card.id }}
             onDownload={() => undefined}
             headingLevel="h3"
           />

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '@/components/empty-state'
-import { PurchaseList, PurchaseListSkeleton } from '@/components/purchase-list'
-import { QueryView } from '@/components/query-view'
-import { ButtonLink } from '@/components/ui/button'
+import { PurchasesView } from '@/components/purchases-view'
 import { purchasesQuery, useDownloadPurchase } from '@/data/commerce/purchases'
 import { useUser } from '@/data/account/session'
-import { purchaseMessages as messages } from '@/domain/messages/purchases'
-import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
 
 /** /purchases: the user's templates, with downloads. */
@@ -25,25 +20,12 @@ export default function PurchasesScreen() {
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
         <p className="mt-1 text-ink-2">Everything you bought or took for free, ready to download again.</p>
       </header>
-      <QueryView
-        query={purchases}
+      <PurchasesView
+        purchases={purchases}
+        download={download}
         loading="Loading your purchases..."
-        skeleton={<PurchaseListSkeleton />}
-        failed={messages.loadFailed}
-        empty={
-          <EmptyState title="No purchases yet" action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}>
-            Templates you buy or take for free appear here.
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <PurchaseList
-            purchases={rows}
-            downloadingId={download.isPending ? download.variables : null}
-            onDownload={download.mutate}
-          />
-        )}
-      </QueryView>
+        none="No purchases yet"
+      />
     </div>
   )
 }

@@ -56,7 +56,12 @@ function useMainAction(template: Template, acquisition: Acquisition): MainAction
     case 'buyable':
       return { label, variant: 'ember', isBusy: acquisition.isBuying, run: acquisition.buy }
     case 'owned':
-      return { label: 'Download', variant: 'primary', isBusy: acquisition.isDownloading, run: acquisition.download }
+      return {
+        label: 'Download',
+        variant: 'primary',
+        isBusy: acquisition.isDownloading,
+        run: () => acquisition.download(),
+      }
     default:
       return null
   }

@@ -55,15 +55,7 @@ function NextStep({ template, acquisition }: { template: Template; acquisition: 
         </>
       )
     case 'owned':
-      return (
-        <>
-          <WideButton variant="primary" isBusy={acquisition.isDownloading} onClick={acquisition.download}>
-            {!acquisition.isDownloading && <Download aria-hidden className="size-[18px]" />}
-            Download Template
-          </WideButton>
-          <Hint>You own this template</Hint>
-        </>
-      )
+      return <Owned {...acquisition} />
     case 'signed-out':
       return <SignInToBuy template={template} />
     case 'failed':
@@ -78,6 +70,30 @@ function NextStep({ template, acquisition }: { template: Template; acquisition: 
     case 'buyable':
       return <Buy template={template} {...acquisition} />
   }
+}
+
+/** Download of the newest version, and of the bought one where that is older. */
+function Owned({ download, isDownloading, boughtVersion, hasNewer }: Extract<Acquisition, { state: 'owned' }>) {
+  return (
+    <>
+      <WideButton variant="primary" isBusy={isDownloading} onClick={() => download()}>
+        {!isDownloading && <Download aria-hidden className="size-[18px]" />}
+        Download Template
+      </WideButton>
+      <Hint>You own this template</Hint>
+      {hasNewer && boughtVersion !== null && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 w-full"
+          disabled={isDownloading}
+          onClick={() => download(boughtVersion)}
+        >
+          Download version {boughtVersion}, which you bought
+        </Button>
+      )}
+    </>
+  )
 }
 
 function SignInToBuy({ template }: { template: Template }) {

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
-import { toast } from '@/lib/toast'
+import { copyText } from '@/lib/copy-text'
 
 /** Shares the page's URL with the native share sheet, or copies it to the clipboard. */
 export function ShareButton({ id, name }: { id: string; name: string }) {
@@ -16,12 +16,7 @@ export function ShareButton({ id, name }: { id: string; name: string }) {
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(messages.linkCopied)
-    } catch {
-      toast.error(messages.linkNotCopied)
-    }
+    await copyText(url, { copied: messages.linkCopied, notCopied: messages.linkNotCopied })
   }
   return (
     <Button variant="quiet" size="sm" onClick={() => void share()}>

@@ -10,6 +10,7 @@ import { Creator, OtherTemplates } from './other-templates'
 import { ReportButton } from './report-button'
 import { ShareButton } from './share-button'
 import { useAcquisition } from './use-acquisition'
+import { Versions } from './versions'
 
 export function TemplateDetail({ template }: { template: Template }) {
   const acquisition = useAcquisition(template)
@@ -34,6 +35,10 @@ export function TemplateDetail({ template }: { template: Template }) {
             <Delivered template={template} />
           </Section>
           <LeftBehind template={template} />
+          <Versions
+            versions={template.versions}
+            bought={acquisition.state === 'owned' ? acquisition.boughtVersion : null}
+          />
           <RunningCosts template={template} />
           <Creator template={template} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">

@@ -5,9 +5,19 @@ import { purchaseQuery, useDownloadPaidTemplate } from '@/data/commerce/purchase
 import { useSession } from '@/data/account/session'
 import type { Template } from '@/data/catalog/templates'
 
+type Owned = {
+  state: 'owned'
+  /** Downloads this version, or the newest one. */
+  download: (version?: number) => void
+  isDownloading: boolean
+  /** The bought version's number, where it is known. */
+  boughtVersion: number | null
+  hasNewer: boolean
+}
+
 export type Acquisition =
   | { state: 'unknown' | 'signed-out' | 'own' | 'unavailable' }
-  | { state: 'owned'; download: () => void; isDownloading: boolean }
+  | Owned
   | { state: 'buyable'; buy: () => void; isBuying: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 
@@ -24,7 +34,13 @@ export function useAcquisition(template: Template): Acquisition {
   if (!user) return { state: template.status === 'approved' ? 'signed-out' : 'unavailable' }
   if (user.id === template.creator_id) return { state: 'own' }
   if (purchase.data && !purchase.data.isWithdrawn) {
-    return { state: 'owned', download: () => download.mutate(template.id), isDownloading: download.isPending }
+    return {
+      state: 'owned',
+      download: (version) => download.mutate({ templateId: template.id, version }),
+      isDownloading: download.isPending,
+      boughtVersion: purchase.data.bought_version,
+      hasNewer: purchase.data.update !== null,
+    }
   }
   if (template.status !== 'approved') return { state: 'unavailable' }
   if (purchase.isPending) return { state: 'unknown' }

@@ -24,23 +24,6 @@ test('A description shows only the harmless part of Markdown', async () => {
   expect(text?.textContent).toContain('code')
 })
 
-test('The latest approved version shows its date and changelog', async () => {
-  openTemplate({
-    versions: [
-      { number: 1, changelog: null, approved_at: '2026-11-02T12:00:00+00:00' },
-      { number: 2, changelog: 'Waits a day longer.', approved_at: '2026-11-12T12:00:00+00:00' },
-      { number: 3, changelog: 'Not approved yet.', approved_at: null },
-    ],
-  })
-  expect((await screen.findByText(/Updated Nov 12, 2026/)).closest('p')?.textContent).toBe(
-    'By Mara Lindqvist · 61 sales · Published Nov 2, 2026 · Updated Nov 12, 2026',
-  )
-  expect(screen.getByText('Version 2').parentElement?.textContent).toBe(
-    'Version 2Approved Nov 12, 2026. Waits a day longer.',
-  )
-  expect(screen.queryByText('Not approved yet.')).toBeNull()
-})
-
 test('A template shows its image, and the drawing when the image fails to load', async () => {
   openTemplate({ image_url: 'c/1.png' })
   await buyingBox()

@@ -1,0 +1,47 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { purchaseMessages as messages } from '@/domain/messages/purchases'
+import { paths } from '@/domain/paths'
+import { EmptyState } from './empty-state'
+import { PurchaseList, PurchaseListSkeleton, type Owned, type WantedGoods } from './purchase-list'
+import { QueryView } from './query-view'
+import { ButtonLink } from './ui/button'
+
+type Props = {
+  purchases: UseQueryResult<Owned[]>
+  download: UseMutationResult<void, Error, WantedGoods>
+  loading: string
+  /** Title of the empty state. */
+  none: string
+  /** Heading level of an entry: one below the list's own heading. */
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** Owned templates with download buttons, in the four states of a query. The only list of purchases. */
+export function PurchasesView({ purchases, download, loading, none, headingLevel = 'h2' }: Props) {
+  return (
+    <QueryView
+      query={purchases}
+      loading={loading}
+      skeleton={<PurchaseListSkeleton />}
+      failed={messages.loadFailed}
+      empty={
+        <EmptyState
+          title={none}
+          headingLevel={headingLevel}
+          action={<ButtonLink to={paths.templates}>Browse Templates</ButtonLink>}
+        >
+          Templates you buy or take for free appear here, ready to download.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <PurchaseList
+          purchases={rows}
+          headingLevel={headingLevel}
+          downloading={download.isPending ? download.variables : null}
+          onDownload={(wanted) => download.mutate(wanted)}
+        />
+      )}
+    </QueryView>
+  )
+}

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import { focusMainIfLost } from '@/lib/focus-main'
 
 type Props = {
   isOpen: boolean
@@ -28,6 +29,8 @@ function useFocusReturn() {
       // Navigation may have closed the dialog and moved the focus already.
       const isLost = document.activeElement === document.body || document.activeElement === null
       if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      // The dialog may have removed its opener, such as the button of a deleted row.
+      focusMainIfLost()
     },
   }
 }

@@ -43,6 +43,7 @@ export const screens = {
     '/dashboard/buyer?tab=support',
     '/dashboard/buyer?tab=settings',
     '/dashboard/buyer-settings',
+    '/dashboard/templates',
     '/dashboard/settings',
     '/dashboard/settings?tab=privacy',
     '/dashboard/settings?tab=language',
@@ -56,6 +57,7 @@ export const screens = {
     `/dashboard/templates/${noTemplate}/edit`,
     '/dashboard/creator',
     '/dashboard/creator?tab=settings',
+    '/dashboard/templates',
   ],
   admin: [
     '/dashboard/admin/support',

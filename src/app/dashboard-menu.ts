@@ -1,6 +1,7 @@
 import {
   ClipboardCheck,
   House,
+  Layers,
   LayoutGrid,
   LifeBuoy,
   ListChecks,
@@ -26,6 +27,7 @@ export type MenuGroup = { title: string; entries: MenuEntry[] }
 const dashboard: MenuEntry = { label: 'Dashboard', to: paths.dashboard, icon: House }
 const creatorDashboard: MenuEntry = { label: 'Creator Dashboard', to: paths.creatorDashboard, icon: LayoutGrid }
 const buyerDashboard: MenuEntry = { label: 'Buyer Dashboard', to: paths.buyerDashboard, icon: ShoppingBag }
+const myTemplates: MenuEntry = { label: 'My Templates', to: paths.myTemplates, icon: Layers }
 const browse: MenuEntry = { label: 'Browse Templates', to: paths.templates, icon: Search }
 
 const overview: MenuGroup = { title: 'Overview', entries: [dashboard] }
@@ -43,8 +45,8 @@ const administration: MenuGroup = {
 }
 
 const menus: Record<Role | 'unknown', MenuGroup[]> = {
-  creator: [overview, { title: 'Creator Tools', entries: [creatorDashboard] }, content, account],
-  buyer: [overview, { title: 'Buyer Tools', entries: [buyerDashboard] }, content, account],
+  creator: [overview, { title: 'Creator Tools', entries: [creatorDashboard, myTemplates] }, content, account],
+  buyer: [overview, { title: 'Buyer Tools', entries: [buyerDashboard, myTemplates] }, content, account],
   unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }, account],
 }
 

@@ -143,6 +143,12 @@ export const routes: PageRoute[] = [
     isInDashboard: true,
   },
   {
+    path: paths.myTemplates,
+    screen: lazyScreen(() => import('@/features/my-templates/my-templates-screen')),
+    guard: 'signed-in',
+    isInDashboard: true,
+  },
+  {
     path: paths.buyerSettings,
     screen: lazyScreen(() => import('@/features/buyer-settings/buyer-settings-screen')),
     guard: 'signed-in',

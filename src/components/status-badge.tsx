@@ -6,10 +6,12 @@ const badges: Record<string, { label: string; colours: string }> = {
     colours: 'text-[color-mix(in_srgb,var(--good)_82%,var(--ink))] bg-[color-mix(in_srgb,var(--good)_12%,transparent)]',
   },
   rejected: { label: '❌ Rejected', colours: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]' },
+  changes_requested: { label: '✏️ Changes requested', colours: 'text-ember bg-ember-soft' },
+  archived: { label: '📦 Archived', colours: 'text-other bg-other-soft' },
 }
 const other = { label: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' }
 
-/** Every status except approved and rejected shows as pending. See docs/product.md#template-status. */
+/** Badge of a template's status; an unknown one shows as pending. See docs/product.md#template-status. */
 export function StatusBadge({ status, pendingLabel = other.label }: { status: string | null; pendingLabel?: string }) {
   const badge = badges[status ?? ''] ?? { ...other, label: pendingLabel }
   return (

@@ -4,14 +4,14 @@ import { QueryView } from '@/components/query-view'
 import { StatusBadge } from '@/components/status-badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { creatorTemplatesQuery, type CreatorTemplate } from '@/data/catalog/creator-templates'
+import { myTemplatesQuery, type MyTemplate } from '@/data/catalog/my-templates'
 import { useUser } from '@/data/account/session'
 import { formatDate } from '@/domain/dates'
 import { dashboardMessages as messages } from '@/domain/messages/dashboards'
 import { paths } from '@/domain/paths'
 
 export function OwnTemplates() {
-  const templates = useQuery(creatorTemplatesQuery(useUser().id))
+  const templates = useQuery(myTemplatesQuery(useUser().id))
   return (
     <QueryView
       query={templates}
@@ -38,7 +38,7 @@ export function OwnTemplates() {
   )
 }
 
-function Row({ template: { id, name, status, created_at } }: { template: CreatorTemplate }) {
+function Row({ template: { id, name, status, created_at } }: { template: MyTemplate }) {
   return (
     <li className="flex items-start gap-4 border-t px-4 py-3.5 first:border-t-0 sm:items-center sm:px-5">
       <div className="min-w-0 flex-1">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@/components/ui/skeleton'
-import { creatorTemplatesQuery } from '@/data/catalog/creator-templates'
+import { myTemplatesQuery } from '@/data/catalog/my-templates'
 import { useUser } from '@/data/account/session'
 import { formatCount } from '@/domain/numbers'
 
 /** Template counts above the tabs. On error they show a dash; the list below reports the error. */
 export function Summary() {
-  const templates = useQuery(creatorTemplatesQuery(useUser().id))
+  const templates = useQuery(myTemplatesQuery(useUser().id))
   const rows = templates.data
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 sm:mb-8">

@@ -108,6 +108,8 @@ export function FoundationSpecimens() {
           <Row>
             <StatusBadge status="approved" />
             <StatusBadge status="rejected" />
+            <StatusBadge status="changes_requested" />
+            <StatusBadge status="archived" />
             <StatusBadge status="pending" />
             <StatusBadge status="pending" pendingLabel="Pending Review" />
           </Row>

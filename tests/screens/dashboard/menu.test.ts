@@ -12,8 +12,24 @@ const content = ['Content', 'Browse Templates /templates']
 const account = ['Account', 'Settings /dashboard/settings']
 
 test.each([
-  ['creator', [overview, ['Creator Tools', 'Creator Dashboard /dashboard/creator'], content, account]],
-  ['buyer', [overview, ['Buyer Tools', 'Buyer Dashboard /dashboard/buyer'], content, account]],
+  [
+    'creator',
+    [
+      overview,
+      ['Creator Tools', 'Creator Dashboard /dashboard/creator', 'My Templates /dashboard/templates'],
+      content,
+      account,
+    ],
+  ],
+  [
+    'buyer',
+    [
+      overview,
+      ['Buyer Tools', 'Buyer Dashboard /dashboard/buyer', 'My Templates /dashboard/templates'],
+      content,
+      account,
+    ],
+  ],
   [
     null,
     [

@@ -91,7 +91,8 @@ test.each([
   ['approved', '✅ Approved'],
   ['rejected', '❌ Rejected'],
   ['pending', '🕐 Pending'],
-  ['changes_requested', '🕐 Pending'],
+  ['changes_requested', '✏️ Changes requested'],
+  ['archived', '📦 Archived'],
   [null, '🕐 Pending'],
 ])('The status %s has its own badge text', (status, words) => {
   render(<StatusBadge status={status} />)

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dashboardMessages as messages } from '@/domain/messages/dashboards'
+import { supabase } from '@/lib/supabase'
+
+/** A user's creator status, which only reviewers change; null for users who are not creators. */
+export const creatorStatusQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['creators', userId, 'status'],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const { data } = await supabase
+        .from('creators')
+        .select('application_status')
+        .eq('id', userId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data?.application_status ?? null
+    },
+    // Always refetch: a review may happen at any time.
+    staleTime: 0,
+    meta: { errorMessage: messages.creatorFailed },
+  })

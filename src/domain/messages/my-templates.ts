@@ -1,0 +1,22 @@
+/** Messages of My Templates. See docs/product.md#my-templates. */
+export const myTemplatesMessages = {
+  loading: 'Loading templates...',
+  loadingHint: 'This may take a moment',
+  none: 'No templates yet',
+  noneHint: 'Create your first template to start selling it on the marketplace.',
+  deletion: 'Confirm Deletion',
+  deletionQuestion: (name: string) => `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+  deletionOfSold: 'It was sold, so it is archived instead: it leaves the marketplace, and its buyers keep it.',
+  deleting: 'Deleting...',
+  deleted: 'Template deleted successfully',
+  archived: 'Template archived, because it was sold. Its buyers keep it.',
+  deleteFailed: 'Failed to delete template. Please try again.',
+  withdrawal: 'Withdraw update',
+  withdrawalQuestion: (name: string) =>
+    `Your update of "${name}" will not be reviewed. The approved version stays on the marketplace.`,
+  withdrawing: 'Withdrawing...',
+  withdrawn: 'Update withdrawn',
+  withdrawFailed: 'Failed to withdraw the update. Please try again.',
+  linkCopied: 'Payment link copied',
+  linkNotCopied: 'The payment link could not be copied. Select it and copy it by hand.',
+} as const

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { PlatformBadge } from '@/components/platform-badge'
+import { Price } from '@/components/price'
+import { StatusBadge } from '@/components/status-badge'
+import { TemplateArt } from '@/components/template-art'
+import { Button, ButtonLink } from '@/components/ui/button'
+import type { MyTemplate } from '@/data/catalog/my-templates'
+import { formatDate } from '@/domain/dates'
+import { paths } from '@/domain/paths'
+import { formatCount } from '@/domain/numbers'
+import { focusMainIfLost } from '@/lib/focus-main'
+import { PaymentLink } from './payment-link'
+import { ReviewNote, RevisionNote } from './review-notes'
+
+type Props = { template: MyTemplate; onDelete: () => void; onWithdraw: () => void }
+
+/** An own template as a card: where it stands, what it earned, and what can be done with it. */
+export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
+  const { id, name, platform, status, price_cents, sales_count, created_at } = template
+  // The card of a deleted template may have held the focus.
+  useEffect(() => focusMainIfLost, [])
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-surface">
+      <TemplateArt template={template} className="border-b" />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <PlatformBadge platform={platform} />
+          <StatusBadge status={status} />
+        </p>
+        <h2 className="text-base leading-[1.35] tracking-[-0.01em] wrap-anywhere">{name}</h2>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-3">
+          <Price cents={price_cents} className="text-base" />
+          <span>{sales_count === 1 ? '1 sale' : `${formatCount(sales_count)} sales`}</span>
+          <span>Submitted {formatDate(created_at)}</span>
+        </p>
+        <ReviewNote template={template} />
+        <RevisionNote template={template} onWithdraw={onWithdraw} />
+        <PaymentLink template={template} />
+        <div className="mt-auto -mr-2 -mb-1 flex flex-wrap items-center gap-2 border-t pt-3">
+          {status !== 'archived' && (
+            <ButtonLink to={paths.editTemplate(id)} variant="ghost" size="sm" aria-label={`Edit ${name}`}>
+              Edit
+            </ButtonLink>
+          )}
+          {status === 'approved' && (
+            <ButtonLink to={paths.template(id)} variant="ghost" size="sm" aria-label={`View ${name}`}>
+              View
+            </ButtonLink>
+          )}
+          <Button variant="quiet" size="sm" aria-label={`Delete ${name}`} className="ml-auto" onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,5 +1,5 @@
 import { LogIn, LogOut, Receipt } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, matchPath, useLocation } from 'react-router-dom'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useSession } from '@/data/account/session'
 import { useSignOut } from '@/data/account/sign-in'
@@ -45,16 +45,22 @@ const currentClass =
   'bg-other-soft font-medium text-ink forced-highlight before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:rounded-full before:bg-ember'
 const iconClass = 'size-[18px] shrink-0'
 
-/** While reviewing an application or a template, its list is highlighted. */
-function listOf(pathname: string): string {
-  if (pathname === paths.creatorApplication) return paths.adminApplications
-  return pathname.startsWith(`${paths.adminTemplates}/`) ? paths.adminTemplates : pathname
-}
+/** Screens without an entry of their own, and the entry that leads to them. */
+const entries: [pattern: string, entry: string][] = [
+  [paths.creatorApplication, paths.adminApplications],
+  [`${paths.adminTemplates}/:id`, paths.adminTemplates],
+  [paths.createTemplate, paths.createTemplateLong],
+  [paths.createTemplateShort, paths.createTemplateLong],
+  [paths.editTemplate(':id'), paths.myTemplates],
+]
+
+/** The address of the menu entry to highlight. */
+const entryOf = (pathname: string) => entries.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? pathname
 
 function EntryLink({ entry, waiting, onFollow }: { entry: MenuEntry; waiting: WaitingWork } & Follow) {
   const { label, to, icon: Icon } = entry
   const { pathname } = useLocation()
-  const isCurrent = to === listOf(pathname)
+  const isCurrent = to === entryOf(pathname)
   return (
     <Link
       to={to}

@@ -1,4 +1,5 @@
 import {
+  CirclePlus,
   ClipboardCheck,
   House,
   Layers,
@@ -28,6 +29,7 @@ const dashboard: MenuEntry = { label: 'Dashboard', to: paths.dashboard, icon: Ho
 const creatorDashboard: MenuEntry = { label: 'Creator Dashboard', to: paths.creatorDashboard, icon: LayoutGrid }
 const buyerDashboard: MenuEntry = { label: 'Buyer Dashboard', to: paths.buyerDashboard, icon: ShoppingBag }
 const myTemplates: MenuEntry = { label: 'My Templates', to: paths.myTemplates, icon: Layers }
+const createTemplate: MenuEntry = { label: 'Create Template', to: paths.createTemplateLong, icon: CirclePlus }
 const browse: MenuEntry = { label: 'Browse Templates', to: paths.templates, icon: Search }
 
 const overview: MenuGroup = { title: 'Overview', entries: [dashboard] }
@@ -45,7 +47,12 @@ const administration: MenuGroup = {
 }
 
 const menus: Record<Role | 'unknown', MenuGroup[]> = {
-  creator: [overview, { title: 'Creator Tools', entries: [creatorDashboard, myTemplates] }, content, account],
+  creator: [
+    overview,
+    { title: 'Creator Tools', entries: [creatorDashboard, myTemplates, createTemplate] },
+    content,
+    account,
+  ],
   buyer: [overview, { title: 'Buyer Tools', entries: [buyerDashboard, myTemplates] }, content, account],
   unknown: [overview, content, { title: 'Dashboards', entries: [creatorDashboard, buyerDashboard] }, account],
 }

@@ -26,6 +26,7 @@ export default function CreatorDashboardScreen() {
     <DashboardPage
       title={`Welcome, ${profile.data?.full_name?.trim() || 'Creator'}!`}
       intro="Your templates, and where each of them stands."
+      actions={<ButtonLink to={paths.createTemplateShort}>Create Template</ButtonLink>}
     >
       <ApplicationNotice />
       <Summary />

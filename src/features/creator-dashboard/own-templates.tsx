@@ -26,7 +26,12 @@ export function OwnTemplates() {
     >
       {(rows) => (
         <>
-          <h2 className="mb-3 text-lg">My Templates</h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg">My Templates</h2>
+            <ButtonLink to={paths.myTemplates} variant="ghost" size="sm">
+              Manage Templates
+            </ButtonLink>
+          </div>
           <ul className="overflow-hidden rounded-xl border bg-surface">
             {rows.map((template) => (
               <Row key={template.id} template={template} />

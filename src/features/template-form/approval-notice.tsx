@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useUser } from '@/data/account/session'
-import { creatorStatusQuery } from '@/data/catalog/creator-templates'
+import { creatorStatusQuery } from '@/data/catalog/creator-status'
 import { paths } from '@/domain/paths'
 
 /** For users who are not approved creators: they may submit, but approval comes after their application's. */

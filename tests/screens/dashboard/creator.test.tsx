@@ -79,9 +79,8 @@ test.each([
 test('Each template shows its status, date and link, and the figures count them', async () => {
   submissionsAnswer(aRow('1', 'approved'), aRow('2', 'rejected'), aRow('3', 'pending'), aRow('4', 'changes_requested'))
   open()
-  const list = within(
-    (await screen.findByRole('heading', { level: 2, name: 'My Templates' })).nextElementSibling as HTMLElement,
-  )
+  await screen.findByRole('heading', { level: 2, name: 'My Templates' })
+  const list = within(screen.getByRole('list'))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Template 1✅ ApprovedCreated Nov 2, 2026View',
     'Template 2❌ RejectedCreated Nov 2, 2026View',
@@ -89,6 +88,8 @@ test('Each template shows its status, date and link, and the figures count them'
     'Template 4✏️ Changes requestedCreated Nov 2, 2026View',
   ])
   expect(list.getByRole('link', { name: 'View Template 2' }).getAttribute('href')).toBe('/templates/2')
+  expect(screen.getByRole('link', { name: 'Manage Templates' }).getAttribute('href')).toBe('/dashboard/templates')
+  expect(screen.getByRole('link', { name: 'Create Template' }).getAttribute('href')).toBe('/create-template')
   expect(figure('Total Templates')).toBe('4')
   expect(figure('Approved Templates')).toBe('1live')
 })

@@ -16,7 +16,12 @@ test.each([
     'creator',
     [
       overview,
-      ['Creator Tools', 'Creator Dashboard /dashboard/creator', 'My Templates /dashboard/templates'],
+      [
+        'Creator Tools',
+        'Creator Dashboard /dashboard/creator',
+        'My Templates /dashboard/templates',
+        'Create Template /dashboard/templates/create',
+      ],
       content,
       account,
     ],

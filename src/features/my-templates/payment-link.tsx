@@ -4,9 +4,9 @@ import type { MyTemplate } from '@/data/catalog/my-templates'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
 import { copyText } from '@/lib/copy-text'
 
-/** The link with which people pay without an account. Free and archived templates have none. */
+/** The link with which people pay without an account. Approval makes one for a template with a price. */
 export function PaymentLink({ template: { name, status, price_cents, payment_link_url } }: { template: MyTemplate }) {
-  if (price_cents === null || status === 'archived') return null
+  if (price_cents === null || status !== 'approved') return null
   if (!payment_link_url) return <p className="text-sm text-ink-3">Payment link: none yet</p>
   return (
     <div className="flex items-center gap-2 rounded-lg border py-1 pr-1 pl-3">

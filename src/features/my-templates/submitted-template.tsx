@@ -36,7 +36,7 @@ export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
         <ReviewNote template={template} />
         <RevisionNote template={template} onWithdraw={onWithdraw} />
         <PaymentLink template={template} />
-        <div className="mt-auto -mr-2 -mb-1 flex flex-wrap items-center gap-2 border-t pt-3">
+        <div className="-mx-4 mt-auto -mb-4 flex flex-wrap items-center gap-2 border-t py-3 pr-2 pl-4">
           {status !== 'archived' && (
             <ButtonLink to={paths.editTemplate(id)} variant="ghost" size="sm" aria-label={`Edit ${name}`}>
               Edit

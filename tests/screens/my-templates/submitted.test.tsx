@@ -114,11 +114,15 @@ test('A payment link that cannot be copied says so', async () => {
   expect(await screen.findByText('The payment link could not be copied. Select it and copy it by hand.')).toBeTruthy()
 })
 
-test('Without a payment link a paid template says so, and a free one says nothing', async () => {
-  submissionsAnswer(aSubmission(), aSubmission({ id: '2', name: 'Polite retry', snapshot_price: 0 }))
+test('Without a payment link an approved template with a price says so, others say nothing', async () => {
+  submissionsAnswer(
+    aSubmission(),
+    aSubmission({ id: '2', name: 'Polite retry', snapshot_price: 0 }),
+    aSubmission({ id: '3', name: 'Local pages', status: 'pending' }),
+  )
   openMyTemplates()
   expect((await card()).getByText('Payment link: none yet')).toBeTruthy()
-  expect((await card('Polite retry')).queryByText(/Payment link/)).toBeNull()
+  for (const name of ['Polite retry', 'Local pages']) expect((await card(name)).queryByText(/Payment link/)).toBeNull()
 })
 
 test('Loading shows its words, and a creator without templates is led to the form', async () => {

@@ -56,7 +56,13 @@ describe('fetch-workflow', () => {
     const size = workflow.length
     expect(await call(' https://files.test/My%20flow%E2%80%AE.json?raw=1 ', headers)).toEqual([
       200,
-      { path, name: 'My flow.json', size, type: 'application/json' },
+      {
+        path,
+        name: 'My flow.json',
+        size,
+        type: 'application/json',
+        workflow: { name: 'Leads', steps: [{ name: 'Start', kind: 't' }], skeleton: { n: [['t', 0, 0]], e: [] } },
+      },
     ])
     const bytes = new TextEncoder().encode(workflow)
     expect(stored.calls).toEqual([

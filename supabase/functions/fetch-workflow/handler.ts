@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { uploadMessages } from '../../../src/domain/messages/uploads.ts'
 import { workflowLinkMessages } from '../../../src/domain/messages/workflow-link.ts'
 import { uploadRules } from '../../../src/domain/uploads.ts'
+import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
+import { summaryOf } from '../../../src/domain/workflow/summary.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
@@ -26,7 +28,8 @@ const rule = uploadRules['template-goods']
 const bodySchema = z.object({ url: z.string().trim().min(1).max(2048) })
 
 /**
- * POST { url } of a workflow file → { path, name, size, type }, like upload-file?for=template-goods. Requires a session.
+ * POST { url } of a workflow file → { path, name, size, type, workflow }, like upload-file?for=template-goods, with the
+ * workflow's name, steps and drawing: the browser cannot read the file from its host. Requires a session.
  * The file is fetched once and stored as an own copy: what the link serves later is never used.
  */
 export const fetchWorkflow = ({
@@ -50,7 +53,9 @@ export const fetchWorkflow = ({
       throw new HttpError(400, workflowLinkMessages[fetched.problem])
     }
     const file = new File([fetched.bytes], fileNameOf(fetched.url))
-    return json(await storeUpload({ database, rule, file, userId, at: now(), random: random() }))
+    const stored = await storeUpload({ database, rule, file, userId, at: now(), random: random() })
+    const parsed = parseWorkflow(await file.text())
+    return json({ ...stored, workflow: parsed.ok ? summaryOf(parsed.workflow) : null })
   })
 
 /** The last segment of the path, which storing sanitizes. */

@@ -21,6 +21,7 @@ export const paths = {
   creatorDashboard: '/dashboard/creator',
   buyerDashboard: '/dashboard/buyer',
   myTemplates: '/dashboard/templates',
+  mySubmittedTemplates: '/dashboard/templates?list=submitted',
   createTemplate: '/dashboard/create-template',
   editTemplate: (id: string) => `/dashboard/templates/${id}/edit` as const,
   createTemplateLong: '/dashboard/templates/create',

@@ -35,7 +35,7 @@ export default function CreateTemplateScreen() {
         start={start}
         accountEmail={email}
         save={({ changelog: _changelog, ...template }, isRepeated) => submission.mutateAsync({ template, isRepeated })}
-        onDone={() => void navigate(paths.myTemplates)}
+        onDone={() => void navigate(paths.mySubmittedTemplates)}
         submitLabel="Submit for review"
       />
     </DashboardPage>

@@ -74,7 +74,7 @@ function EditForm({ template }: { template: OwnTemplate }) {
         start={start}
         accountEmail={email}
         save={save}
-        onDone={() => void navigate(paths.myTemplates)}
+        onDone={() => void navigate(paths.mySubmittedTemplates)}
         submitLabel={isRevision ? 'Submit changes for review' : 'Submit for review'}
       />
     </>

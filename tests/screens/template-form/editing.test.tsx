@@ -32,7 +32,7 @@ test('A template that is not approved is changed, and only its changed columns a
   await user.click(screen.getByRole('checkbox', { name: /^Setup/ }))
   await user.click(submitButton())
   expect(await screen.findByText('Changes submitted for review')).toBeTruthy()
-  expect(await screen.findByText('You are at /dashboard/templates')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(updated).toEqual([{ short_description: 'Writes a reminder in your tone. Politely.', setup_price: null }])
 })
 
@@ -60,7 +60,7 @@ test('An approved template stays live: its changes become a revision with a chan
   expect(await screen.findByText('Please say what changed')).toBeTruthy()
   await user.type(screen.getByLabelText('Changelog'), 'A new price.')
   await user.click(screen.getByRole('button', { name: 'Submit changes for review' }))
-  expect(await screen.findByText('You are at /dashboard/templates')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(revised).toEqual([{ template_id: id, changes: { snapshot_price: 59 }, changelog: 'A new price.' }])
 })
 

@@ -30,7 +30,7 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
   await user.type(screen.getByLabelText('Monthly Maintenance/Support Fee'), '12.5')
   await user.click(submitButton())
   expect(await screen.findByText('Template submitted for review')).toBeTruthy()
-  expect(await screen.findByText('You are at /dashboard/templates')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(uploads).toEqual(['template-goods'])
   expect(inserted).toEqual([
     {
@@ -62,7 +62,7 @@ test('A GHL template is submitted with its snapshot link and without a file', as
   open()
   await fillSnapshot(user)
   await user.click(submitButton())
-  expect(await screen.findByText('You are at /dashboard/templates')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(inserted).toHaveLength(1)
   expect(inserted[0]).toMatchObject({
     platform: 'GHL',
@@ -134,7 +134,7 @@ test.each([
   expect(screen.getByLabelText('Short Description')).toHaveProperty('value', 'Writes a reminder.')
   const inserted = insertAnswers()
   await user.click(submitButton())
-  expect(await screen.findByText('You are at /dashboard/templates')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(inserted).toHaveLength(1)
 })
 
@@ -144,7 +144,7 @@ test('A double click submits one template', async () => {
   open()
   await fillSnapshot(user)
   await user.dblClick(submitButton())
-  expect(await screen.findByText('You are at /dashboard/templates')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(inserted).toHaveLength(1)
 })
 
@@ -161,7 +161,7 @@ test('A template whose answer was lost is not submitted again, even after a relo
   const asked = tableAnswers('templates', [{ id: '7e000000-0000-4000-8000-000000000001' }])
   const inserted = insertAnswers()
   await user.click(submitButton())
-  expect(await screen.findByText('You are at /dashboard/templates')).toBeTruthy()
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(inserted).toEqual([])
   expect(asked[0]?.searchParams.get('name')).toBe('eq.Chase unpaid invoices')
   expect(asked[0]?.searchParams.get('creator_id')).toBe(`eq.${creatorId}`)

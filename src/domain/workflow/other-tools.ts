@@ -26,7 +26,7 @@ const detectors: Record<OtherTool, Detector> = {
   // `{"3": {class_type: 'KSampler', inputs}}`, sent as `{prompt: …}`.
   // Source: Comfy-Org/ComfyUI_frontend, src/platform/workflow/validation/schemas/workflowSchema.ts
   comfyui: (file) =>
-    (Array.isArray(file.links) && recordsIn(file.nodes).some((node) => 'pos' in node)) ||
+    (Array.isArray(file.links) && !('connections' in file) && recordsIn(file.nodes).some((node) => 'pos' in node)) ||
     Object.values(isRecord(file.prompt) ? file.prompt : file).some(
       (node) => isRecord(node) && typeof node.class_type === 'string' && isRecord(node.inputs),
     ),

@@ -66,7 +66,9 @@ describe('An export of another tool', () => {
 })
 
 describe('A file that resembles an export of another tool', () => {
-  const n8n = aFile([aNode('A', 'n8n-nodes-base.set', { parameters: { wires: [], class_type: 'x', inputs: {} } })])
+  const n8n = aFile([
+    aNode('A', 'n8n-nodes-base.set', { pos: [0, 0], parameters: { wires: [], class_type: 'x', inputs: {} } }),
+  ])
 
   test.each([
     ['edges', { edges: [] }],

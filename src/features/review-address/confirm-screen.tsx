@@ -55,7 +55,7 @@ const Question = ({ isBusy, onConfirm }: { isBusy: boolean; onConfirm: () => voi
 const Done = () => (
   <Notice icon={MailCheck} title="Your address is confirmed" isGood isOutcome>
     <p>From now on, mail about the reviews of your templates comes here.</p>
-    <ButtonLink to={paths.creatorDashboard} className="justify-self-start">
+    <ButtonLink to={paths.myTemplates} className="justify-self-start">
       Go to my templates
     </ButtonLink>
   </Notice>

@@ -72,7 +72,7 @@ export default function TemplateQueueScreen() {
         search={filter.search}
         nothing={status.nothing}
       >
-        {({ items }) => (
+        {({ items }, isStale) => (
           <WorkTable
             label="Templates to review"
             columns={queueColumns}
@@ -81,7 +81,7 @@ export default function TemplateQueueScreen() {
             linkOf={({ id }) => ({ to: paths.reviewTemplate(id), state: { queue: search } })}
             sort={order ?? { by: 'waiting', isDescending: filter.status !== 'pending' }}
             onSort={({ by, isDescending }) => setFilter('sort', isDescending ? `${by} down` : by)}
-            isStale={queue.isPlaceholderData}
+            isStale={isStale}
           />
         )}
       </PagedList>

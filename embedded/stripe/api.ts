@@ -22,6 +22,8 @@ export function answerApi(api: Api, request: ApiRequest): unknown {
     throw new StripeProblem(401, {
       message: 'Invalid API Key provided. The stand-in takes keys that begin with sk_test_.',
     })
+  if ([...api.outages].some((text) => request.body.includes(text)))
+    throw new StripeProblem(503, { type: 'api_error', message: 'The stand-in simulates an outage.' })
   const key = request.method === 'POST' ? request.idempotencyKey : undefined
   const kept = key ? api.store.state.answers[key] : undefined
   const fingerprint = `${request.path}?${request.body}`

@@ -124,13 +124,19 @@ export const newSession = (from: {
   }) satisfies Like<Stripe.Checkout.Session, 'customer_details'>
 
 export type PaymentLink = ReturnType<typeof newPaymentLink>
-export const newPaymentLink = (from: { metadata?: Metadata; currency: string; redirectUrl?: string }) =>
+export const newPaymentLink = (from: {
+  metadata?: Metadata
+  currency: string
+  redirectUrl?: string
+  inactiveMessage?: string
+}) =>
   ({
     id: newId('plink'),
     object: 'payment_link' as const,
     livemode: false,
     active: true,
     currency: from.currency,
+    inactive_message: from.inactiveMessage ?? null,
     metadata: from.metadata ?? {},
     after_completion: from.redirectUrl
       ? { type: 'redirect' as const, redirect: { url: from.redirectUrl } }

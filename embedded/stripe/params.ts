@@ -57,6 +57,7 @@ export const linkParams = z.strictObject({
       redirect: z.strictObject({ url: address }).optional(),
     })
     .optional(),
+  inactive_message: text.max(500).optional(),
   expand,
 })
 export const refundParams = z.strictObject({

@@ -1,6 +1,6 @@
 import { formatCents } from '../../src/domain/money.ts'
 import { escapeHtml } from '../../supabase/functions/_shared/html.ts'
-import type { Card, LineItem, Session } from './objects.ts'
+import type { Card, LineItem, PaymentLink, Session } from './objects.ts'
 import { noticePage, type Page, pageOf } from './page.ts'
 
 export type Typed = { email: string; number: string; expiry: string; cvc: string }
@@ -110,3 +110,6 @@ export const expiredPage = ({ cancel_url }: Session): Page =>
     status: 410,
     link: cancel_url ? { label: 'Go back', url: cancel_url } : null,
   })
+
+export const inactivePage = ({ inactive_message }: PaymentLink): Page =>
+  noticePage('This link is no longer active', inactive_message ?? 'Nothing was charged.', { status: 404 })

@@ -80,6 +80,7 @@ export const routes: Route[] = [
         metadata: params.metadata,
         currency: lines[0]?.currency ?? 'usd',
         redirectUrl: params.after_completion?.redirect?.url,
+        inactiveMessage: params.inactive_message,
       }),
     )
     link.url = `${api.base()}/l/${link.id}`

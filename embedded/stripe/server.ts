@@ -6,7 +6,7 @@ import { answerApi } from './api.ts'
 import { StripeProblem } from './errors.ts'
 import { newId, nowSeconds, type PortalSession, type Session } from './objects.ts'
 import { noticePage, type Page } from './page.ts'
-import { expiredPage, payPage, readCard, testCard, type Typed } from './pay-page.ts'
+import { expiredPage, inactivePage, payPage, readCard, testCard, type Typed } from './pay-page.ts'
 import { simulate } from './simulations.ts'
 import { completeSession, expireSession, setCancelAtPeriodEnd } from './payments.ts'
 import { portalPage } from './portal-page.ts'
@@ -50,7 +50,7 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
   const store = openStore(folder)
   const webhooks = createWebhooks({ store, url: webhookUrl, secret: webhookSecret, log })
   let url = ''
-  const api: Api = { store, webhooks, base: () => url }
+  const api: Api = { store, webhooks, base: () => url, outages: new Set() }
   const server = createLoopbackServer({ refusal: hostRefusal, listener: handle, log })
   let sweep: NodeJS.Timeout | undefined
 
@@ -103,8 +103,10 @@ export function createStripeStandIn({ folder, port, webhookUrl, webhookSecret, l
     const { state } = store
     const session = place === '/c/pay' && Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined
     if (session) return checkout(session, call)
-    if (place === '/l') {
-      const opened = sessionOfLink(api, id, call.query)
+    const link = place === '/l' && Object.hasOwn(state.paymentLinks, id) ? state.paymentLinks[id] : undefined
+    if (link && !link.active) return { kind: 'page', page: inactivePage(link) }
+    if (link) {
+      const opened = sessionOfLink(api, link, call.query)
       commit()
       return { kind: 'redirect', url: opened.url ?? url }
     }

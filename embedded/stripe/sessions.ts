@@ -1,12 +1,23 @@
 import { find, keep } from './collections.ts'
 import { StripeProblem } from './errors.ts'
-import { type LineItem, newLineItem, newPrice, newProduct, newSession, nowSeconds, type Session } from './objects.ts'
+import {
+  type LineItem,
+  newLineItem,
+  newPrice,
+  newProduct,
+  newSession,
+  nowSeconds,
+  type PaymentLink,
+  type Session,
+} from './objects.ts'
 import type { Lines } from './params.ts'
 import type { Ledger } from './payments.ts'
 
 export type Api = Ledger & {
   /** Base URL of the stand-in, without trailing slash. */
   base(): string
+  /** API requests whose body contains one of these texts fail with 503. */
+  outages: Set<string>
 }
 
 /** Resolves line items to prices and products; creates inline ones. @throws StripeProblem */
@@ -68,12 +79,9 @@ export function openSession(api: Api, lines: LineItem[], from: From, order: Orde
   return session
 }
 
-/** Creates the session of a visitor who opened a payment link. */
-export function sessionOfLink(api: Api, linkId: string, query: URLSearchParams): Session {
-  const { state } = api.store
-  const link = find(state.paymentLinks, linkId, 'payment_link')
-  const order = find(state.orders, linkId, 'payment_link')
-  if (!link.active) throw new StripeProblem(404, { message: 'This payment link has been deactivated.' })
+/** Creates the session of a visitor who opened an active payment link. */
+export function sessionOfLink(api: Api, link: PaymentLink, query: URLSearchParams): Session {
+  const order = find(api.store.state.orders, link.id, 'payment_link')
   const redirect =
     link.after_completion.type === 'redirect' ? link.after_completion.redirect.url : `${api.base()}/thanks`
   return openSession(

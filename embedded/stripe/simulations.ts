@@ -4,7 +4,7 @@ import type { Api } from './sessions.ts'
 
 type Asked = Record<string, string | undefined>
 
-/** Events that Stripe's API cannot trigger: the passing of time, and actions of banks. */
+/** Events that Stripe's API cannot trigger: the passing of time, actions of banks, outages. */
 const simulations: Record<string, (api: Api, asked: Asked) => object> = {
   /** {"subscription": id}: ends the period, with a renewal invoice, or the end of a canceled subscription. */
   'end-period'(api, { subscription: id = '' }) {
@@ -26,6 +26,10 @@ const simulations: Record<string, (api: Api, asked: Asked) => object> = {
     closeDispute(api, dispute, status === 'won' ? 'won' : 'lost')
     return dispute
   },
+  /** {"about": text}: API requests whose body contains the text fail until the recovery. */
+  outage: (api, { about = '' }) => ({ outages: [...(about ? api.outages.add(about) : api.outages)] }),
+  /** {"about": text}: ends an outage. */
+  recovery: (api, { about = '' }) => ({ isOver: api.outages.delete(about) }),
 }
 
 /** Simulates an event. @returns the changed object, or null for an unknown event. @throws StripeProblem */

@@ -1427,6 +1427,13 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "begin_payment_links": {
+                Args: {
+                    "caller_id": string;
+                    "template_id": string;
+                };
+                Returns: Json;
+            };
             "booking_link": {
                 Args: {
                     "template_id": string;
@@ -1552,6 +1559,13 @@ export type Database = {
                 Args: Record<PropertyKey, never>;
                 Returns: undefined;
             };
+            "finish_payment_links": {
+                Args: {
+                    "problem": string;
+                    "request_id": string;
+                };
+                Returns: Json;
+            };
             "finish_registration": {
                 Args: {
                     "draft_key": string;
@@ -1602,6 +1616,12 @@ export type Database = {
                     "kind": string;
                     "recipient": string;
                 }[];
+            };
+            "lease_due_payment_links": {
+                Args: {
+                    "max_rows": number;
+                };
+                Returns: Json[];
             };
             "lease_due_refunds": {
                 Args: {
@@ -1679,6 +1699,14 @@ export type Database = {
                     "stripe_refund_id": string;
                 };
                 Returns: undefined;
+            };
+            "my_payment_links": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "links": Json;
+                    "state": string;
+                    "template_id": string;
+                }[];
             };
             "my_template": {
                 Args: {
@@ -1800,7 +1828,7 @@ export type Database = {
                     "template_id": string;
                     "url": string;
                 };
-                Returns: string;
+                Returns: boolean;
             };
             "record_upload": {
                 Args: {

@@ -34,8 +34,13 @@ language sql immutable parallel safe set search_path = ''
 return 29.99;
 comment on function private.support_price() is 'Price in US dollars of a month of support. A test compares it with src/domain/template.ts.';
 
+create function private.is_payment_link(url text) returns boolean
+language sql immutable parallel safe set search_path = ''
+return (private.is_https(url) or (length(url) <= 2048 and url ~ '^http://127\.0\.0\.1:[0-9]{1,5}/[A-Za-z0-9/_]+$'));
+comment on function private.is_payment_link(text) is 'Check of Payment Links: https, or the local stand-in for Stripe; null passes.';
+
 -- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
-grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.setup_price(), private.support_price()
+grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.is_payment_link(text), private.setup_price(), private.support_price()
   to authenticated;
 grant execute on function private.categories() to anon, authenticated;
 
@@ -59,7 +64,7 @@ create table public.templates (
   goods_path text check (private.is_own_path(goods_path, creator_id) and (goods_path is null or not private.is_sold_as_link(platform))),
   image_url text check (private.is_own_path(image_url, creator_id)),
   thumbnail_url text check (private.is_own_path(thumbnail_url, creator_id)),
-  payment_link_url text check (private.is_https(payment_link_url)),
+  payment_link_url text check (private.is_payment_link(payment_link_url)),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'changes_requested', 'archived')),
   review_note text check (length(review_note) <= 2000),
   creator jsonb not null default '{}',
@@ -79,6 +84,8 @@ comment on column public.templates.setup_price is 'US dollars; null is not offer
 comment on column public.templates.json_file_url is 'Where the workflow was fetched from; buyers get our own copy.';
 comment on column public.templates.goods_path is 'Path in the bucket template-goods; the first folder is the creator''s id. A new path adds a version.';
 comment on column public.templates.image_url is 'Path in the bucket template-images; the first folder is the creator''s id. thumbnail_url likewise.';
+comment on column public.templates.payment_link_url is
+  'The open link that sells the template alone; null while there is none. Written by record_payment_link().';
 comment on column public.templates.category is 'The form for templates asks for it; Marketing for writers that name none.';
 comment on column public.templates.creator is 'Displayed name and avatar, copied from the creator''s profile by trigger.';
 comment on column public.templates.skeleton is 'Layout of an n8n workflow for its preview: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
@@ -136,6 +143,7 @@ create table public.submitted_templates (
   image_url text
 );
 comment on table public.submitted_templates is 'One row per submission, written and synchronized with its template by trigger. snapshot_url, template_json and submitted_by_email have no select grant.';
+comment on column public.submitted_templates.stripe_payment_link_id is 'Stripe''s id of payment_link_url.';
 comment on column public.submitted_templates.template_json is 'Unused, always null: files are stored in the bucket template-goods.';
 
 create index templates_creator_id_idx on public.templates (creator_id, created_at desc);

@@ -38,10 +38,14 @@ begin
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
     end if;
   end if;
+  if tg_op = 'UPDATE' and (new.status <> 'approved' or new.snapshot_price is distinct from old.snapshot_price) then
+    -- on_offer_changed() closes the link.
+    new.payment_link_url := null;
+  end if;
   if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
   return new;
 end $$;
-comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status and submitted_at after an edit, updated_at and published_at.';
+comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status and submitted_at after an edit, updated_at and published_at, and removes a payment link that no longer holds.';
 
 -- Definer: clients have no usage on schema private. Reads the written row only.
 create function private.require_goods() returns trigger
@@ -147,6 +151,7 @@ begin
     price = new_rows.snapshot_price,
     snapshot_url = new_rows.ghl_snapshot_url,
     payment_link_url = new_rows.payment_link_url,
+    stripe_payment_link_id = case when new_rows.payment_link_url is not null then submission.stripe_payment_link_id end,
     image_url = new_rows.image_url
   from new_rows where submission.template_id = new_rows.id;
 

@@ -205,7 +205,7 @@ comment on table private.subscription_cancellations is 'Queue of subscriptions t
 
 create table private.checkout_closings (
   checkout_id uuid primary key references public.checkouts (id),
-  reason text not null check (reason in ('unavailable', 'price_changed')),
+  reason text not null check (reason in ('unavailable', 'price_changed', 'superseded')),
   attempts integer not null default 0,
   next_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -223,6 +223,7 @@ comment on table private.stripe_customers is 'The Stripe customer of each accoun
 
 create index checkouts_open_idx on public.checkouts (user_id, template_id) where closed_at is null and kind = 'session';
 create index checkouts_template_idx on public.checkouts (template_id) where closed_at is null;
+create unique index checkouts_open_link_key on public.checkouts (template_id, option) where closed_at is null and kind = 'link';
 create index payments_checkout_id_idx on public.payments (checkout_id);
 create index payments_user_id_idx on public.payments (user_id, template_id);
 create index payments_template_id_idx on public.payments (template_id);

@@ -1,4 +1,18 @@
--- Commerce, checkouts: offers, their expiry, and closing them at Stripe.
+-- Commerce, checkouts: offers to buyers, their expiry, and closing them at Stripe.
+
+create function private.priced_lines(template public.templates, kinds text[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'recurring', kind = 'support')
+    order by array_position(private.line_kinds(), kind))
+  from (values
+    ('template', template.name, round(template.snapshot_price * 100)::integer),
+    ('setup', template.name || ': setup call', round(template.setup_price * 100)::integer),
+    ('support', template.name || ': monthly support', round(template.support_price * 100)::integer)
+  ) as offered (kind, name, cents)
+  where kind = any (kinds)
+$$;
+comment on function private.priced_lines(public.templates, text[]) is
+  'Lines with a template''s current prices: [{kind, name, cents, recurring}]; cents is null for what is free or not offered.';
 
 -- Definer: reads prices and accounts. Service role only. Takes ids only, because amounts come from the database.
 create function public.begin_checkout(buyer_id uuid, template_id uuid, option text) returns jsonb
@@ -37,20 +51,13 @@ begin
     return jsonb_build_object('ok', false, 'problem', 'not_offered');
   end if;
 
-  select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'cents', cents, 'recurring', kind = 'support') order by rank) into wanted
-  from (values
-    (1, 'template', template.name, round(template.snapshot_price * 100)::integer),
-    (2, 'setup', template.name || ': setup call', round(template.setup_price * 100)::integer),
-    (3, 'support', template.name || ': monthly support', round(template.support_price * 100)::integer)
-  ) as offered (rank, kind, name, cents)
-  where kind = any (kinds);
-
+  wanted := private.priced_lines(template, kinds);
   return jsonb_build_object(
     'ok', true, 'template_id', template.id, 'template_name', template.name, 'option', begin_checkout.option, 'currency', 'usd',
     'email', address,
     'customer_id', (select customer.customer_id from private.stripe_customers as customer where customer.user_id = buyer_id),
     'lines', wanted,
-    'total_cents', (select sum((line ->> 'cents')::integer) from jsonb_array_elements(wanted) as line),
+    'total_cents', private.total_of(wanted),
     'open_url', (
       select checkout.url from public.checkouts as checkout
       where checkout.user_id = buyer_id and checkout.template_id = template.id and checkout.option = begin_checkout.option
@@ -83,25 +90,9 @@ begin
 end $$;
 comment on function private.normalize_lines(jsonb) is 'Normalizes lines: kind and cents, in a fixed order.';
 
-create function private.record_offer(
-  kind text, stripe_id text, user_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
-) returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  offered constant jsonb := private.normalize_lines(record_offer.lines);
-  recorded uuid;
-begin
-  -- Serializes with archiving: an earlier one is seen here, a later one closes this offer.
-  perform 1 from public.templates as template where template.id = record_offer.template_id and template.status = 'approved' for share;
-  if not found then raise exception 'The template is not for sale' using errcode = 'PT409'; end if;
-  insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at)
-  values (record_offer.kind, record_offer.stripe_id, record_offer.user_id, record_offer.template_id, record_offer.option, offered,
-    (select sum((line ->> 'cents')::integer) from jsonb_array_elements(offered) as line), record_offer.url, record_offer.expires_at)
-  returning id into recorded;
-  return recorded;
-end $$;
-comment on function private.record_offer(text, text, uuid, uuid, text, jsonb, text, timestamptz) is
-  'Stores an offer; returns its id. PT409 if the template is no longer approved.';
+create function private.total_of(lines jsonb) returns integer
+language sql immutable set search_path = '' as $$ select sum((line ->> 'cents')::integer)::integer from jsonb_array_elements(lines) as line $$;
+comment on function private.total_of(jsonb) is 'The sum of lines, in cents.';
 
 create function private.close_checkouts(template_id uuid, kinds text[], reason text) returns void
 language sql set search_path = '' as $$
@@ -115,43 +106,26 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.close_checkouts(uuid, text[], text) is 'Closes a template''s open checkouts and queues their closing at Stripe.';
 
--- Definer: checkouts has no write grant.
-create function private.on_offer_changed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' then
-    perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
-  elsif old.status = 'approved' and new.status <> 'approved' then
-    perform private.close_checkouts(old.id, array['session', 'link'], 'unavailable');
-  elsif (old.snapshot_price, old.setup_price, old.support_price) is distinct from (new.snapshot_price, new.setup_price, new.support_price) then
-    -- Sessions expire soon; a link would keep its old price forever.
-    perform private.close_checkouts(old.id, array['link'], 'price_changed');
-  end if;
-  return null;
-end $$;
-comment on function private.on_offer_changed() is 'After a template is unpublished, deleted or repriced: closes its open sessions or links at Stripe.';
-
-create trigger on_offer_changed after delete or update of status, snapshot_price, setup_price, support_price on public.templates
-  for each row execute function private.on_offer_changed();
-
 -- Definer: checkouts has no write grant. Service role only.
 create function public.record_checkout(
   session_id text, buyer_id uuid, template_id uuid, option text, lines jsonb, url text, expires_at timestamptz
 ) returns uuid
-language sql security definer set search_path = '' as $$
-  select private.record_offer('session', session_id, buyer_id, record_checkout.template_id, record_checkout.option,
-    record_checkout.lines, record_checkout.url, record_checkout.expires_at)
-$$;
+language plpgsql security definer set search_path = '' as $$
+declare
+  offered constant jsonb := private.normalize_lines(record_checkout.lines);
+  recorded uuid;
+begin
+  -- Serializes with archiving: an earlier one is seen here, a later one closes this offer.
+  perform 1 from public.templates as template where template.id = record_checkout.template_id and template.status = 'approved' for share;
+  if not found then raise exception 'The template is not for sale' using errcode = 'PT409'; end if;
+  insert into public.checkouts (kind, stripe_id, user_id, template_id, option, lines, total_cents, url, expires_at)
+  values ('session', session_id, buyer_id, record_checkout.template_id, record_checkout.option, offered,
+    private.total_of(offered), record_checkout.url, record_checkout.expires_at)
+  returning id into recorded;
+  return recorded;
+end $$;
 comment on function public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz) is
-  'Stores the offer of a Checkout Session. Must succeed before the buyer gets its URL.';
-
--- Definer: checkouts has no write grant. Service role only.
-create function public.record_payment_link(link_id text, template_id uuid, option text, lines jsonb, url text) returns uuid
-language sql security definer set search_path = '' as $$
-  select private.record_offer('link', link_id, null, record_payment_link.template_id, record_payment_link.option,
-    record_payment_link.lines, record_payment_link.url, null)
-$$;
-comment on function public.record_payment_link(text, uuid, text, jsonb, text) is 'Stores the offer of a Payment Link.';
+  'Stores the offer of a Checkout Session; returns its id. Must succeed before the buyer gets its URL. PT409 if the template is no longer approved.';
 
 -- Definer: private.stripe_customers has no grants. Service role only.
 create function public.record_customer(user_id uuid, customer_id text) returns void
@@ -203,6 +177,6 @@ $$;
 comment on function public.mark_closing_failed(uuid, text) is 'Records a failed attempt (refused or unreachable). Retries with back-off of up to 6 hours, at most 20 times.';
 grant execute on function
   public.begin_checkout(uuid, uuid, text), public.record_checkout(text, uuid, uuid, text, jsonb, text, timestamptz),
-  public.record_payment_link(text, uuid, text, jsonb, text), public.record_customer(uuid, text),
+  public.record_customer(uuid, text),
   public.lease_due_closings(integer), public.mark_closing_sent(uuid), public.mark_closing_failed(uuid, text)
   to service_role;

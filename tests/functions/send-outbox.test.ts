@@ -19,6 +19,19 @@ function build(
   mails: Mail[],
   over: { send?: Deps['send']; payments?: Deps['payments']; leaseDueMail?: Deps['database']['leaseDueMail'] } = {},
 ) {
+  const links = [
+    {
+      request_id: 'request-1',
+      template_id,
+      currency: 'usd',
+      offers: [
+        {
+          option: 'template',
+          lines: [{ kind: 'template' as const, name: 'Lead router', cents: 7900, recurring: false }],
+        },
+      ],
+    },
+  ]
   const sent = recorder<Parameters<Deps['send']>>()
   const marked = recorder<unknown[]>()
   const note =
@@ -40,6 +53,15 @@ function build(
       leaseDueClosings: async () => [],
       markClosingSent: note('closing sent'),
       markClosingFailed: note('closing failed'),
+      leaseDuePaymentLinks: async (maxRows) => links.splice(0, maxRows),
+      recordPaymentLink: async (link) => {
+        marked.note('link recorded', link.linkId)
+        return true
+      },
+      finishPaymentLinks: async (...args) => {
+        marked.note('links finished', ...args)
+        return {}
+      },
     },
     send:
       over.send ??
@@ -118,17 +140,22 @@ describe('send-outbox', () => {
     expect(marked.calls[0]).toEqual(['failed', 'mail-1', 'Unknown kind of mail: constructor'])
   })
 
-  test('send-outbox retries queued refunds if Stripe is configured', async () => {
+  test('send-outbox retries queued refunds and makes due payment links if Stripe is configured', async () => {
     const nothing = async () => {}
     const payments = {
       refund: async () => ({ id: 're_1' }),
       cancelSubscription: nothing,
       closeSession: nothing,
       deactivateLink: nothing,
+      createLink: async () => ({ id: 'plink_1', url: 'https://pay.test/l/1' }),
     }
     const { call, marked } = build([], { payments })
     await call()
-    expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
+    expect(marked.calls).toEqual([
+      ['refund sent', 'refund-1', 're_1'],
+      ['link recorded', 'plink_1'],
+      ['links finished', 'request-1', null],
+    ])
     const without = build([])
     await without.call()
     expect(without.marked.calls).toEqual([])

@@ -53,7 +53,7 @@ export async function aUser(options: { email?: string; metadata?: Record<string,
 }
 
 /** Signs in a demo account. */
-export async function demoUser(name: 'admin' | 'buyer' | 'creator' | 'northlane'): Promise<User> {
+export async function demoUser(name: 'admin' | 'buyer' | 'creator' | 'northlane' | 'tiny-ops'): Promise<User> {
   const client = visitor()
   const { data, error } = await client.auth.signInWithPassword({
     email: `${name}@flowshelf.test`,

@@ -40,6 +40,18 @@ export const checkoutSchema = z.discriminatedUnion('ok', [
   problemSchema([...checkoutProblems]),
 ])
 
+export const linksSchema = z.record(z.string(), z.string())
+export const linkOrderSchema = z.object({
+  request_id: z.string(),
+  template_id: z.string(),
+  currency: z.string(),
+  offers: z.array(z.object({ option: z.string(), lines: z.array(lineSchema).min(1) })),
+})
+export const begunLinksSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), is_busy: z.boolean(), order: linkOrderSchema.nullable(), links: linksSchema }),
+  problemSchema(['not_found', 'not_approved', 'free', 'too_many']),
+])
+
 export const goodsSchema = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -91,6 +103,10 @@ export const registrationSchema = z
 
 export type Checkout = z.infer<typeof checkoutSchema>
 export type CheckoutLine = z.infer<typeof lineSchema>
+/** The open Payment Links of a template: URLs by option. */
+export type Links = z.infer<typeof linksSchema>
+export type LinkOrder = z.infer<typeof linkOrderSchema>
+export type BegunLinks = z.infer<typeof begunLinksSchema>
 export type Goods = z.infer<typeof goodsSchema>
 export type Attachment = { path: string; name: string; size: number; type: string }
 export type NewTicket = {

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import type { Caller } from './auth.ts'
 import {
   appliedSchema,
+  begunLinksSchema,
   cancellationSchema,
   type CheckoutLine,
   checkoutSchema,
   closingSchema,
   fileSchema,
   goodsSchema,
+  linkOrderSchema,
+  linksSchema,
   mailSchema,
   type NewReply,
   type NewTicket,
@@ -119,6 +122,35 @@ export function createDatabase(url: string, secretKey: string) {
     markClosingSent: (checkoutId: string) => call('mark_closing_sent', { checkout_id: checkoutId }, done),
     markClosingFailed: (checkoutId: string, problem: string) =>
       call('mark_closing_failed', { checkout_id: checkoutId, problem }, done),
+
+    /** What is left to make of a template's Payment Links, leased to its creator or an admin, or the reason why not. */
+    beginPaymentLinks: (callerId: string, templateId: string) =>
+      call('begin_payment_links', { caller_id: callerId, template_id: templateId }, begunLinksSchema),
+    /** Leases due requests for Payment Links. */
+    leaseDuePaymentLinks: (maxRows: number) =>
+      call('lease_due_payment_links', { max_rows: maxRows }, z.array(linkOrderSchema)),
+    /** Records and publishes a Payment Link. Idempotent. False if its offer ended meanwhile; it is then deactivated. */
+    recordPaymentLink: (link: {
+      linkId: string
+      templateId: string
+      option: string
+      lines: CheckoutLine[]
+      url: string
+    }) =>
+      call(
+        'record_payment_link',
+        {
+          link_id: link.linkId,
+          template_id: link.templateId,
+          option: link.option,
+          lines: link.lines,
+          url: link.url,
+        },
+        z.boolean(),
+      ),
+    /** Ends an attempt to make links; with a problem it is repeated later. @returns the open links */
+    finishPaymentLinks: (requestId: string, problem: string | null) =>
+      call('finish_payment_links', { request_id: requestId, problem }, linksSchema),
 
     /** Storage location of a purchased file, if the buyer is entitled to it; without a version, of the newest. */
     templateGoods: (buyerId: string, templateId: string, version?: number) =>

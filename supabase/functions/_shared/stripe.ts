@@ -10,6 +10,7 @@ export type Payments = {
   expireSession(id: string): Promise<void>
   /** Expires a session, unless it is complete or expired already. */
   closeSession(id: string): Promise<void>
+  createLink(params: Stripe.PaymentLinkCreateParams, idempotencyKey: string): Promise<{ id: string; url: string }>
   /** Deactivates a payment link. */
   deactivateLink(id: string): Promise<void>
   refund(params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<{ id: string }>
@@ -49,6 +50,7 @@ export const createPayments = (stripe: Stripe): Payments => ({
     const { status } = await stripe.checkout.sessions.retrieve(id)
     if (status === 'open') await stripe.checkout.sessions.expire(id)
   },
+  createLink: (params, idempotencyKey) => stripe.paymentLinks.create(params, { idempotencyKey }),
   deactivateLink: async (id) => void (await stripe.paymentLinks.update(id, { active: false })),
   refund: (params, idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
   cancelSubscription: async (id) => void (await stripe.subscriptions.cancel(id)),

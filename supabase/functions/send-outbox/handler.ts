@@ -4,13 +4,14 @@ import type { Mail } from '../_shared/database-answers.ts'
 import { deliver, type DeliveryDeps } from '../_shared/delivery.ts'
 import { type Handler, json, postOnly } from '../_shared/http.ts'
 import { isServerUnusable } from '../_shared/mail.ts'
+import { type LinkDeps, makeDuePaymentLinks } from '../_shared/payment-links.ts'
 import { settleWithStripe, type SettlementDeps } from '../_shared/settlements.ts'
 
 export type Deps = DeliveryDeps & {
   secretKeys: string[]
-  database: Pick<Database, 'leaseDueMail'> & SettlementDeps['database']
+  database: Pick<Database, 'leaseDueMail' | 'leaseDuePaymentLinks'> & SettlementDeps['database'] & LinkDeps['database']
   /** Null if Stripe is not configured: mail is sent anyway. */
-  payments: SettlementDeps['payments'] | null
+  payments: (SettlementDeps['payments'] & LinkDeps['payments']) | null
 }
 
 /** Mails per batch. Each takes at most 30 s, so a batch finishes within its lease of 5 minutes. */
@@ -18,13 +19,16 @@ const batch = 5
 /** Time after which no further batch starts; hosted stops a call after 150 s. */
 const budgetMs = 60_000
 
-/** POST with a secret key → { sent, failed }: executes queued Stripe actions, then sends due mails. */
+/** POST with a secret key → { sent, failed }: executes queued Stripe actions, makes due Payment Links, sends due mails. */
 export const sendOutbox = (deps: Deps): Handler =>
   postOnly(async (request) => {
     await requireSecretKey(request, deps.secretKeys)
     const { database, payments } = deps
     const until = Date.now() + budgetMs
-    if (payments) await settleWithStripe({ database, payments }, budgetMs / 2)
+    if (payments) {
+      await settleWithStripe({ database, payments }, budgetMs / 2)
+      await makeDuePaymentLinks({ database, payments, site: deps.site }, until - budgetMs / 4)
+    }
     let sent = 0
     let failed = 0
     let due: Mail[]

@@ -129,6 +129,12 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
     expect((await stripe.subscriptions.retrieve(String(subscription))).cancel_at_period_end).toBe(true)
   })
 
+  const aLink = {
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 7900, product_data: { name: 'Lead router' } } },
+    ],
+  }
+
   test('A payment link opens a new session for each visitor until it is deactivated', async () => {
     const product = await stripe.products.create({ name: 'Lead router' })
     const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 7900 })
@@ -152,5 +158,29 @@ describe('Refunds, disputes and subscriptions of the Stripe stand-in', () => {
     })
     await stripe.paymentLinks.update(link.id, { active: false })
     expect((await fetch(link.url)).status).toBe(404)
+  })
+
+  test('A visitor who opened a payment link can pay until the session ends, and enters their own address', async () => {
+    const link = await stripe.paymentLinks.create({ ...aLink, inactive_message: 'This is no longer for sale.' })
+    const page = (await fetch(link.url, { redirect: 'manual' })).headers.get('location') ?? ''
+    expect(await (await fetch(page)).text()).toMatch(/<input id="email"(?![^>]*readonly)/)
+    await stripe.paymentLinks.update(link.id, { active: false })
+    const closed = await fetch(link.url)
+    expect([closed.status, await closed.text()]).toEqual([404, expect.stringContaining('This is no longer for sale.')])
+    await payOn(page, { email: 'ada@flowshelf.test' })
+    await untilReceived(1)
+    expect(received[0]?.data.object).toMatchObject({
+      payment_link: link.id,
+      amount_total: 7900,
+      customer_details: { email: 'ada@flowshelf.test' },
+    })
+  })
+
+  test('An unknown payment link shows a page, and an unknown parameter of a link is refused', async () => {
+    const unknown = await fetch(new URL('/l/plink_none', (await stripe.paymentLinks.create(aLink)).url))
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    await expect(
+      stripe.paymentLinks.create({ ...aLink, customer: 'cus_1' } as Parameters<typeof stripe.paymentLinks.create>[0]),
+    ).rejects.toMatchObject({ code: 'parameter_unknown', param: 'customer' })
   })
 })

@@ -60,6 +60,11 @@ export const isPaidWorkflow = (card: string) => /n8n/.test(card) && /\$\d/.test(
 /** From the open login dialog to the notice that a mail was sent. */
 export async function signUp(page: Page, person: Person) {
   await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click()
+  await signUpAsBuyer(page, person)
+}
+
+/** From the sign-up screen to the notice that a mail was sent. */
+export async function signUpAsBuyer(page: Page, person: Person) {
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(person.email)

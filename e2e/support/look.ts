@@ -4,10 +4,16 @@ import { expect, type Page } from 'playwright/test'
 /** Checks for every screen: accessibility, overflow, target size, console. */
 
 /** Screens that show the login dialog to visitors. */
-const loginRequired = /^\/(login|purchases|payment-success|dashboard\/.|creator-application|application-pending)/
+const loginRequired =
+  /^\/(login|purchases|payment-success(?!.*via=link)|dashboard\/.|creator-application|application-pending)/
 
 const isSignedIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('-auth-token')))
+
+const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
 
 const smallestTarget = 24
 
@@ -29,7 +35,7 @@ export async function collectErrors(page: Page): Promise<string[]> {
 
 /** Waits until the screen is rendered, its queries have loaded and its animations have ended. */
 export async function waitForScreen(page: Page) {
-  const showsLogin = loginRequired.test(new URL(page.url()).pathname) && !(await isSignedIn(page))
+  const showsLogin = loginRequired.test(addressOf(page)) && !(await isSignedIn(page))
   const arrived = showsLogin ? page.getByRole('dialog').getByLabel('Email') : page.getByRole('heading', { level: 1 })
   await expect(arrived).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

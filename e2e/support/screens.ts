@@ -27,6 +27,7 @@ export const screens = {
     `/newsletter/confirm#token=${'ab'.repeat(32)}`,
     `/confirm-email#token=${'ab'.repeat(32)}`,
     `/payment-success?template_id=${noTemplate}`,
+    `/payment-success?template_id=${noTemplate}&via=link`,
     '/purchases',
     '/dashboard',
     '/terms',

@@ -104,8 +104,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: paths.paymentSuccess,
-    screen: lazyScreen(() => import('@/features/checkout-outcome/payment-success-screen')),
-    guard: 'signed-in',
+    screen: lazyScreen(() => import('./payment-success-route')),
   },
   {
     path: paths.paymentCanceled,

@@ -17,6 +17,4 @@ export const myTemplatesMessages = {
   withdrawing: 'Withdrawing...',
   withdrawn: 'Update withdrawn',
   withdrawFailed: 'Failed to withdraw the update. Please try again.',
-  linkCopied: 'Payment link copied',
-  linkNotCopied: 'The payment link could not be copied. Select it and copy it by hand.',
 } as const

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, LoaderCircle, Undo2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
-import { toast } from '@/lib/toast'
+import { useSearchParams } from 'react-router-dom'
 import { Notice, NoticePage } from '@/components/notice'
-import { PlatformBadge } from '@/components/platform-badge'
-import { TemplateArt } from '@/components/template-art'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { QueryView } from '@/components/query-view'
 import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/data/commerce/purchases'
@@ -14,6 +11,8 @@ import { checkoutMessages as messages } from '@/domain/messages/checkout'
 import { paths } from '@/domain/paths'
 import { isUuid } from '@/domain/uuid'
 import { usePageMeta } from '@/lib/page-meta'
+import { InvalidConfirmation } from './invalid-confirmation'
+import { TemplateSummary } from './template-summary'
 
 const pollMs = 1500
 const patienceMs = 60_000
@@ -24,14 +23,7 @@ export default function PaymentSuccessScreen() {
   usePageMeta({ title: 'Payment', description: 'What became of your payment, and your download.', isUnlisted: true })
   const [query] = useSearchParams()
   const templateId = query.get('template_id') ?? ''
-  return isUuid(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <Invalid />
-}
-
-function Invalid() {
-  useEffect(() => {
-    toast.error(messages.invalidConfirmation, { id: messages.invalidConfirmation })
-  }, [])
-  return <Navigate to={paths.home} replace />
+  return isUuid(templateId) ? <Confirmation key={templateId} templateId={templateId} /> : <InvalidConfirmation />
 }
 
 function Confirmation({ templateId }: { templateId: string }) {
@@ -71,6 +63,19 @@ function useIsAfter(milliseconds: number): boolean {
   return isAfter
 }
 
+/** A Payment Link takes any address, also another one than the account's. */
+function OtherAddress() {
+  const { email } = useUser()
+  const [query] = useSearchParams()
+  if (query.get('via') !== 'link') return null
+  return (
+    <p>
+      Did you pay with another address than <span className="wrap-anywhere text-ink">{email}</span>? Then your purchase
+      waits for an account with that address.
+    </p>
+  )
+}
+
 function Waiting() {
   return (
     <Notice icon={LoaderCircle} isBusy title="Confirming your payment…">
@@ -78,6 +83,7 @@ function Waiting() {
         The payment provider tells us within a few seconds. You can leave this page open, or come back later: nothing
         gets lost.
       </p>
+      <OtherAddress />
     </Notice>
   )
 }
@@ -90,6 +96,7 @@ function Late({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
         purchases as soon as the payment provider tells us, and we send you an email. If you closed the payment page
         before paying, nothing was charged.
       </p>
+      <OtherAddress />
       <Actions>
         <Button variant="ghost" isBusy={isAsking} onClick={onAsk}>
           Check again
@@ -116,15 +123,7 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   const download = useDownloadPaidTemplate()
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
-      {template && (
-        <div className="mt-2 grid overflow-hidden rounded-xl border sm:grid-cols-[220px_1fr]">
-          <TemplateArt template={template} className="border-b sm:border-r sm:border-b-0" />
-          <div className="flex flex-col items-start justify-center gap-2 p-4">
-            <PlatformBadge platform={template.platform} />
-            <h2 className="text-lg leading-snug text-ink">{template.name}</h2>
-          </div>
-        </div>
-      )}
+      {template && <TemplateSummary template={template} />}
       <p className="text-[15px]">It is yours to keep: download it now, and again whenever you need it.</p>
       <Actions>
         <Button

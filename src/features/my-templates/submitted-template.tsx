@@ -9,7 +9,7 @@ import { formatDate } from '@/domain/dates'
 import { paths } from '@/domain/paths'
 import { formatCount } from '@/domain/numbers'
 import { focusMainIfLost } from '@/lib/focus-main'
-import { PaymentLink } from './payment-link'
+import { PaymentLinks } from './payment-links'
 import { ReviewNote, RevisionNote } from './review-notes'
 
 type Props = { template: MyTemplate; onDelete: () => void; onWithdraw: () => void }
@@ -35,7 +35,7 @@ export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
         </p>
         <ReviewNote template={template} />
         <RevisionNote template={template} onWithdraw={onWithdraw} />
-        <PaymentLink template={template} />
+        <PaymentLinks template={template} />
         <div className="-mx-4 mt-auto -mb-4 flex flex-wrap items-center gap-2 border-t py-3 pr-2 pl-4">
           {status !== 'archived' && (
             <ButtonLink to={paths.editTemplate(id)} variant="ghost" size="sm" aria-label={`Edit ${name}`}>

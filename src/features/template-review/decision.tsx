@@ -4,6 +4,7 @@ import { DecisionDialog, DecisionNote } from '@/components/decision-dialog'
 import { Button, type ButtonVariant } from '@/components/ui/button'
 import { useUser } from '@/data/account/session'
 import { useReviewTemplate, type TemplateReview } from '@/data/catalog/template-review'
+import { useCreateApprovedLinks } from '@/data/commerce/payment-links'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import { paths } from '@/domain/paths'
 import {
@@ -84,6 +85,7 @@ const revisionState: Record<NonNullable<TemplateReview['revision']>['status'], s
 function ToDecide({ review, queue, decisions }: Props & { decisions: readonly TemplateDecision[] }) {
   const navigate = useNavigate()
   const decide = useReviewTemplate()
+  const createLinks = useCreateApprovedLinks()
   const [chosen, setChosen] = useState<TemplateDecision | null>(null)
   // State outside the dialog: the note survives a conflict with another change of the template.
   const [note, setNote] = useState('')
@@ -92,8 +94,10 @@ function ToDecide({ review, queue, decisions }: Props & { decisions: readonly Te
       () => true,
       () => false,
     )
-    if (isDone) void navigate(queue)
-    else setChosen(null)
+    if (!isDone) return setChosen(null)
+    const { price_cents } = review.revision?.proposed ?? review.template
+    if (decision === 'approved' && price_cents) createLinks.mutate(review.template.id)
+    void navigate(queue)
   }
   return (
     <>

@@ -5,13 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { rpcAnswers, rpcFails, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
-import { anUpdate, aSubmission, card, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
+import { anUpdate, aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
 
 const mara = aPerson({ email: 'mara@example.com' })
 const other = aSubmission({ id: '2', name: 'Polite retry' })
 
 beforeEach(async () => {
   tableAnswers('purchases', [])
+  linksAnswer()
   await signedInAs(mara, 'creator')
 })
 

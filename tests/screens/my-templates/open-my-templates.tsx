@@ -45,6 +45,17 @@ export const aSubmission = (changes: Record<string, unknown> = {}) => ({
 /** Mocks the caller's own templates. */
 export const submissionsAnswer = (...rows: ReturnType<typeof aSubmission>[]) => rpcAnswers('my_templates', rows)
 
+/** A row of my_payment_links(). */
+export const someLinks = (changes: Record<string, unknown> = {}) => ({
+  template_id: aSubmission().id,
+  state: 'ready',
+  links: [{ option: 'template', url: 'https://buy.stripe.com/abc', cents: 4900 }],
+  ...changes,
+})
+
+/** Mocks the Payment Links of the caller's templates. */
+export const linksAnswer = (...rows: ReturnType<typeof someLinks>[]) => rpcAnswers('my_payment_links', rows)
+
 /** An update of an approved template, in the columns of its row. */
 export const anUpdate = (status: string, note: string | null = null) => ({
   revision_id: '7e000000-0000-4000-8000-00000000000b',

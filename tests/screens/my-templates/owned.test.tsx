@@ -4,13 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { rpcFails, tableAnswers, tableFails, tableWaits } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, captureDownloads, downloadAnswers } from '../../support/purchase.ts'
-import { aSubmission, card, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
+import { aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
 
 const ada = aPerson()
 
 beforeEach(() => {
   submissionsAnswer()
   tableAnswers('purchases', [])
+  linksAnswer()
 })
 
 test('A buyer sees the templates they own and can download them', async () => {

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rpcFails, rpcWaits, tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
-import { anUpdate, aSubmission, card, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
+import { anUpdate, aSubmission, card, linksAnswer, openMyTemplates, submissionsAnswer } from './open-my-templates.tsx'
 
 const mara = aPerson({ email: 'mara@example.com' })
 
 beforeEach(async () => {
   tableAnswers('purchases', [])
+  linksAnswer()
   await signedInAs(mara, 'creator')
 })
 
@@ -92,37 +93,6 @@ test('A template that was submitted again does not show the note of its last rev
   submissionsAnswer(aSubmission({ status: 'pending', review_note: 'Please name the accounts it needs.' }))
   openMyTemplates()
   expect((await card()).queryByText('Please name the accounts it needs.')).toBeNull()
-})
-
-test('A payment link that is ready can be copied', async () => {
-  const user = userEvent.setup()
-  submissionsAnswer(aSubmission({ payment_link_url: 'https://buy.stripe.com/abc' }))
-  openMyTemplates()
-  expect((await card()).getByText('Payment link ready')).toBeTruthy()
-  expect((await card()).getByText('buy.stripe.com/abc')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Copy the payment link of Chase unpaid invoices' }))
-  expect(await screen.findByText('Payment link copied')).toBeTruthy()
-  expect(await navigator.clipboard.readText()).toBe('https://buy.stripe.com/abc')
-})
-
-test('A payment link that cannot be copied says so', async () => {
-  const user = userEvent.setup()
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-  submissionsAnswer(aSubmission({ payment_link_url: 'https://buy.stripe.com/abc' }))
-  openMyTemplates()
-  await user.click(await screen.findByRole('button', { name: 'Copy the payment link of Chase unpaid invoices' }))
-  expect(await screen.findByText('The payment link could not be copied. Select it and copy it by hand.')).toBeTruthy()
-})
-
-test('Without a payment link an approved template with a price says so, others say nothing', async () => {
-  submissionsAnswer(
-    aSubmission(),
-    aSubmission({ id: '2', name: 'Polite retry', snapshot_price: 0 }),
-    aSubmission({ id: '3', name: 'Local pages', status: 'pending' }),
-  )
-  openMyTemplates()
-  expect((await card()).getByText('Payment link: none yet')).toBeTruthy()
-  for (const name of ['Polite retry', 'Local pages']) expect((await card(name)).queryByText(/Payment link/)).toBeNull()
 })
 
 test('Loading shows its words, and a creator without templates is led to the form', async () => {

@@ -122,8 +122,50 @@ test('A workflow that cannot be loaded shows an error with a retry, an unreadabl
   unmount()
 })
 
+/** Mocks create-template-checkout-links. @returns the bodies of the requests */
+function linksAnswer(status = 200) {
+  const bodies: unknown[] = []
+  server.use(
+    http.post('*/functions/v1/create-template-checkout-links', async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json(status === 200 ? { success: true, links: {} } : { success: false, error: 'no' }, {
+        status,
+      })
+    }),
+  )
+  return bodies
+}
+
+async function approve() {
+  rpcAnswers('review_template', '2026-11-20T11:00:00+00:00')
+  const user = userEvent.setup()
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve template' }))
+  expect(await inQueue()).toBeTruthy()
+}
+
+test('An approval whose payment links cannot be made stays, and says that they can be made later', async () => {
+  rpcAnswers('template_under_review', aReview())
+  const bodies = linksAnswer(502)
+  await approve()
+  expect(await screen.findByText('Template approved. Its creator hears of it by email.')).toBeTruthy()
+  expect(
+    await screen.findByText('Template saved, but checkout links creation failed. You can retry later.'),
+  ).toBeTruthy()
+  expect(bodies).toEqual([{ templateId: reviewedId }])
+})
+
+test('The approval of a free template asks for no payment links', async () => {
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ snapshot_price: 0 }) }))
+  const bodies = linksAnswer()
+  await approve()
+  expect(bodies).toEqual([])
+})
+
 test('Approving confirms, sends the note and what was seen once, and returns to the queue', async () => {
   rpcAnswers('template_under_review', aReview())
+  const links = linksAnswer()
   const asked = callAnswers('review_template')
   const user = userEvent.setup()
   open()
@@ -136,6 +178,7 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
   expect(asked).toEqual([
     { template_id: reviewedId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' },
   ])
+  expect(links).toEqual([{ templateId: reviewedId }])
 })
 
 test.each([
@@ -177,11 +220,13 @@ test.each([
 test('A decision on an update names the update and when it was seen', async () => {
   rpcAnswers('template_under_review', aReviewOfUpdate({ snapshot_price: 59 }))
   const asked = callAnswers('review_revision')
+  const links = linksAnswer()
   const user = userEvent.setup()
   open(revisionId)
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   await user.click(await screen.findByRole('button', { name: 'Approve update' }))
   expect(await inQueue()).toBeTruthy()
+  await waitFor(() => expect(links).toEqual([{ templateId: reviewedId }]))
   expect(asked).toEqual([
     { revision_id: revisionId, decision: 'approved', note: '', seen_at: '2026-11-21T10:00:00.5+00:00' },
   ])

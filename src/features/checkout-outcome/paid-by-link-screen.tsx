@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { Notice, NoticePage } from '@/components/notice'
+import { ButtonLink } from '@/components/ui/button'
+import { templateQuery } from '@/data/catalog/templates'
+import { paths } from '@/domain/paths'
+import { signUpPath, withNext } from '@/domain/roles'
+import { isUuid } from '@/domain/uuid'
+import { usePageMeta } from '@/lib/page-meta'
+import { InvalidConfirmation } from './invalid-confirmation'
+import { TemplateSummary } from './template-summary'
+
+/** /payment-success?template_id=…&via=link for visitors: how they get what they paid for through a Payment Link. */
+export default function PaidByLinkScreen() {
+  usePageMeta({ title: 'Payment', description: 'How to get what you paid for.', isUnlisted: true })
+  const [query] = useSearchParams()
+  const templateId = query.get('template_id') ?? ''
+  return isUuid(templateId) ? <NextStep templateId={templateId} /> : <InvalidConfirmation />
+}
+
+function NextStep({ templateId }: { templateId: string }) {
+  const { pathname, search } = useLocation()
+  // Optional: without it, the page says the same.
+  const { data: template } = useQuery({ ...templateQuery(templateId), meta: {} })
+  const here = pathname + search
+  return (
+    <NoticePage>
+      <Notice icon={Mail} title="Thank you! One step is left.">
+        {template && <TemplateSummary template={template} />}
+        <p>
+          Create an account with the email address you paid with, and confirm it: your purchase is then waiting there,
+          ready to download. Do you have an account with this address already? Then log in.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="ember" size="lg" to={signUpPath('buyer', here)}>
+            Create Account
+          </ButtonLink>
+          <ButtonLink variant="ghost" size="lg" to={withNext(paths.login, here)}>
+            Log in
+          </ButtonLink>
+        </div>
+        <p className="text-sm text-ink-3">
+          We send these steps to that address too, as soon as the payment provider tells us of your payment. If you left
+          the payment page before paying, nothing was charged.
+        </p>
+      </Notice>
+    </NoticePage>
+  )
+}

@@ -41,8 +41,11 @@ const areActive = (urls: Links) =>
 async function mine(templateId: string) {
   const { data } = await creator.client.rpc('my_payment_links').throwOnError()
   const row = data.find(({ template_id }) => template_id === templateId)
-  const links = (row?.links ?? []) as { option: string; url: string; cents: number }[]
-  return { state: row?.state, links: Object.fromEntries(links.map(({ option, url }) => [option, url])) as Links }
+  const links = (row?.links ?? []) as { option: string; url: string }[]
+  return {
+    state: row?.state,
+    links: Object.fromEntries(links.map(({ option, url }): [string, string] => [option, url])),
+  }
 }
 const published = async (id: string) =>
   (await visitor().from('templates').select('payment_link_url').eq('id', id).maybeSingle().throwOnError()).data

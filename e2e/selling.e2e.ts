@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright'
+import { expect, test, type Page } from 'playwright/test'
+import { mailTo } from './support/inbox.ts'
+import { aPerson, confirmByMail, download, payWith, payingCard, signUpAsBuyer } from './support/journey.ts'
+import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
+import { type DemoAccount, startSignedIn } from './support/signed-in.ts'
+import { stack } from './support/stack.ts'
+
+const workflowOf = (name: string) =>
+  JSON.stringify({
+    name,
+    nodes: ['Each morning', 'Overdue invoices', 'Write reminder'].map((step, i) => ({
+      id: step,
+      name: step,
+      type: ['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.stripe', 'n8n-nodes-base.gmail'][i],
+      typeVersion: 1,
+      position: [i * 220, 0],
+      parameters: {},
+    })),
+    connections: {
+      'Each morning': { main: [[{ node: 'Overdue invoices', type: 'main', index: 0 }]] },
+      'Overdue invoices': { main: [[{ node: 'Write reminder', type: 'main', index: 0 }]] },
+    },
+  })
+
+test('A creator submits, is sent back, resubmits and is approved; a stranger pays by link, signs up and downloads', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const name = `Chase invoices ${randomUUID().slice(0, 6)}`
+  const goods = workflowOf(name)
+  const [creator, admin, stranger] = [
+    await someone(browser, 'creator'),
+    await someone(browser, 'admin'),
+    await someone(browser),
+  ]
+
+  await submit(creator.page, name, goods)
+  await requestChanges(admin.page, name)
+  await resubmit(creator.page, name)
+  await approve(admin.page, name)
+  const link = await copyLink(creator.page, name)
+  await payByLink(stranger.page, link, name)
+
+  const file = await download(stranger.page)
+  expect(file.bytes.toString()).toBe(goods)
+  const sale = await mailTo(stack().inboxUrl, 'creator@flowshelf.test', new RegExp(`sale: ${name}`))
+  expect(sale.Text).toContain('$49.00')
+  for (const { errors, close } of [creator, admin, stranger]) {
+    expect(errors).toEqual([])
+    await close()
+  }
+})
+
+/** A person with a browser of their own, with a demo account or none. */
+async function someone(browser: Browser, account?: DemoAccount) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  const errors = await collectErrors(page)
+  if (account) await startSignedIn(page, account)
+  return { page, errors, close: () => context.close() }
+}
+
+async function submit(page: Page, name: string, goods: string) {
+  await page.goto(`${stack().webUrl}/dashboard/templates/create`)
+  await page.locator('label', { hasText: /^n8n$/ }).click()
+  await page
+    .getByLabel('Choose the workflow’s file')
+    .setInputFiles({ name: 'invoices.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await page.getByLabel('Category').selectOption('Finance')
+  await page.getByLabel('Short Description').fill('Reminds.')
+  await page.getByLabel('Long Description').fill('It reminds those who forgot to pay.')
+  await page.getByLabel('Template Price').fill('49')
+  await page.getByRole('button', { name: 'Use the workflow’s drawing' }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(page.getByText('Template submitted for review')).toBeVisible()
+  await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+async function openReview(page: Page, name: string) {
+  await page.goto(`${stack().webUrl}/dashboard/admin/templates?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function requestChanges(page: Page, name: string) {
+  await openReview(page, name)
+  await page.getByRole('button', { name: 'Request changes' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Please say whom it reminds.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click()
+  await expect(page.getByText('Changes requested. The creator hears of it by email.')).toBeVisible()
+}
+
+async function resubmit(page: Page, name: string) {
+  await page.reload()
+  await expect(cardOf(page, name).getByText('Please say whom it reminds.')).toBeVisible()
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(page.getByLabel('Product Name')).toHaveValue(name)
+  await page.getByLabel('Short Description').fill('Reminds clients of invoices.')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
+}
+
+async function approve(page: Page, name: string) {
+  await openReview(page, name)
+  await expect(page.getByText('Reminds clients of invoices.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve template' }).click()
+  await expect(page.getByText('Template approved. Its creator hears of it by email.')).toBeVisible()
+}
+
+/** @returns the payment link that the creator copies */
+async function copyLink(page: Page, name: string): Promise<string> {
+  await page.reload()
+  await expect(cardOf(page, name).getByText('Payment link ready')).toBeVisible({ timeout: 30_000 })
+  await waitForScreen(page)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: `Copy the payment link of ${name}` }).click()
+  await expect(page.getByText('Payment link copied')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** From the link to the purchase: pays without an account, then creates one with the same address. */
+async function payByLink(page: Page, link: string, name: string) {
+  const person = aPerson()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Pay $49.00' })).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await payWith(page, payingCard)
+  await expect(page.getByRole('heading', { name: 'Thank you! One step is left.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await waitForScreen(page)
+  await expectAccessibleInBothThemes(page)
+  const mail = await mailTo(stack().inboxUrl, person.email, /^Your purchase/)
+  expect(mail.Text).toContain('Create an account with this email address and confirm it')
+
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await signUpAsBuyer(page, person)
+  await confirmByMail(page, stack(), person)
+  await expect(page.getByRole('heading', { name: 'Thank you! Your purchase is complete.' })).toBeVisible()
+}

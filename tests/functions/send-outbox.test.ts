@@ -262,7 +262,7 @@ describe('Content of mails', () => {
     const review = { template_id: 'x', template_name: 'Lead router', decision: 'changes_requested', note }
     const { text, html } = render('template_reviewed', review)
     expect(text).toContain(
-      'The reviewer wrote:\n\n> The trigger is <b>missing</b>.\n>\n> - Add it\n> - Then test it\n>\n> Thank you!\n\n-- ',
+      'The reviewer wrote:\n\n> The trigger is <b>missing</b>.\n>\n> - Add it\n> - Then test it\n>\n> Thank you!\n\nEdit it',
     )
     const quote = /<blockquote[^>]*>([\s\S]*)<\/blockquote>/.exec(html)?.[1] ?? ''
     const parts = [...quote.matchAll(/<p[^>]*>(.*)<\/p>/g)].map(([, words]) => words)

@@ -80,24 +80,10 @@ const payLate = async (world: World) => pay(pick(world, world.pages))
 async function sellByLink(world: World) {
   const template = await aTemplate(world)
   if (!template?.snapshot_price) return
-  const amount = Math.round(template.snapshot_price * 100)
-  const { client } = world.stripe
-  const link = await client.paymentLinks.create({
-    line_items: [
-      { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: 'Chaos' } } },
-    ],
-    metadata: { template_id: template.id, option: 'template' },
-  })
-  const lines = [{ kind: 'template', cents: amount }]
-  const { status } = await world.site.call('/rest/v1/rpc/record_payment_link', {
-    link_id: link.id,
-    template_id: template.id,
-    option: 'template',
-    lines,
-    url: link.url,
-  })
-  if (status === 200) world.links.push(link.url)
-  else await client.paymentLinks.update(link.id, { active: false })
+  const path = '/functions/v1/create-template-checkout-links'
+  const { body } = await world.site.call(path, { templateId: template.id }, creator)
+  const { links = {} } = (body ?? {}) as { links?: Record<string, string> }
+  for (const link of Object.values(links)) if (!world.links.includes(link)) world.links.push(link)
 }
 
 async function payByLink(world: World) {

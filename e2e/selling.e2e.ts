@@ -122,7 +122,11 @@ async function copyLink(page: Page, name: string): Promise<string> {
   await expect(cardOf(page, name).getByText('Payment link ready')).toBeVisible({ timeout: 30_000 })
   await waitForScreen(page)
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: `Copy the payment link of ${name}` }).click()
+  const copy = page.getByRole('button', { name: `Copy the payment link of ${name}` })
+  await copy.scrollIntoViewIfNeeded()
+  // A long address must not push the button out of its card.
+  await expect(copy).toBeInViewport({ ratio: 1 })
+  await copy.click()
   await expect(page.getByText('Payment link copied')).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }

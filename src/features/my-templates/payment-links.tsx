@@ -48,7 +48,7 @@ function Loaded({ template: { id, name } }: { template: MyTemplate }) {
   // Approved meanwhile: the next read has it.
   if (!found) return <Line>Payment link: none yet</Line>
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <LinkList name={name} links={found.links} />
       <Remaining templateId={id} name={name} state={found.state} />
     </div>

@@ -18,6 +18,8 @@ export type Deps = DeliveryDeps & {
 const batch = 5
 /** Time after which no further batch starts; hosted stops a call after 150 s. */
 const budgetMs = 60_000
+/** Time after which no further Payment Links are made: mail waits for them. */
+const linksMs = 5_000
 
 /** POST with a secret key → { sent, failed }: executes queued Stripe actions, makes due Payment Links, sends due mails. */
 export const sendOutbox = (deps: Deps): Handler =>
@@ -27,7 +29,7 @@ export const sendOutbox = (deps: Deps): Handler =>
     const until = Date.now() + budgetMs
     if (payments) {
       await settleWithStripe({ database, payments }, budgetMs / 2)
-      await makeDuePaymentLinks({ database, payments, site: deps.site }, until - budgetMs / 4)
+      await makeDuePaymentLinks({ database, payments, site: deps.site }, Date.now() + linksMs)
     }
     let sent = 0
     let failed = 0

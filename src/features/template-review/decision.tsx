@@ -14,6 +14,7 @@ import {
   type TemplateStatus,
 } from '@/domain/template-review'
 import { decisionTexts } from './decision-texts'
+import { PaymentLinks } from './payment-links'
 
 type Props = { review: TemplateReview; queue: string }
 
@@ -61,6 +62,7 @@ export function Decision({ review, queue }: Props) {
         )}
         {isOwn && decisions.length > 0 && <p className="mt-3">{messages.ownTemplate}. Another admin has to.</p>}
       </div>
+      {!revision && <PaymentLinks template={template} />}
       {!isOwn && decisions.length > 0 && <ToDecide review={review} queue={queue} decisions={decisions} />}
     </section>
   )

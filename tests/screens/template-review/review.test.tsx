@@ -156,6 +156,34 @@ test('An approval whose payment links cannot be made stays, and says that they c
   expect(bodies).toEqual([{ templateId: reviewedId }])
 })
 
+test('An admin can create the payment links of an approved template later', async () => {
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ status: 'approved' }) }))
+  linksAnswer(502)
+  open()
+  const button = await screen.findByRole('button', { name: 'Create payment links' })
+  await userEvent.click(button)
+  expect(
+    await screen.findByText(
+      'Failed to create checkout links: The payment provider could not be reached. Please try again later.',
+    ),
+  ).toBeTruthy()
+  const bodies = linksAnswer()
+  await userEvent.click(button)
+  expect(await screen.findByText('Payment links are ready')).toBeTruthy()
+  expect(bodies).toEqual([{ templateId: reviewedId }])
+  await screen.findByText('3 steps')
+})
+
+test.each([
+  ['waits for its review', aReviewedTemplate()],
+  ['is free', aReviewedTemplate({ status: 'approved', snapshot_price: null })],
+])('A template that %s offers no payment links', async (_, template) => {
+  rpcAnswers('template_under_review', aReview({ template }))
+  open()
+  await screen.findByText('3 steps')
+  expect(screen.queryByRole('button', { name: 'Create payment links' })).toBeNull()
+})
+
 test('The approval of a free template asks for no payment links', async () => {
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ snapshot_price: 0 }) }))
   const bodies = linksAnswer()

@@ -1,0 +1,17 @@
+import { Button } from '@/components/ui/button'
+import { useCreatePaymentLinks } from '@/data/commerce/payment-links'
+import type { ReviewedTemplate } from '@/data/catalog/template-review'
+
+/** Makes payment links that are missing since the approval, for example because Stripe was away. */
+export function PaymentLinks({ template: { id, status, price_cents } }: { template: ReviewedTemplate }) {
+  const create = useCreatePaymentLinks()
+  if (status !== 'approved' || !price_cents) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3">
+      <p className="text-sm text-ink-3">Are payment links missing? They are made again by themselves, or now:</p>
+      <Button variant="ghost" size="sm" isBusy={create.isPending} onClick={() => create.mutate(id)}>
+        Create payment links
+      </Button>
+    </div>
+  )
+}

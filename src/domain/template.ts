@@ -21,6 +21,9 @@ export type Category = (typeof categories)[number]
 /** What creators may offer besides a template, by column, in US dollars: a setup call once, and a month of support. */
 export const optionPrices = { setup_price: 50, support_price: 29.99 } as const
 
+/** Share of every charge that Flowshelf keeps, in percent: the default of `private.settings`. */
+export const platformFeePercent = 10
+
 /** Values of the home screen's query parameter `filter`. */
 export const featuredFilters = ['All', ...platforms] as const
 export type FeaturedFilter = (typeof featuredFilters)[number]

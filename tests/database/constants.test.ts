@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsPageSize, auditPageSize } from '../../src/domain/application.ts'
 import { marketplaceMaxPages, marketplaceMostCounted, marketplacePageSize } from '../../src/domain/limits.ts'
-import { categories, optionPrices } from '../../src/domain/template.ts'
+import { categories, optionPrices, platformFeePercent } from '../../src/domain/template.ts'
 import { templateQueuePageSize } from '../../src/domain/template-review.ts'
 import type { Database } from '../../embedded/database.ts'
 import { aDatabase } from '../support/made-database.ts'
@@ -48,4 +48,10 @@ test('Setup and support have the same prices in SQL and TypeScript', async () =>
     'select private.setup_price()::float as setup_price, private.support_price()::float as support_price',
   )
   expect(row).toEqual(optionPrices)
+})
+
+test('The platform fee has the same default in SQL and TypeScript', async () => {
+  expect(await textOf('select platform_fee_percent::float::text as text from private.settings')).toBe(
+    String(platformFeePercent),
+  )
 })

@@ -49,7 +49,7 @@ export function useSubmitTemplate() {
 /** Changes a template that is not approved, as its creator last read it; a rejected one is submitted again. */
 export function useUpdateTemplate() {
   return useTemplateWrite(
-    messages.revised,
+    messages.submitted,
     async (_userId, { id, changes, seenAt }: { id: string; changes: TemplateChanges; seenAt: string }) => {
       const { data } = await supabase
         .from('templates')

@@ -32,7 +32,7 @@ export const submissionMessages = {
   fileGone: 'A file is no longer there. Please remove it and upload it again',
   changedMeanwhile: 'It has changed meanwhile. Please load this page again',
   submitted: 'Template submitted for review',
-  revised: 'Changes submitted for review',
+  revised: 'Update submitted for review',
   nothingChanged: 'Nothing has changed yet',
   loadFailed: 'Failed to load the template',
 

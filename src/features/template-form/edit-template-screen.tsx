@@ -18,7 +18,7 @@ import { changesOf, openRevision, storedFields } from './stored-fields'
 import { TemplateForm } from './template-form'
 import type { TemplateOutput } from './template-schema'
 
-/** Edits the user's own template: an approved one stays live until the changes are approved. */
+/** Edits the user's own template: an approved one stays live until the update is approved. */
 export default function EditTemplateScreen() {
   usePageMeta({
     title: 'Edit template',
@@ -75,13 +75,13 @@ function EditForm({ template }: { template: OwnTemplate }) {
         accountEmail={email}
         save={save}
         onDone={() => void navigate(paths.mySubmittedTemplates)}
-        submitLabel={isRevision ? 'Submit changes for review' : 'Submit for review'}
+        submitLabel={isRevision ? 'Submit update for review' : 'Submit for review'}
       />
     </>
   )
 }
 
-/** What a reviewer wrote, and what happens to changes of an approved template. */
+/** What a reviewer wrote, and what happens to an update of an approved template. */
 function ReviewNote({ template }: { template: OwnTemplate }) {
   const revision = openRevision(template)
   const note = revision ? revision.review_note : template.review_note
@@ -95,10 +95,10 @@ function ReviewNote({ template }: { template: OwnTemplate }) {
   }
   if (revision?.status === 'pending')
     return (
-      <Info title="Your changes wait for review">You can still change them: what you submit now replaces them.</Info>
+      <Info title="Your update waits for review">You can still change it: what you submit now replaces it.</Info>
     )
   if (template.status === 'approved')
-    return <Info title="This template is live">It stays as it is until your changes are approved.</Info>
+    return <Info title="This template is live">It stays as it is until your update is approved.</Info>
   return null
 }
 

@@ -4,7 +4,7 @@ import { CheckField, TextField } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select'
 import { TextAreaField } from '@/components/ui/textarea'
 import { formatCents } from '@/domain/money'
-import { categories, optionPrices } from '@/domain/template'
+import { categories, optionPrices, platformFeePercent } from '@/domain/template'
 import { snapshotPrefix, templateLimits } from '@/domain/template-submission'
 import { FormSection } from './form-section'
 import { GoodsField } from './goods-field'
@@ -87,7 +87,7 @@ const supportPrice = formatCents(Math.round(optionPrices.support_price * 100))
 export function PriceSection({ form }: Props) {
   const platform = useWatch({ control: form.control, name: 'platform' })
   return (
-    <FormSection title="Price" intro="What buyers pay here. You earn it, less our fee of 10%.">
+    <FormSection title="Price" intro={`What buyers pay here. You earn it, less our fee of ${platformFeePercent}%.`}>
       <MoneyField
         label={platform === 'GHL' ? 'Snapshot Price' : 'Template Price'}
         hint="0 makes it free. Paid templates cost from $0.50 to $10,000."

@@ -5,7 +5,9 @@ import { TemplateArt } from '@/components/template-art'
 import { TemplateCard } from '@/components/template-card'
 import { TemplateGrid, TemplateGridSkeleton } from '@/components/template-grid'
 import { Table, Td, Th } from '@/components/ui/table'
+import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
 import { WorkflowGraph } from '@/components/workflow-graph'
+import { paths } from '@/domain/paths'
 import { categories, type TemplateCardView } from '@/domain/template'
 import type { Skeleton } from '@/domain/workflow/types'
 import { Group, ForcedState, Specimen } from './specimen'
@@ -61,6 +63,12 @@ const rows = [
   { name: 'Chase unpaid invoices without being rude', status: 'approved', sales: 61, earned: 298_900 },
   { name: 'Lead intake for dental clinics', status: 'pending', sales: 0, earned: 0 },
   { name: 'Podcast to ten posts', status: 'rejected', sales: 0, earned: 0 },
+]
+
+const workColumns: WorkColumn<(typeof rows)[number], 'name' | 'sales'>[] = [
+  { id: 'name', title: 'Template', cell: ({ name }) => name, sort: 'name' },
+  { id: 'status', title: 'Status', cell: ({ status }) => <StatusBadge status={status} />, card: 'aside' },
+  { id: 'sales', title: 'Sales', cell: ({ sales }) => sales, sort: 'sales', isNumber: true },
 ]
 
 // Marked like search matches from the database.
@@ -173,6 +181,20 @@ export function ShelfSpecimens() {
             ))}
           </tbody>
         </Table>
+      </Specimen>
+      <Specimen name="List of work">
+        <WorkTable
+          label="Work"
+          columns={workColumns}
+          rows={rows}
+          keyOf={({ name }) => name}
+          linkOf={() => ({ to: paths.home })}
+          sort={{ by: 'sales', isDescending: true }}
+          onSort={() => undefined}
+        />
+      </Specimen>
+      <Specimen name="List of work, loading">
+        <WorkTableSkeleton />
       </Specimen>
     </Group>
   )

@@ -25,8 +25,8 @@ test('A template that is not approved is changed, and only its changed columns a
   expect(await screen.findByText('Please say more.')).toBeTruthy()
   expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Chase unpaid invoices')
   expect(screen.getByRole('checkbox', { name: /^Setup/ })).toHaveProperty('checked', true)
-  // In the workflow, as the image, and on the card.
-  expect(screen.getAllByRole('img', { name: 'Workflow with 2 steps' })).toHaveLength(3)
+  // In the workflow, whose preview is loaded on its own, as the image, and on the card.
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Workflow with 2 steps' })).toHaveLength(3))
   expect(screen.queryByRole('radio')).toBeNull()
   await user.type(screen.getByLabelText('Short Description'), ' Politely.')
   await user.click(screen.getByRole('checkbox', { name: /^Setup/ }))

@@ -94,9 +94,7 @@ function ReviewNote({ template }: { template: OwnTemplate }) {
     )
   }
   if (revision?.status === 'pending')
-    return (
-      <Info title="Your update waits for review">You can still change it: what you submit now replaces it.</Info>
-    )
+    return <Info title="Your update waits for review">You can still change it: what you submit now replaces it.</Info>
   if (template.status === 'approved')
     return <Info title="This template is live">It stays as it is until your update is approved.</Info>
   return null

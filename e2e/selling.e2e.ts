@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright'
 import { expect, test, type Page } from 'playwright/test'
 import { mailTo } from './support/inbox.ts'
 import { aPerson, confirmByMail, download, payWith, payingCard, signUpAsBuyer } from './support/journey.ts'
-import { collectErrors, expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
-import { type DemoAccount, startSignedIn } from './support/signed-in.ts'
+import { expectAccessibleInBothThemes, waitForScreen } from './support/look.ts'
+import { aWorkflow, cardOf, copyButton, copyPaymentLink, openReview, someone } from './support/selling.ts'
 import { stack } from './support/stack.ts'
 
 const workflowOf = (name: string) =>
-  JSON.stringify({
-    name,
-    nodes: ['Each morning', 'Overdue invoices', 'Write reminder'].map((step, i) => ({
-      id: step,
-      name: step,
-      type: ['n8n-nodes-base.scheduleTrigger', 'n8n-nodes-base.stripe', 'n8n-nodes-base.gmail'][i],
-      typeVersion: 1,
-      position: [i * 220, 0],
-      parameters: {},
-    })),
-    connections: {
-      'Each morning': { main: [[{ node: 'Overdue invoices', type: 'main', index: 0 }]] },
-      'Overdue invoices': { main: [[{ node: 'Write reminder', type: 'main', index: 0 }]] },
-    },
-  })
+  aWorkflow(name, [
+    ['Each morning', 'n8n-nodes-base.scheduleTrigger'],
+    ['Overdue invoices', 'n8n-nodes-base.stripe'],
+    ['Write reminder', 'n8n-nodes-base.gmail'],
+  ])
 
 test('A creator submits, is sent back, resubmits and is approved; a stranger pays by link, signs up and downloads', async ({
   browser,
@@ -53,18 +42,6 @@ test('A creator submits, is sent back, resubmits and is approved; a stranger pay
   }
 })
 
-/** A person with a browser of their own, with a demo account or none. */
-async function someone(browser: Browser, account?: DemoAccount) {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  const page = await context.newPage()
-  const errors = await collectErrors(page)
-  if (account) await startSignedIn(page, account)
-  return { page, errors, close: () => context.close() }
-}
-
 async function submit(page: Page, name: string, goods: string) {
   await page.goto(`${stack().webUrl}/dashboard/templates/create`)
   await page.locator('label', { hasText: /^n8n$/ }).click()
@@ -80,14 +57,6 @@ async function submit(page: Page, name: string, goods: string) {
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Template submitted for review')).toBeVisible()
   await expect(cardOf(page, name).getByText('🕐 Pending')).toBeVisible()
-}
-
-const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
-
-async function openReview(page: Page, name: string) {
-  await page.goto(`${stack().webUrl}/dashboard/admin/templates?search=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 async function requestChanges(page: Page, name: string) {
@@ -122,13 +91,11 @@ async function copyLink(page: Page, name: string): Promise<string> {
   await expect(cardOf(page, name).getByText('Payment link ready')).toBeVisible({ timeout: 30_000 })
   await waitForScreen(page)
   await expectAccessibleInBothThemes(page)
-  const copy = page.getByRole('button', { name: `Copy the payment link of ${name}` })
+  const copy = copyButton(page, name)
   await copy.scrollIntoViewIfNeeded()
   // A long address must not push the button out of its card.
   await expect(copy).toBeInViewport({ ratio: 1 })
-  await copy.click()
-  await expect(page.getByText('Payment link copied')).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
+  return copyPaymentLink(page, name)
 }
 
 /** From the link to the purchase: pays without an account, then creates one with the same address. */

@@ -1,35 +1,9 @@
-import { type DemoAccount, sessionOf } from './signed-in.ts'
-import { stack } from './stack.ts'
+import { asPerson, type Reviewed } from './data-api.ts'
 
 /**
  * Adds templates to the marketplace for the duration of a test: creators submit them, an admin approves and archives
  * them.
  */
-
-type Session = { access_token: string; user: { id: string } }
-type Reviewed = { id: string; updated_at: string }
-
-async function asPerson(who: DemoAccount) {
-  const { apiUrl, publishableKey } = stack()
-  const { access_token, user } = JSON.parse(await sessionOf(who)) as Session
-  return {
-    id: user.id,
-    async post<T>(path: string, body: unknown): Promise<T> {
-      const response = await fetch(`${apiUrl}/rest/v1/${path}`, {
-        method: 'POST',
-        headers: {
-          apikey: publishableKey,
-          authorization: `Bearer ${access_token}`,
-          'content-type': 'application/json',
-          prefer: 'return=representation',
-        },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-      return (await response.json()) as T
-    },
-  }
-}
 
 /** Several, because a creator may submit 20 templates a day and all tests of a run share the stack. */
 const suppliers = ['snapshotCreator', 'agentCreator', 'blockCreator'] as const

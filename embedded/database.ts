@@ -10,6 +10,7 @@ import { Kysely } from 'kysely'
 import { createAppliedFilesTable, recordApplied, unchangedAppliedFiles } from './applied-files.ts'
 import { supabaseFolder } from './folders.ts'
 import { exclusiveDialect } from './lite/exclusive-dialect.ts'
+import { sendParametersAsText } from './parameter-texts.ts'
 
 const here = import.meta.dirname
 
@@ -84,6 +85,7 @@ export async function openDatabase(folder: string | undefined, dump?: Blob): Pro
   const engine = connection.driver
   await engine.waitReady
   await dropRowArrayParsers(engine)
+  sendParametersAsText(engine)
   connection.kysely = new Kysely({ dialect: exclusiveDialect(engine) })
 
   const queryOn =

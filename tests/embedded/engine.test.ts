@@ -67,6 +67,32 @@ describe('The single session of the embedded database', () => {
     expect(await database.query('select n from kept')).toEqual([{ n: 3 }])
     await database.close()
   })
+
+  it('JSON of another type than its column is an error of Postgres, and the session serves the next request', async () => {
+    const database = await openDatabase(undefined)
+    await database.run(
+      'create table odd (texts text[], numbers int[], id uuid, price numeric, at timestamptz, name text)',
+    )
+    const { kysely } = database.connection
+    const objects: unknown[] = [{}, { toString: 1 }, { length: 3 }, [{ toString: 1 }]]
+    for (const column of ['texts', 'numbers', 'id', 'price', 'at'])
+      for (const value of [...objects, true, 5, [[[]]], [['a', 'b'], ['c']]]) {
+        const inserted = kysely
+          .transaction()
+          .execute((transaction) => sql`insert into odd (${sql.ref(column)}) values (${value})`.execute(transaction))
+        const code = await inserted.then(
+          () => null,
+          (error: { code?: string }) => error.code,
+        )
+        expect([null, '22P02', '22007', '2202E'], `${column} = ${JSON.stringify(value)}`).toContain(code)
+        expect(await database.query('select 1 as n')).toEqual([{ n: 1 }])
+      }
+    await kysely
+      .transaction()
+      .execute((transaction) => sql`insert into odd (name) values (${{ a: [1] }})`.execute(transaction))
+    expect(await database.query('select name from odd where name is not null')).toEqual([{ name: '{"a":[1]}' }])
+    await database.close()
+  })
 })
 
 describe('Seeding', () => {

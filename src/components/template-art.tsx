@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isPlatform, platformFacts } from '@/domain/platform'
-import type { TemplateCardView } from '@/domain/template'
+import { pictureOf, type TemplateCardView } from '@/domain/template'
 import { cn } from '@/lib/cn'
 import { FileArt, SnapshotArt, WorkflowGraph } from './workflow-graph'
 
@@ -13,8 +13,7 @@ type Props = {
 /** A template's image at 16:9: its own if it has one that loads, else a drawing for its platform. */
 export function TemplateArt({ template, size = 'card', className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
-  const image =
-    size === 'card' ? (template.thumbnail_url ?? template.image_url) : (template.image_url ?? template.thumbnail_url)
+  const image = pictureOf(template, size)
   return (
     <div
       className={cn(

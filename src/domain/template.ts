@@ -51,6 +51,12 @@ export type TemplateCardView = {
   highlighted_description?: string | null
 }
 
+/** The picture of a template on cards or on its page; null if its drawing is shown. */
+export const pictureOf = (
+  { image_url, thumbnail_url }: Pick<TemplateCardView, 'image_url' | 'thumbnail_url'>,
+  size: 'card' | 'page',
+) => (size === 'card' ? (thumbnail_url ?? image_url) : (image_url ?? thumbnail_url))
+
 /** Sales count; "New" for none. */
 export const salesText = (count: number): string =>
   count === 0 ? 'New' : `${formatCount(count)} ${count === 1 ? 'sale' : 'sales'}`

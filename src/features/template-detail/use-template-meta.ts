@@ -1,6 +1,7 @@
 import type { Template } from '@/data/catalog/templates'
 import { paths } from '@/domain/paths'
 import { productData } from '@/domain/product-data'
+import { pictureOf } from '@/domain/template'
 import { usePageMeta } from '@/lib/page-meta'
 import { useStructuredData } from '@/lib/structured-data'
 
@@ -8,7 +9,7 @@ import { useStructuredData } from '@/lib/structured-data'
 export function useTemplateMeta(id: string, template: Template | null | undefined) {
   // Canonical path: the id in the database's case.
   const path = paths.template(template?.id ?? id)
-  const picture = template?.image_url ?? template?.thumbnail_url ?? null
+  const picture = template ? pictureOf(template, 'page') : null
   const isApproved = template?.status === 'approved'
   usePageMeta({
     title: template?.name ?? 'Template',

@@ -3,6 +3,7 @@ import { FactsCard, NoFact } from '@/components/facts'
 import { TemplateArt } from '@/components/template-art'
 import type { ReviewedTemplate, TemplateReview } from '@/data/catalog/template-review'
 import { changedFields, type ChangedField } from './changed-fields'
+import { changedPictures, pictureNames, type PictureSize } from './pictures'
 import { changesGoods } from './reviewed-ids'
 import { WorkflowChanges } from './workflow-changes'
 
@@ -15,7 +16,7 @@ export function Changes({ review }: { review: TemplateReview }) {
   if (!revision) return null
   const { proposed, changelog } = revision
   const fields = changedFields(template, proposed)
-  const hasNewPicture = pictureOf(template) !== pictureOf(proposed)
+  const pictures = changedPictures(template, proposed)
   const hasNewGoods = changesGoods(review)
   return (
     <FactsCard title="What changes">
@@ -33,17 +34,17 @@ export function Changes({ review }: { review: TemplateReview }) {
             ))}
           </dl>
         )}
-        {hasNewPicture && <PictureChange before={template} after={proposed} />}
+        {pictures.map((size) => (
+          <PictureChange key={size} size={size} before={template} after={proposed} />
+        ))}
         {hasNewGoods && <WorkflowChanges review={review} />}
-        {fields.length === 0 && !hasNewPicture && !hasNewGoods && (
+        {fields.length === 0 && pictures.length === 0 && !hasNewGoods && (
           <NoFact>Nothing differs from the template as it is now.</NoFact>
         )}
       </div>
     </FactsCard>
   )
 }
-
-const pictureOf = ({ image_url, thumbnail_url }: ReviewedTemplate) => image_url ?? thumbnail_url
 
 function FieldChange({ field: { name, before, after, isText } }: { field: ChangedField }) {
   return (
@@ -65,17 +66,19 @@ function FieldChange({ field: { name, before, after, isText } }: { field: Change
   )
 }
 
-function PictureChange({ before, after }: { before: ReviewedTemplate; after: ReviewedTemplate }) {
+type PictureChangeProps = { size: PictureSize; before: ReviewedTemplate; after: ReviewedTemplate }
+
+function PictureChange({ size, before, after }: PictureChangeProps) {
   return (
     <div>
-      <h3 className="text-sm font-normal tracking-normal text-ink-3">Picture</h3>
+      <h3 className="text-sm font-normal tracking-normal text-ink-3">{pictureNames[size]}</h3>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {[
           { caption: 'Before', template: before },
           { caption: 'After', template: after },
         ].map(({ caption, template }) => (
           <figure key={caption} className="min-w-0">
-            <TemplateArt template={template} size="page" className="rounded-xl border" />
+            <TemplateArt template={template} size={size} className="rounded-xl border" />
             <figcaption className="mt-1.5 text-sm text-ink-3">{caption}</figcaption>
           </figure>
         ))}

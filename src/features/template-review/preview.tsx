@@ -1,9 +1,11 @@
 import { Price } from '@/components/price'
+import { TemplateArt } from '@/components/template-art'
 import { About } from '@/components/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/components/template-page/delivery'
 import { Section } from '@/components/template-page/section'
 import { TemplateHead } from '@/components/template-page/template-head'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
+import { hasOwnCardPicture, pictureNames } from './pictures'
 
 /** The template as its page will look, made of the same parts, below the title of this screen. */
 export function Preview({ template }: { template: ReviewedTemplate }) {
@@ -17,6 +19,12 @@ export function Preview({ template }: { template: ReviewedTemplate }) {
       </div>
       <div className="rounded-2xl border bg-paper p-4 sm:p-6">
         <TemplateHead template={template} name="p" />
+        {hasOwnCardPicture(template) && (
+          <figure className="mt-6 max-w-80">
+            <TemplateArt template={template} className="rounded-xl border" />
+            <figcaption className="mt-1.5 text-sm text-ink-3">{pictureNames.card}</figcaption>
+          </figure>
+        )}
         <div className="mt-8 space-y-8">
           <Section title="About this template" level="h3">
             <About text={template.long_description} />

@@ -108,6 +108,30 @@ test('The review of an update shows changed texts, prices, pictures and steps', 
   expect(changes.queryByText('Long description')).toBeNull()
 })
 
+test('The review shows the picture on cards where it is another one than that of the page', async () => {
+  const [image_url, thumbnail_url] = ['page.png', 'card.png'].map((name) => `${reviewedCreator}/${name}`)
+  const sources = (within: { getByText(text: string): HTMLElement }, caption: string) =>
+    within.getByText(caption).closest('figure, div')?.querySelector('img')?.getAttribute('src')
+  rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ image_url, thumbnail_url }) }))
+  const { unmount } = open()
+  expect(sources(await card('As its page will look'), 'Picture on cards')).toContain('card.png')
+  unmount()
+
+  const template = aReviewedTemplate({ status: 'approved', image_url })
+  rpcAnswers('template_under_review', { ...aReviewOfUpdate({ image_url, thumbnail_url }), template })
+  const update = open(revisionId)
+  const changes = await card('What changes')
+  expect(changes.getByRole('heading', { name: 'Picture on cards' })).toBeTruthy()
+  expect(sources(changes, 'After')).toContain('card.png')
+  update.unmount()
+
+  rpcAnswers('template_under_review', aReviewOfUpdate({ image_url }))
+  open(revisionId)
+  const one = await card('What changes')
+  expect(one.getByRole('heading', { name: 'Picture' })).toBeTruthy()
+  expect(one.queryByRole('heading', { name: 'Picture on cards' })).toBeNull()
+})
+
 test('A workflow that cannot be loaded shows an error with a retry, an unreadable one says so', async () => {
   server.use(http.post('*/functions/v1/template-download', () => HttpResponse.json({}, { status: 500 })))
   rpcAnswers('template_under_review', aReview())

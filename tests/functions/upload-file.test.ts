@@ -11,7 +11,12 @@ import { as, recorder } from './requests.ts'
 const megabyte = 1024 * 1024
 const user = '5e55105e-0000-4000-8000-000000000001'
 
-type Over = { turn?: 'too_many' | 'full'; isFull?: boolean; storeUpload?: Deps['database']['storeUpload'] }
+type Over = {
+  turn?: 'too_many' | 'full'
+  isFull?: boolean
+  isUnrecorded?: boolean
+  storeUpload?: Deps['database']['storeUpload']
+}
 
 function build(over: Over = {}) {
   const turns = recorder<[user: string, caller: string | null, bytes: number]>()
@@ -31,6 +36,7 @@ function build(over: Over = {}) {
       storeUpload: over.storeUpload ?? (async (object) => stored.note(object)),
       recordUpload: async (upload) => {
         recorded.note(upload)
+        if (over.isUnrecorded) throw new Error('23514 uploads_skeleton_check')
         return over.isFull ? null : upload.name
       },
       removeFiles: async (...args) => removed.note(...args),
@@ -271,6 +277,12 @@ describe('upload-file', () => {
   test('A file that exceeds the daily quota is removed again and answers 429', async () => {
     const { call, stored, removed } = build({ isFull: true })
     expect((await call(aFile('cv.pdf', pdf)))[0]).toBe(429)
+    expect(removed.calls).toEqual([['application-documents', [stored.calls[0]?.[0].path]]])
+  })
+
+  test('A file that cannot be recorded is removed again', async () => {
+    const { call, stored, removed } = build({ isUnrecorded: true })
+    expect(await call(aFile('cv.pdf', pdf))).toEqual([500, { error: 'Something went wrong. Please try again later.' }])
     expect(removed.calls).toEqual([['application-documents', [stored.calls[0]?.[0].path]]])
   })
 

@@ -5,6 +5,8 @@ import type { Skeleton, SkeletonEdge, Workflow } from './types.ts'
 
 /** More steps are illegible at card size; the rest is counted in `more`. */
 export const MAX_SKELETON_NODES = 60
+/** A denser drawing is a black area, and would exceed the column (64 KB). */
+export const MAX_SKELETON_EDGES = 600
 /** Longer chains continue in rows below, to keep the steps legible. */
 const MAX_COLUMNS = 12
 const LOOSE_STEPS_PER_ROW = 6
@@ -42,7 +44,7 @@ function edgesBetween(workflow: Workflow, indexOf: Map<number, number>): Skeleto
     const key = `${a} ${b}`
     if (!edges.has(key)) edges.set(key, type === 'main' ? [a, b] : [a, b, 1])
   }
-  return [...edges.values()].sort((p, q) => p[0] - q[0] || p[1] - q[1])
+  return [...edges.values()].sort((p, q) => p[0] - q[0] || p[1] - q[1]).slice(0, MAX_SKELETON_EDGES)
 }
 
 function placeAll({ connected, loose }: ReturnType<typeof partsOf>, graph: Graph, order: Order): Map<number, Cell> {

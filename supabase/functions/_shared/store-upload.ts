@@ -21,7 +21,12 @@ export async function storeUpload({ database, rule, file, userId, at, random }: 
   await database.storeUpload({ bucket, path, bytes, type, overwrites })
   const size = bytes.length
   const hash = await sha256(bytes)
-  const name = await database.recordUpload({ userId, bucket, path, name: parsed.name, type, size, hash, skeleton })
+  const record = { userId, bucket, path, name: parsed.name, type, size, hash, skeleton }
+  const name = await database.recordUpload(record).catch(async (error: unknown) => {
+    // If this fails too, the sweep removes the object later.
+    await database.removeFiles(bucket, [path]).catch(() => {})
+    throw error
+  })
   if (name === null) {
     await database.removeFiles(bucket, [path])
     throw new HttpError(429, messages.dayIsFull)

@@ -26,6 +26,16 @@ function expectSound(skeleton: Skeleton, steps: number) {
 }
 
 describe('The workflow skeleton', () => {
+  test('The densest workflow has a drawing that fits into its column', () => {
+    const names = Array.from({ length: 140 }, (_, i) => `n${i}`)
+    const links = names.flatMap((from) => names.map((to): Link => [from, to]))
+    const skeleton = drawn(
+      names.map((name) => aNode(name)),
+      links,
+    )
+    expectSound(skeleton, 140)
+    expect(skeleton.e).toHaveLength(600)
+  })
   test('A chain is drawn as one row', () => {
     expect(
       drawn(

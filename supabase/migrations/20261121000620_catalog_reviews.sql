@@ -57,6 +57,11 @@ begin
     'image_url', 'thumbnail_url')
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
+  -- The template's lock first, as in delete_template() and review_revision(); held until the revision is stored.
+  perform 1 from public.templates as template where template.id = new.template_id for no key update;
+  if not found then
+    raise exception 'new row violates row-level security policy for table "%"', tg_table_name using errcode = '42501';
+  end if;
   -- Dry run: apply the changes in a subtransaction and roll back, so an unapprovable revision is refused at submission.
   begin
     perform private.apply_revision(new);
@@ -146,9 +151,11 @@ begin
     raise exception 'Unknown decision' using errcode = '22023';
   end if;
   if reason is null and decision <> 'approved' then raise exception 'Please give a reason' using errcode = '22023'; end if;
+  -- The template's lock first, as in delete_template(), so that both cannot deadlock.
+  select * into template from public.templates
+  where id = (select candidate.template_id from public.template_revisions as candidate where candidate.id = revision_id) for update;
   select * into revision from public.template_revisions where id = revision_id for update;
   if not found then raise exception 'There is no such revision' using errcode = 'PT404'; end if;
-  select * into template from public.templates where id = revision.template_id for update;
   if template.creator_id = auth.uid() then
     raise exception 'Nobody reviews their own template' using errcode = '42501';
   end if;

@@ -16,6 +16,14 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.entitlement(uuid, uuid) is 'Whether a user may download a template''s goods: as its buyer with an active purchase, its creator, or an admin.';
 
+create function private.is_secret(template public.templates, user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select template.published_at is null and template.creator_id is distinct from is_secret.user_id
+    and private.acts_as_admin(is_secret.user_id) is not true
+$$;
+comment on function private.is_secret(public.templates, uuid) is
+  'Whether a user must not learn that a template exists: it was never published, and they are neither its creator nor an admin.';
+
 create function private.entitlement_problem(user_id uuid, template_id uuid, kinds text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -119,7 +127,7 @@ declare
 begin
   if not private.count_attempt('download by ' || coalesce(buyer_id::text, ''), 60, '1 hour') then return jsonb_build_object('ok', false, 'problem', 'too_many'); end if;
   select * into template from public.templates where templates.id = template_goods.template_id;
-  if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if not private.entitlement(buyer_id, template.id) then return jsonb_build_object('ok', false, 'problem', 'not_entitled'); end if;
   if template.creator_id <> buyer_id and private.acts_as_admin(buyer_id) is not true then
     select coalesce(bought.number, 1) into bought_number

@@ -31,7 +31,7 @@ begin
     return jsonb_build_object('ok', false, 'problem', 'too_many');
   end if;
   select * into template from public.templates where templates.id = begin_checkout.template_id;
-  if template.id is null then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
+  if template.id is null or private.is_secret(template, buyer_id) then return jsonb_build_object('ok', false, 'problem', 'not_found'); end if;
   if template.creator_id = buyer_id then return jsonb_build_object('ok', false, 'problem', 'own_template'); end if;
   if template.status <> 'approved' then return jsonb_build_object('ok', false, 'problem', 'not_approved'); end if;
 
@@ -66,7 +66,7 @@ begin
       order by checkout.created_at desc limit 1));
 end $$;
 comment on function public.begin_checkout(uuid, uuid, text) is
-  'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought; options that the creator does not offer are refused. At most 20 in 10 minutes.';
+  'The current offer to a buyer, or why they cannot buy. Owners are offered only the lines they lack; free templates are claimed, not bought; options that the creator does not offer are refused; a template that was never published is not found. At most 20 in 10 minutes.';
 
 create function private.normalize_lines(lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$

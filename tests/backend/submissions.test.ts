@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { upload } from '../support/applying.ts'
 import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
@@ -61,7 +61,7 @@ describe('A submitted workflow', () => {
       skeleton: { n: [['t', 0, 0]], e: [] },
       versions: [{ number: 1, goods_sha256: sha256(first), file_name: 'My flow.json', approved_at: null }],
     })
-    expect(await downloaded(stranger, id)).toBe(403)
+    expect(await downloaded(stranger, id)).toBe(404)
     expect((await decide(admin, id, 'approved')).error).toBeNull()
     await stranger.client.rpc('claim_free_template', { template_id: id }).throwOnError()
     expect(await downloaded(stranger, id)).toBe(first)
@@ -83,6 +83,14 @@ describe('A submitted workflow', () => {
       { number: 1, changelog: null },
       { number: 2, changelog: 'A better start' },
     ])
+  })
+
+  it('The densest workflow is stored with its drawing', async () => {
+    const names = Array.from({ length: 100 }, (_, i) => `n${i}`)
+    const nodes = names.map((name) => ({ type: 'n8n-nodes-base.set', name, position: [0, 0] }))
+    const main = [names.map((node) => ({ node, type: 'main', index: 0 }))]
+    const connections = Object.fromEntries(names.map((name) => [name, { main }]))
+    expect(await uploadGoods(stranger, JSON.stringify({ nodes, connections }))).toMatch(/\.json$/)
   })
 
   it('A refused file stores no object and no row', async () => {
@@ -183,7 +191,12 @@ describe('Attacks on submissions', () => {
     }
     expect((await stranger.client.from('template_revisions').select('id').eq('template_id', id)).data).toEqual([])
     expect((await stranger.client.from('submitted_templates').select('id').eq('template_id', id)).data).toEqual([])
-    expect((await call('template-download', { templateId: id, version: 1 }, stranger)).status).toBe(403)
+    for (const name of ['template-download', 'create-checkout-session', 'create-template-checkout-links']) {
+      const answers = [id, randomUUID()].map((templateId) => call(name, { templateId, option: 'template' }, stranger))
+      const [known, unknown] = await Promise.all(answers)
+      expect(known, name).toEqual(unknown)
+      expect(known?.status, name).toBe(404)
+    }
   })
 
   it('The 21st submission of a day is refused, in one insert or one by one', async () => {

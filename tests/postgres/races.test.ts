@@ -144,6 +144,49 @@ describe('Reviews', () => {
     }
   })
 
+  test('A template can be deleted while its revision is decided upon or replaced: nobody gets a deadlock', async () => {
+    const creator = await aUser(sql, 'remover', 'creator')
+    const admin = await aUser(sql, 'desk3')
+    await sql`insert into private.admins (user_id) values (${admin})`
+    for (let round = 0; round < 6; round++) {
+      const template = await aTemplate(sql, creator, `Removed ${round}`, 1_000)
+      const [revision] = await sql<{ id: string; at: string }[]>`
+        insert into public.template_revisions (template_id, changes) values (${template.id}, '{"snapshot_price": 20}')
+        returning id, updated_at::text as at`
+      const remove = () => asUser(sql, creator, (mine) => mine`select public.delete_template(${template.id})`)
+      const decide = () =>
+        asUser(
+          sql,
+          admin,
+          (mine) =>
+            mine`select public.review_revision(${revision?.id as string}, 'approved', '', ${revision?.at as string}::text::timestamptz)`,
+        )
+      const replace = () =>
+        asUser(
+          sql,
+          creator,
+          (mine) => mine`insert into public.template_revisions (template_id, changes) values (${template.id}, '{}')`,
+        )
+      // All of them wait for the template, in this order.
+      const works = round % 2 === 0 ? [remove, decide, replace] : [remove, replace, decide]
+      const started = await sql.begin(async (held) => {
+        await held`select 1 from public.templates where id = ${template.id} for update`
+        const running: Promise<unknown>[] = []
+        for (const work of works) {
+          running.push(work())
+          await new Promise((resolve) => setTimeout(resolve, 150))
+        }
+        return [Promise.allSettled(running)]
+      })
+      const [deleted, ...others] = await started[0]!
+      expect(deleted?.status).toBe('fulfilled')
+      for (const other of others)
+        expect(['PT404', 'PT409', '42501']).toContain(
+          ((other as PromiseRejectedResult).reason as { code?: string }).code,
+        )
+    }
+  })
+
   test('Of two concurrent reviews of an application, one succeeds and the other answers PT409 with its message', async () => {
     const admins = [await aUser(sql, 'gate1'), await aUser(sql, 'gate2')]
     for (const admin of admins) await sql`insert into private.admins (user_id) values (${admin})`

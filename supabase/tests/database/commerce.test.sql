@@ -1,7 +1,7 @@
 -- Commerce: offers, entitlements, free templates, downloads, and privileges on their tables.
 begin;
 \ir support/sales.psql
-select plan(126);
+select plan(129);
 
 select tests.register('carl', 'creator'), tests.register('ann'), tests.register('bob'), tests.register('admin'), tests.register('gone');
 update public.creators set application_status = 'approved';
@@ -33,8 +33,13 @@ select is(tests.begin('ann', 'Paid', 'everything'), '{"ok": false, "problem": "u
 select is(tests.begin('ann', 'Paid', null), '{"ok": false, "problem": "unknown_option"}', 'A missing option is refused');
 select is(tests.begin('ann', 'nothing'), '{"ok": false, "problem": "not_found"}', 'An unknown template is refused');
 select is(tests.begin('nobody', 'Paid'), '{"ok": false, "problem": "not_found"}', 'An unknown buyer is refused');
-select is(tests.begin('ann', 'Waiting'), '{"ok": false, "problem": "not_approved"}', 'A pending template cannot be bought');
+select is(tests.begin('ann', 'Waiting'), '{"ok": false, "problem": "not_found"}', 'A template that was never published is not found');
+select is(tests.begin('carl', 'Waiting'), '{"ok": false, "problem": "own_template"}', 'Its creator finds it');
+update public.templates set published_at = now() where name = 'Archived';
 select is(tests.begin('ann', 'Archived'), '{"ok": false, "problem": "not_approved"}', 'An archived template cannot be bought');
+select is(public.template_goods(tests.uid('ann'), tests.template_id('Waiting')), public.template_goods(tests.uid('ann'), gen_random_uuid()),
+  'Asking for the goods of a template that was never published is answered like an unknown id');
+select is(public.template_goods(tests.uid('ann'), tests.template_id('Archived')) ->> 'problem', 'not_entitled', 'A template that was published is known');
 select is(tests.begin('ann', 'Free'), '{"ok": false, "problem": "free"}', 'A free template cannot be bought');
 select is(tests.begin('ann', 'Unpriced'), '{"ok": false, "problem": "free"}', 'A template without a price cannot be bought');
 select is(tests.begin('carl', 'Paid'), '{"ok": false, "problem": "own_template"}', 'A creator cannot buy their own template');

@@ -169,16 +169,15 @@ describe('Reviews', () => {
         )
       // All of them wait for the template, in this order.
       const works = round % 2 === 0 ? [remove, decide, replace] : [remove, replace, decide]
-      const started = await sql.begin(async (held) => {
+      const running: Promise<unknown>[] = []
+      await sql.begin(async (held) => {
         await held`select 1 from public.templates where id = ${template.id} for update`
-        const running: Promise<unknown>[] = []
         for (const work of works) {
           running.push(work())
           await new Promise((resolve) => setTimeout(resolve, 150))
         }
-        return [Promise.allSettled(running)]
       })
-      const [deleted, ...others] = await started[0]!
+      const [deleted, ...others] = await Promise.allSettled(running)
       expect(deleted?.status).toBe('fulfilled')
       for (const other of others)
         expect(['PT404', 'PT409', '42501']).toContain(

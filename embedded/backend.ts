@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withWebUrl, type Settings } from './config.ts'
+import { seedUpdates } from './database.ts'
 import { functionsEnvironment, ownStripeSettings } from './functions-environment.ts'
 import { createFunctions } from './functions-runner.ts'
 import { createGateway, createWaitingServer, isApiPath, listen, type Gateway } from './gateway.ts'
@@ -120,7 +121,7 @@ async function start({ settings, log, hasPage }: BackendOptions, shutdown: Shutd
   const [lite, realtime] = await Promise.all([
     createLite({ database, config, keys, jwtSecret, origin: webUrl, deliver: (mail) => inbox.deliver(mail) }),
     attachRealtime({ database, jwtSecret, keys }),
-    storage.seed(),
+    storage.seed().then(() => seedUpdates(database)),
   ])
   shutdown.onStop(() => realtime.close())
 

@@ -190,6 +190,17 @@ async function seedOnce(database: Migratable, applied: Set<string>) {
   await database.run(`reset flowshelf.demo; ${recordApplied(SEEDED)}`)
 }
 
+/**
+ * Seeds once what refers to stored files; run it when they are stored.
+ * @throws MigrationError
+ */
+export async function seedUpdates(database: Migratable): Promise<void> {
+  const name = 'seed/updates.sql'
+  const applied = await database.query('select 1 from supabase_migrations.applied_files where name = $1', [name])
+  if (applied.length === 0)
+    await runFile(database, join(supabaseFolder, name), recordApplied(name, join(supabaseFolder, name)))
+}
+
 /** Marker for the complete seed: seed files added later apply to new databases only. */
 const SEEDED = 'seed'
 

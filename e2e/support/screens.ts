@@ -68,6 +68,7 @@ export const screens = {
     '/dashboard/admin/templates?status=all&sort=price+down',
     `/dashboard/admin/templates/${noTemplate}`,
     '/dashboard/admin/templates/7e000000-0000-4000-8000-000000000001',
+    '/dashboard/admin/templates/d0000000-0000-4000-8000-000000000001',
     '/dashboard/admin/audit',
     `/creator-application?id=${noTemplate}`,
   ],

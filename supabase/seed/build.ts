@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import { optionPrices } from '../../src/domain/template.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
-import { type Offer, type Template, templates } from './catalog.ts'
+import { type Offer, sentBack, type Submission, templates, updates } from './catalog.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
 
 const here = import.meta.dirname
 export const catalogPath = join(here, 'catalog.sql')
+export const updatesPath = join(here, 'updates.sql')
 
-/** Path of a file's first version in the bucket template-goods. */
-export const goodsPath = (template: Template) => `${creators[template.creator].id}/${template.id}/1.json`
-export const goodsFile = (template: Template) => join(here, 'objects/template-goods', goodsPath(template))
+/** Path of a file in the bucket template-goods. */
+export const goodsPath = (template: Submission, version = 1) =>
+  `${creators[template.creator].id}/${template.id}/${version}.json`
+export const goodsFile = (template: Submission, version?: number) =>
+  join(here, 'objects/template-goods', goodsPath(template, version))
 /** Whether buyers download a file; the others get a link. */
-export const isSoldAsFile = (template: Template) => !('snapshotUrl' in template)
-export const descriptionOf = (template: Template) =>
+export const isSoldAsFile = (template: Submission) => !('snapshotUrl' in template)
+export const descriptionOf = (template: Submission) =>
   readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -25,18 +28,18 @@ const json = (entry: object | null) => (entry ? `${quoted(JSON.stringify(entry))
 const rows = (list: string[][]) => list.map((row) => `  (${row.join(', ')})`).join(',\n')
 const daysAgo = (days: number) => `now() - interval '${days} days'`
 
-const hashOf = (template: Template) =>
+const hashOf = (template: Submission, version?: number) =>
   createHash('sha256')
-    .update(readFileSync(goodsFile(template)))
+    .update(readFileSync(goodsFile(template, version)))
     .digest('hex')
 
 /**
  * The drawing of an n8n workflow; null for other platforms, whose files are not drawn.
  * @throws Error if the workflow is unreadable or has defects
  */
-function skeletonFor(template: Template) {
+function skeletonFor(template: Submission, version?: number) {
   if (template.platform !== 'n8n') return null
-  const result = parseWorkflow(readFileSync(goodsFile(template), 'utf8'))
+  const result = parseWorkflow(readFileSync(goodsFile(template, version), 'utf8'))
   if (!result.ok) throw new Error(`${template.slug}: ${result.message}`)
   const [notice] = result.workflow.notices
   if (notice) throw new Error(`${template.slug}: ${notice.kind} at ${notice.at}`)
@@ -46,10 +49,10 @@ function skeletonFor(template: Template) {
 const creatorRows = () =>
   Object.values(creators).map(({ id, username, bio, country, city }) => [id, username, bio, country, city].map(value))
 
-const offerPrice = ({ offers }: Template, offer: Offer) =>
+const offerPrice = ({ offers }: Submission, offer: Offer) =>
   offers.includes(offer) ? optionPrices[`${offer}_price`] : null
 
-const templateRow = (template: Template) => [
+const templateRow = (template: Submission, publishedAt: string, createdAt: string) => [
   value(template.id),
   value(creators[template.creator].id),
   value(template.name),
@@ -65,11 +68,20 @@ const templateRow = (template: Template) => [
   value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
   json(skeletonFor(template)),
-  daysAgo(template.publishedDaysAgo),
-  daysAgo(template.publishedDaysAgo + 2),
+  publishedAt,
+  createdAt,
 ]
 
-const versionRow = (template: Template) =>
+const templateRows = () => [
+  ...templates.map((template) =>
+    templateRow(template, daysAgo(template.publishedDaysAgo), daysAgo(template.publishedDaysAgo + 2)),
+  ),
+  ...sentBack.map((template) => templateRow(template, 'null', daysAgo(template.submittedDaysAgo))),
+]
+
+const submissions = [...templates, ...sentBack]
+
+const versionRow = (template: Submission) =>
   [template.id, goodsPath(template), hashOf(template), `${template.slug}.json`].map(value)
 
 /** Oldest templates first, so that purchases follow the order of publication. */
@@ -99,21 +111,25 @@ ${rows(creatorRows())}
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
   monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, skeleton, published_at, created_at) values
-${rows(templates.map(templateRow))};
+${rows(templateRows())};
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values
-${rows(templates.filter(isSoldAsFile).map(versionRow))}
+${rows(submissions.filter(isSoldAsFile).map(versionRow))}
 ) as seed (template_id, goods_path, goods_sha256, file_name);
 
--- Approved by the demo admin with review_template(), so that each approval has an audit row.
+-- Decided by the demo admin with review_template(), so that each decision has an audit row.
 do $$
 declare
   session_id constant uuid := gen_random_uuid();
 begin
   insert into auth.sessions (id, user_id) values (session_id, ${quoted(adminId)});
   perform ${asCaller(quoted(adminId), 'session_id')};
-  perform public.review_template(id, 'approved', null, updated_at) from public.templates order by published_at;
+  perform public.review_template(id, 'approved', null, updated_at) from public.templates
+    where published_at is not null order by published_at;
+  perform public.review_template(seed.id::uuid, 'changes_requested', seed.note, template.updated_at) from (values
+${rows(sentBack.map(({ id, note }) => [value(id), value(note)]))}
+  ) as seed (id, note) join public.templates as template on template.id = seed.id::uuid;
   perform ${asNobody};
   delete from auth.sessions where id = session_id;
 end $$;
@@ -165,4 +181,42 @@ delete from private.rate_limits;
 delete from public.activity where type = 'profile_update';
 `
 
-if (process.argv[1] === import.meta.filename) writeFileSync(catalogPath, catalogSql())
+function updateRow({ id, templateId, price, shortDescription, changelog }: (typeof updates)[number]) {
+  const template = templates.find((candidate) => candidate.id === templateId)
+  if (!template) throw new Error(`There is no template ${templateId}`)
+  const path = goodsPath(template, 2)
+  return [
+    ...[id, templateId, path, hashOf(template, 2), `${template.slug}.json`].map(value),
+    json(skeletonFor(template, 2)),
+    json({ snapshot_price: price, short_description: shortDescription, goods_path: path }),
+    value(changelog),
+  ]
+}
+
+/** SQL of updates.sql. */
+export const updatesSql =
+  () => `-- Demo updates of templates, generated by \`npm run seed:build\` from catalog.ts and objects/. Do not edit.
+-- Run it when the files in objects/ are stored: an update refers to an upload. Repeating it changes nothing.
+do $$
+declare
+  seed record;
+begin
+  for seed in
+    select proposed.*, template.creator_id, (object.metadata ->> 'size')::integer as size from (values
+${rows(updates.map(updateRow))}
+    ) as proposed (id, template_id, path, sha256, file_name, skeleton, changes, changelog)
+    join public.templates as template on template.id = proposed.template_id::uuid and template.status = 'approved'
+    join storage.objects as object on object.bucket_id = 'template-goods' and object.name = proposed.path
+    where not exists (select from public.template_revisions as revision where revision.id = proposed.id::uuid)
+  loop
+    perform public.record_upload(seed.creator_id, 'template-goods', seed.path, seed.file_name, 'application/json', seed.size, seed.sha256, seed.skeleton);
+    insert into public.template_revisions (id, template_id, changes, changelog)
+    values (seed.id::uuid, seed.template_id::uuid, seed.changes, seed.changelog);
+  end loop;
+end $$;
+`
+
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(catalogPath, catalogSql())
+  writeFileSync(updatesPath, updatesSql())
+}

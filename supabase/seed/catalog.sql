@@ -381,7 +381,33 @@ A GoHighLevel sub-account and a domain. Three real photos of your people at work
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/localpages16example', null, now() - interval '21 days', now() - interval '23 days');
+It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/localpages16example', null, now() - interval '21 days', now() - interval '23 days'),
+  ('7e000000-0000-4000-8000-000000000017', 'c0000000-0000-4000-8000-000000000001', 'Receipts from mail, filed by month', 'n8n', 'Finance', 'creator@flowshelf.test', 'Stores every PDF receipt that arrives by mail in Google Drive, and adds it to a list in a sheet.', 'Receipts that arrive by mail end up in one folder and one list, without a drag and drop. Every ten minutes this workflow looks for mail with your label, stores each PDF in Google Drive and adds a line to a sheet.
+
+## What it does
+
+- Takes every PDF of a mail, also when there are several.
+- Names the file by its day and sender, so that a folder sorts itself.
+- Writes day, sender and file name down in a Google Sheet.
+
+## What you need
+
+- **Gmail**, OAuth2: reads mail with the label `receipt`
+- **Google Drive**, OAuth2: stores the files
+- **Google Sheets**, OAuth2: the list
+
+n8n 1.80 or newer, self-hosted or cloud.
+
+## Setting it up
+
+1. Import the file and connect the three services in the nodes that ask for them.
+2. Pick the folder in **Into Google Drive** and the sheet in **Add to the list**.
+3. Make a filter in Gmail that puts the label `receipt` on mail from your suppliers.
+4. Run it once by hand, then switch it on.
+
+## What it does not do
+
+It does not read amounts, and it does not find receipts without your label.', null, null, 19, 50, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["p",3,0],["p",4,0]],"e":[[0,1],[1,2],[2,3],[3,4]]}'::jsonb, null, now() - interval '2 days');
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values
@@ -394,17 +420,22 @@ select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_nam
   ('7e000000-0000-4000-8000-000000000007', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000007/1.json', 'bf738171d3f019a59a77bd4dc8992805d74b75d011ba4bce3cac8f6aaaf42ac2', 'pocket-assistant.json'),
   ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000008/1.json', '769f31bf724de069d6daea5d2d3c5091e4592f5480f1265c02513618121091e0', 'own-documents.json'),
   ('7e000000-0000-4000-8000-000000000009', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000009/1.json', '781ab0fdc17fa6c0bd936b29c30fa4f4d9eea62d9dc79c3479a31049337efe46', 'polite-retry.json'),
-  ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000010/1.json', '988159f7f77d9d8ec11c28f7521bec760fbd6a537236ce99b4b08e24ba0fb5d7', 'brand-images.json')
+  ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000010/1.json', '988159f7f77d9d8ec11c28f7521bec760fbd6a537236ce99b4b08e24ba0fb5d7', 'brand-images.json'),
+  ('7e000000-0000-4000-8000-000000000017', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000017/1.json', '515f281ff6954ed41a109913f8b84ccba91acb2635947f2d0b3f4597d0414707', 'file-receipts.json')
 ) as seed (template_id, goods_path, goods_sha256, file_name);
 
--- Approved by the demo admin with review_template(), so that each approval has an audit row.
+-- Decided by the demo admin with review_template(), so that each decision has an audit row.
 do $$
 declare
   session_id constant uuid := gen_random_uuid();
 begin
   insert into auth.sessions (id, user_id) values (session_id, 'a0000000-0000-4000-8000-000000000001');
   perform set_config('request.jwt.claims', jsonb_build_object('sub', 'a0000000-0000-4000-8000-000000000001', 'role', 'authenticated', 'session_id', session_id)::text, true), set_config('request.jwt.claim.sub', 'a0000000-0000-4000-8000-000000000001'::text, true);
-  perform public.review_template(id, 'approved', null, updated_at) from public.templates order by published_at;
+  perform public.review_template(id, 'approved', null, updated_at) from public.templates
+    where published_at is not null order by published_at;
+  perform public.review_template(seed.id::uuid, 'changes_requested', seed.note, template.updated_at) from (values
+  ('7e000000-0000-4000-8000-000000000017', 'The name says “by month”, but all files end up in one folder. Please make a folder for each month, or change the name.')
+  ) as seed (id, note) join public.templates as template on template.id = seed.id::uuid;
   perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
   delete from auth.sessions where id = session_id;
 end $$;

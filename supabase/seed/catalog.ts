@@ -11,7 +11,8 @@ export type Option = 'template' | 'setup'
 /** What a creator offers besides the template. */
 export type Offer = 'setup' | 'support'
 
-export type Template = {
+/** What creators submit. */
+export type Submission = {
   id: string
   /** File name of the description, `descriptions/<slug>.md`, and of the downloaded workflow. */
   slug: string
@@ -26,11 +27,21 @@ export type Template = {
   monthlyFee?: number
   /** At the prices of src/domain/template.ts. */
   offers: Offer[]
+} & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string })
+
+/** An approved template. */
+export type Template = Submission & {
   /** Publication date in days before the seed runs. */
   publishedDaysAgo: number
   /** Local parts of the buyers' addresses, with the option they bought; without one, the template alone. */
   buyers: (Buyer | [Buyer, Option])[]
-} & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string })
+}
+
+/** A template that was sent back for changes before it was ever approved. */
+export type SentBack = Submission & { submittedDaysAgo: number; note: string }
+
+/** An update of an approved n8n template, which waits for the review; its workflow is `2.json`. */
+export type Update = { id: string; templateId: string; price: number; shortDescription: string; changelog: string }
 
 const templateId = (number: number) => `7e000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
 const snapshot = (code: string) => `https://app.gohighlevel.com/snapshots/share/${code}`
@@ -270,5 +281,34 @@ export const templates: Template[] = [
     publishedDaysAgo: 21,
     buyers: ['theo'],
     snapshotUrl: snapshot('localpages16example'),
+  },
+]
+
+export const sentBack: SentBack[] = [
+  {
+    id: templateId(17),
+    slug: 'file-receipts',
+    creator: 'mara',
+    name: 'Receipts from mail, filed by month',
+    platform: 'n8n',
+    category: 'Finance',
+    shortDescription:
+      'Stores every PDF receipt that arrives by mail in Google Drive, and adds it to a list in a sheet.',
+    price: 19,
+    offers: ['setup'],
+    submittedDaysAgo: 2,
+    note: 'The name says “by month”, but all files end up in one folder. Please make a folder for each month, or change the name.',
+  },
+]
+
+export const updates: Update[] = [
+  {
+    id: 'd0000000-0000-4000-8000-000000000001',
+    templateId: templateId(1),
+    price: 59,
+    shortDescription:
+      'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it if still unpaid.',
+    changelog:
+      'Asks Stripe once more before a reminder leaves, so that nobody is reminded of what they have just paid.',
   },
 ]

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../embedded/database.ts'
+import { type Database, seedUpdates } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
 import { aDatabase } from '../support/made-database.ts'
 
@@ -128,16 +128,62 @@ describe('The demo catalog', () => {
   })
 })
 
-test('Every seeded file is referenced by a row, so that the sweep keeps it', async () => {
+test('A template of the demo creator was sent back with a note', async () => {
+  const [template] = await database.query(`
+    select status, review_note, published_at, creator_id in (select id from auth.users where email = 'creator@flowshelf.test') as is_own
+    from public.templates where status <> 'approved'`)
+  expect(template).toMatchObject({ status: 'changes_requested', published_at: null, is_own: true })
+  expect(template?.review_note).toMatch(/^The name says/)
+})
+
+describe('With its files stored', () => {
   const folder = join(supabaseFolder, 'seed/objects')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  const references = await database.query<{ file: string }>(
-    `select bucket_id || '/' || path as file from private.file_references where path is not null`,
-  )
-  expect(files.length).toBeGreaterThan(0)
-  expect(files.filter((file) => !references.some((reference) => reference.file === file))).toEqual([])
+
+  beforeAll(async () => {
+    for (const file of files) {
+      const [bucket, ...path] = file.split('/')
+      const metadata = { size: statSync(join(folder, file)).size, mimetype: 'application/json' }
+      await database.query(
+        `insert into storage.objects (bucket_id, name, metadata, version) values ($1, $2, $3, gen_random_uuid()::text)`,
+        [bucket, path.join('/'), JSON.stringify(metadata)],
+      )
+    }
+    await seedUpdates(database)
+    await seedUpdates(database)
+  })
+
+  test('One update of the demo creator waits for the review, queues no mail, and can be approved', async () => {
+    const [update] = await database.query<{ id: string; template_id: string }>(
+      `select id, template_id, status from public.template_revisions`,
+    )
+    expect(update).toMatchObject({ status: 'pending' })
+    expect(await one('select count(*)::int from public.template_revisions')).toBe(1)
+    expect(await one('select count(*)::int from private.outbox')).toBe(0)
+    await database.run('begin')
+    await database.query('select private.apply_revision(revision) from public.template_revisions as revision')
+    expect(
+      await database.query(
+        `select number, file_name, approved_at is not null as is_approved from public.template_versions
+         where template_id = $1 order by number`,
+        [update?.template_id],
+      ),
+    ).toEqual([
+      { number: 1, file_name: 'chase-invoices.json', is_approved: true },
+      { number: 2, file_name: 'chase-invoices.json', is_approved: true },
+    ])
+    await database.run('rollback')
+  })
+
+  test('Every seeded file is referenced by a row, so that the sweep keeps it', async () => {
+    const references = await database.query<{ file: string }>(
+      `select bucket_id || '/' || path as file from private.file_references where path is not null`,
+    )
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((file) => !references.some((reference) => reference.file === file))).toEqual([])
+  })
 })
 
 test('config.toml and the storage migration define the same buckets', async () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { diffWorkflows } from '../../src/domain/workflow/diff.ts'
 import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
@@ -14,21 +15,33 @@ import {
   goodsFile,
   goodsPath,
   isSoldAsFile,
+  updatesPath,
+  updatesSql,
 } from '../../supabase/seed/build.ts'
-import { templates } from '../../supabase/seed/catalog.ts'
+import { sentBack, type Submission, templates, updates } from '../../supabase/seed/catalog.ts'
 import { buyers, creators } from '../../supabase/seed/people.ts'
 
+const submissions: Submission[] = [...templates, ...sentBack]
 const n8n = templates.filter((template) => template.platform === 'n8n')
-const read = (template: (typeof templates)[number]) => {
-  const text = readFileSync(goodsFile(template), 'utf8')
+const updated = updates.map(({ templateId }) => templates.find(({ id }) => id === templateId)!)
+/** Every workflow file of the seed, with the SQL that records it. */
+const workflows = [
+  ...submissions
+    .filter(({ platform }) => platform === 'n8n')
+    .map((template) => ({ slug: template.slug, template, version: 1, sql: catalogPath })),
+  ...updated.map((template) => ({ slug: `${template.slug}, updated`, template, version: 2, sql: updatesPath })),
+]
+const read = (template: Submission, version?: number) => {
+  const text = readFileSync(goodsFile(template, version), 'utf8')
   const result = parseWorkflow(text)
   if (!result.ok) throw new Error(result.message)
   return { text, workflow: result.workflow, file: JSON.parse(text) as { nodes: Record<string, unknown>[] } }
 }
 
 describe('The demo catalog', () => {
-  test('catalog.sql is the current output of `npm run seed:build`', () => {
+  test('catalog.sql and updates.sql are the current output of `npm run seed:build`', () => {
     expect(readFileSync(catalogPath, 'utf8') === catalogSql(), 'run `npm run seed:build`').toBe(true)
+    expect(readFileSync(updatesPath, 'utf8') === updatesSql(), 'run `npm run seed:build`').toBe(true)
   })
   test('The catalog has 16 templates of four creators, on both platforms, in all ten categories, free and paid', () => {
     expect(templates).toHaveLength(16)
@@ -56,14 +69,16 @@ describe('The demo catalog', () => {
   })
   test('The ids, slugs, names, descriptions and drawings of the templates are unique', () => {
     for (const key of ['id', 'slug', 'name', 'shortDescription'] as const)
-      expect(new Set(templates.map((template) => template[key])).size).toBe(16)
-    expect(new Set(templates.map(descriptionOf)).size).toBe(16)
-    expect(new Set(n8n.map((template) => JSON.stringify(skeletonOf(read(template).workflow)))).size).toBe(n8n.length)
+      expect(new Set(submissions.map((template) => template[key])).size).toBe(submissions.length)
+    expect(new Set(submissions.map(descriptionOf)).size).toBe(submissions.length)
+    const drawings = workflows.map(({ template, version }) => skeletonOf(read(template, version).workflow))
+    expect(new Set(drawings.map((drawing) => JSON.stringify(drawing))).size).toBe(workflows.length)
   })
   test('Every template sold as a file has one, and there are no other files', () => {
     const folder = join(import.meta.dirname, '../../supabase/seed/objects/template-goods')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
-    expect(files.sort()).toEqual(templates.filter(isSoldAsFile).map(goodsPath).sort())
+    const sold = submissions.filter(isSoldAsFile).map((template) => goodsPath(template))
+    expect(files.sort()).toEqual([...sold, ...updated.map((template) => goodsPath(template, 2))].sort())
   })
   test('Every creator and buyer has an account, and nobody buys a template twice', () => {
     const accounts = readFileSync(join(import.meta.dirname, '../../supabase/seed/accounts.sql'), 'utf8')
@@ -76,7 +91,20 @@ describe('The demo catalog', () => {
   })
 })
 
-describe.each(templates)('$slug', (template) => {
+test('An update changes price, short description and workflow of an approved template', () => {
+  for (const [index, { price, shortDescription, changelog }] of updates.entries()) {
+    const template = updated[index]!
+    expect(template.platform).toBe('n8n')
+    expect(price).not.toBe(template.price)
+    expect(shortDescription).not.toBe(template.shortDescription)
+    expect(shortDescription.length).toBeLessThanOrEqual(160)
+    expect(changelog).not.toBe('')
+    const { added, removed, changed } = diffWorkflows(read(template).workflow, read(template, 2).workflow)
+    for (const steps of [added, removed, changed]) expect(steps).not.toEqual([])
+  }
+})
+
+describe.each(submissions)('$slug', (template) => {
   test('The template states its price, what it needs and what it does not do', () => {
     expect(template.price === null || template.price === 0 || (template.price >= 0.5 && template.price <= 10_000)).toBe(
       true,
@@ -198,17 +226,17 @@ function* stringsIn(value: unknown): Generator<string> {
 }
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor
 
-describe.each(n8n)('The workflow $slug', (template) => {
-  const { text, workflow, file } = read(template)
+describe.each(workflows)('The workflow $slug', ({ template, version, sql }) => {
+  const { text, workflow, file } = read(template, version)
   const steps = workflow.nodes.filter((node) => !isStickyNote(node.type))
   const into = (node: WorkflowNode) =>
     workflow.connections.filter((connection) => workflow.nodes[connection.to] === node)
   const outOf = (node: WorkflowNode) =>
     workflow.connections.filter((connection) => workflow.nodes[connection.from] === node)
 
-  test('The workflow’s hash is recorded in catalog.sql', () => {
+  test('The workflow’s hash is recorded', () => {
     const sha256 = createHash('sha256').update(text).digest('hex')
-    expect(readFileSync(catalogPath, 'utf8')).toContain(`'${goodsPath(template)}', '${sha256}'`)
+    expect(readFileSync(sql, 'utf8')).toContain(`'${goodsPath(template, version)}', '${sha256}'`)
   })
   test('The workflow has 5 to 40 nodes, no dangling connection and no duplicate name or id', () => {
     expect(workflow.notices).toEqual([])

@@ -1,6 +1,8 @@
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
+import { isIntricate } from '@/domain/markdown'
 import { pause } from '@/lib/pause'
+import { PlainText } from './plain-text'
 
 // Allowlist for text of creators: no images, no HTML, https links only.
 const schema = {
@@ -90,6 +92,7 @@ export async function warmUp() {
 
 /** A creator's description in Markdown, sanitized. */
 export default function Markdown({ text }: { text: string }) {
+  if (isIntricate(text)) return <PlainText text={text} />
   return (
     <div className="max-w-[42em] text-ink-2">
       <ReactMarkdown {...options}>{text}</ReactMarkdown>

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-
-const PlainText = ({ text }: { text: string }) => <p className="max-w-[42em] whitespace-pre-line text-ink-2">{text}</p>
+import { PlainText } from '@/components/plain-text'
 
 // Lazy-loaded: half of the chunk, and below the fold. Renders plain text until it has loaded, or if it fails to.
 const Markdown = lazy(() => loadMarkdown().catch(() => ({ default: PlainText })))

@@ -11,10 +11,15 @@ export function displayNameOf(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The name, or the name with the first free number appended, as n8n does on import. */
-export function uniqueName(wanted: string, taken: Set<string>): string {
+/**
+ * The name, or the name with the first free number appended, as n8n does on import.
+ * @param taken names with the number to try next, because a thousand equal long names would be compared a million times
+ */
+export function uniqueName(wanted: string, taken: Map<string, number>): string {
+  let next = taken.get(wanted)
   let name = wanted
-  for (let i = 1; taken.has(name); i++) name = `${wanted}${i}`
-  taken.add(name)
+  for (; next !== undefined && taken.has(name); next++) name = `${wanted}${next}`
+  if (next !== undefined) taken.set(wanted, next)
+  taken.set(name, 1)
   return name
 }

@@ -136,8 +136,8 @@ function readNode(entry: unknown) {
 /** The nodes, and their indexes by the name in the file, which connections use; of duplicate names the first. */
 function readNodes(entries: unknown[], notices: WorkflowNotice[]) {
   const indexOf = new Map<string, number>()
-  const names = new Set<string>()
-  const ids = new Set<string>()
+  const names = new Map<string, number>()
+  const ids = new Map<string, number>()
   const nodes: WorkflowNode[] = []
   entries.forEach((entry, place) => {
     const read = readNode(entry)

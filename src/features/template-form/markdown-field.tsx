@@ -1,12 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { PlainText } from '@/components/plain-text'
 import { Field, inputClass } from '@/components/ui/field'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { templateLimits } from '@/domain/template-submission'
 import { cn } from '@/lib/cn'
 import type { TemplateFormReturn } from './template-schema'
-
-const PlainText = ({ text }: { text: string }) => <p className="whitespace-pre-line text-ink-2">{text}</p>
 
 // The parser is loaded for the first preview. Renders plain text if it fails to load.
 const Markdown = lazy(() => import('@/components/markdown').catch(() => ({ default: PlainText })))

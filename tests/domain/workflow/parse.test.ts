@@ -62,6 +62,13 @@ describe('A valid workflow file', () => {
     expect(workflow.nodes.map((node) => node.name)).toEqual(['A', 'A1', 'A11', 'B'])
     expect(workflow.connections).toMatchObject([{ from: 0, to: 3 }])
   })
+  test('A thousand equal names of 4,000 characters are numbered at once', () => {
+    const nodes = Array.from({ length: 1000 }, () => aNode('a'.repeat(4000)))
+    const since = performance.now()
+    const names = parsed({ nodes }).nodes.map(({ name }) => name.slice(4000))
+    expect(names.slice(0, 3).concat(names.slice(-1))).toEqual(['', '1', '2', '999'])
+    expect(performance.now() - since).toBeLessThan(2000)
+  })
   test('Missing names and ids are generated and duplicate ids replaced, deterministically', () => {
     const nodes = [
       { type: 'n8n-nodes-base.set' },

@@ -24,6 +24,18 @@ test('A description shows only the harmless part of Markdown', async () => {
   expect(text?.textContent).toContain('code')
 })
 
+test('A description whose Markdown would occupy the browser for minutes is shown as plain text', async () => {
+  const long_description = `${'- '.repeat(9_000)}a`
+  openTemplate({ long_description })
+  await buyingBox()
+  // Not only until the parser has loaded.
+  await import('@/components/markdown')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === long_description),
+  ).toBeTruthy()
+})
+
 test('A template shows its image, and the drawing when the image fails to load', async () => {
   openTemplate({ image_url: 'c/1.png' })
   await buyingBox()

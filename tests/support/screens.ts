@@ -22,6 +22,21 @@ afterEach(() => {
 
 afterAll(() => server.close())
 
+// Sonner's rules select by attribute, so jsdom would match each of them against every element that a query by role asks for.
+for (const style of document.head.getElementsByTagName('style')) style.remove()
+
+// jsdom walks the whole document for the labels of each field, and queries by label or by name ask every field for them.
+for (const field of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {
+  Object.defineProperty(field.prototype, 'labels', { configurable: true, get: labelsOf })
+}
+
+/** @returns the labels of a field, in the order of the document; null for a hidden field. */
+function labelsOf(this: HTMLElement) {
+  if (this instanceof HTMLInputElement && this.type === 'hidden') return null
+  const labels = [...this.ownerDocument.getElementsByTagName('label')]
+  return labels.filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.control === this))
+}
+
 // Browser APIs that jsdom lacks and the app's libraries need.
 window.matchMedia ??= (media: string) => ({
   matches: false,

@@ -134,6 +134,9 @@ ${rows(sentBack.map(({ id, note }) => [value(id), value(note)]))}
   delete from auth.sessions where id = session_id;
 end $$;
 
+update public.template_versions as version set approved_at = template.published_at
+from public.templates as template where template.id = version.template_id;
+
 -- Sales with the regular functions: an offer and the event of its payment; free templates are claimed.
 do $$
 declare

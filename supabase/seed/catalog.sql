@@ -440,6 +440,9 @@ begin
   delete from auth.sessions where id = session_id;
 end $$;
 
+update public.template_versions as version set approved_at = template.published_at
+from public.templates as template where template.id = version.template_id;
+
 -- Sales with the regular functions: an offer and the event of its payment; free templates are claimed.
 do $$
 declare

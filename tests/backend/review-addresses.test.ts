@@ -18,7 +18,7 @@ it('Another address gets review mail once its owner has opened the link, without
   const id = await submitWith(user, desk)
   await sendMails()
   const mail = await mailTo(desk)
-  expect(mail.Subject).toBe('Confirm this address for news about template reviews')
+  expect(mail.Subject).toBe('Confirm this address for template reviews')
   const token = /\/confirm-email#token=([0-9a-f]{64})/.exec(mail.Text)?.[1] ?? ''
   expect(mail.Text).not.toContain(user.email)
 

@@ -237,7 +237,7 @@ describe('Content of mails', () => {
 
   test.each([
     ['approved', false, 'Lead router is approved and on the marketplace.'],
-    ['approved', true, 'Lead router has its changes approved: buyers now get them.'],
+    ['approved', true, 'Lead router has its update approved. Buyers get it from now on.'],
     ['rejected', false, 'Lead router was not accepted.'],
     ['changes_requested', false, 'Lead router needs changes before it can be approved.'],
     ['archived', false, 'Lead router was taken off the marketplace. Those who bought it keep it.'],

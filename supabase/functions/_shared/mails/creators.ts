@@ -7,20 +7,20 @@ const decisions = {
   approved: {
     word: 'approved',
     template: 'is approved and on the marketplace.',
-    revision: 'has its changes approved: buyers now get them.',
+    revision: 'has its update approved. Buyers get it from now on.',
     next: null,
   },
   rejected: {
     word: 'rejected',
     template: 'was not accepted.',
-    revision: 'stays as it was: your changes were not accepted.',
+    revision: 'stays as it is. Your update was not accepted.',
     next: 'You can edit it in My Templates and submit it again.',
   },
   changes_requested: {
     word: 'needs changes',
     template: 'needs changes before it can be approved.',
-    revision: 'stays as it was: your changes need some more work.',
-    next: 'Edit it in My Templates: saving submits it again.',
+    revision: 'stays as it is. Your update needs changes first.',
+    next: 'Edit it in My Templates and submit it again.',
   },
   archived: {
     word: 'archived',
@@ -59,11 +59,11 @@ export const creatorMails = {
   review_address_confirm: kind(
     z.object({ confirm_token: z.string().regex(/^[0-9a-f]{64}$/) }),
     ({ confirm_token }) => ({
-      subject: 'Confirm this address for news about template reviews',
-      heading: 'Should review mail come here?',
+      subject: 'Confirm this address for template reviews',
+      heading: 'Get template reviews at this address?',
       paragraphs: [
-        'A creator, you we hope, asked us to send the outcome of their template reviews to this address. Confirm it with the button; the link works once, for 7 days.',
-        'That was not you? Then ignore this mail: without the click we write no more, and forget the address after a week.',
+        'A creator asked us to email the results of their template reviews to this address. If that was you, confirm it with the button. The link works once, for 7 days.',
+        'Not you? Ignore this email. We will not write again, and we forget the address after a week.',
       ],
       action: { label: 'Confirm this address', path: `${paths.confirmReviewAddress}#token=${confirm_token}` },
     }),

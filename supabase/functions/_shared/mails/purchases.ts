@@ -28,7 +28,7 @@ export const purchaseMails = {
       paragraphs: [
         `We received your payment of ${formatCents(purchase.amount_cents)}. Thank you!`,
         purchase.waiting
-          ? 'Create an account with this email address and confirm it: your purchase is then waiting there.'
+          ? 'Create an account with this email address and confirm it. Your purchase will be waiting there.'
           : 'You can download the template from your purchases at any time.',
       ],
       action: purchase.waiting
@@ -55,8 +55,8 @@ export const purchaseMails = {
     subject: `You made a sale: ${sale.template_name}`,
     heading: 'You made a sale',
     paragraphs: [
-      `Somebody bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
-      'It counts towards your next weekly payout, less the platform fee.',
+      `Someone bought ${sale.template_name} for ${formatCents(sale.amount_cents)}.`,
+      'It counts toward your next weekly payout, less the platform fee.',
     ],
   })),
 }

@@ -27,6 +27,33 @@ test('A summary names the steps from left to right, without sticky notes, and dr
   expect(skeleton?.n).toHaveLength(4)
 })
 
+test('A summary names the steps in the order in which they run, wherever they stand on the canvas', () => {
+  const main = (...names: string[]) => ({ main: [names.map((node) => ({ node, type: 'main', index: 0 }))] })
+  const at = (name: string, x: number, y: number, type = 'n8n-nodes-base.set') => ({ name, type, position: [x, y] })
+  const nodes = [
+    at('Aside', -500, 900),
+    at('Third', 0, 200),
+    at('Model', 300, 100, '@n8n/n8n-nodes-langchain.lmChatOpenAi'),
+    at('Fourth', 200, 200),
+    at('Second', 200, 0, '@n8n/n8n-nodes-langchain.agent'),
+    at('First', 0, 0, 'n8n-nodes-base.webhook'),
+  ]
+  const connections = {
+    First: main('Second'),
+    Second: main('Third'),
+    Third: main('Fourth'),
+    Model: { ai_languageModel: [[{ node: 'Second', type: 'ai_languageModel', index: 0 }]] },
+  }
+  expect(summary({ nodes, connections }).steps.map(({ name }) => name)).toEqual([
+    'First',
+    'Second',
+    'Model',
+    'Third',
+    'Fourth',
+    'Aside',
+  ])
+})
+
 test('A workflow of notes alone has no drawing', () => {
   const nodes = [{ name: 'Note', type: 'n8n-nodes-base.stickyNote', position: [0, 0] }]
   expect(summary({ nodes })).toEqual({ name: '', steps: [], skeleton: null })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from './ui/button'
+import { Button, type ButtonVariant } from './ui/button'
 import { Dialog } from './ui/dialog'
 import { TextAreaField } from './ui/textarea'
 
@@ -19,8 +19,8 @@ export type DecisionTexts = {
 
 type Props = {
   texts: DecisionTexts
-  /** An approval: the main color, instead of the one of danger. */
-  isApproval: boolean
+  /** Of the button that confirms. */
+  variant: ButtonVariant
   note: string
   onNote: (note: string) => void
   noteLimit: number
@@ -33,7 +33,7 @@ type Props = {
 /** Confirms a decision, with a note to whom it concerns. */
 export function DecisionDialog({
   texts,
-  isApproval,
+  variant,
   note,
   onNote,
   noteLimit,
@@ -75,7 +75,7 @@ export function DecisionDialog({
             <Button variant="ghost" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant={isApproval ? 'ember' : 'danger'} isBusy={isBusy}>
+            <Button type="submit" variant={variant} isBusy={isBusy}>
               {isBusy ? texts.busy : texts.button}
             </Button>
           </div>

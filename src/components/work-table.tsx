@@ -26,6 +26,8 @@ export type WorkColumn<Row, Sort extends string = string> = {
   cell: (row: Row) => ReactNode
   /** The order that this column's heading asks for. */
   sort?: Sort
+  /** Names of both orders in the select of phones, ascending first. */
+  orders?: readonly [string, string]
   /** Right-aligned, in tabular figures. */
   isNumber?: boolean
   /** Width and other classes of the column; cards ignore them. */
@@ -162,22 +164,22 @@ function SortField<Row, Sort extends string>({
   sort,
   onSort,
 }: Pick<Props<Row, Sort>, 'columns'> & Required<Pick<Props<Row, Sort>, 'sort' | 'onSort'>>) {
-  const orders = columns.flatMap(({ title, sort: by }) =>
+  const choices = columns.flatMap(({ title, sort: by, orders = [`${title}, ascending`, `${title}, descending`] }) =>
     by === undefined
       ? []
       : [
-          { value: `${by} up`, label: `${title}, ascending`, order: { by, isDescending: false } },
-          { value: `${by} down`, label: `${title}, descending`, order: { by, isDescending: true } },
+          { value: `${by} up`, label: orders[0], order: { by, isDescending: false } },
+          { value: `${by} down`, label: orders[1], order: { by, isDescending: true } },
         ],
   )
   return (
     <Select
       aria-label="Sort by"
       className="mb-3 md:hidden"
-      options={orders}
+      options={choices}
       value={`${sort.by} ${sort.isDescending ? 'down' : 'up'}`}
       onChange={({ target }) => {
-        const chosen = orders.find(({ value }) => value === target.value)
+        const chosen = choices.find(({ value }) => value === target.value)
         if (chosen) onSort(chosen.order)
       }}
     />

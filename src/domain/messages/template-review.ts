@@ -11,16 +11,16 @@ export const templateReviewMessages = {
   goodsUnreadable: 'This workflow cannot be read. Download it to see why.',
   downloadFailed: 'Failed to download the workflow',
 
-  approved: 'Template approved. Its creator hears of it by email.',
-  rejected: 'Template rejected. Its creator hears of it by email.',
-  changes_requested: 'Changes requested. The creator hears of it by email.',
-  archived: 'Template taken off the marketplace. Its creator hears of it by email.',
+  approved: 'Template approved. Its creator gets an email.',
+  rejected: 'Template rejected. Its creator gets an email.',
+  changes_requested: 'Changes requested. The creator gets an email.',
+  archived: 'Template taken off the marketplace. Its creator gets an email.',
 
-  noteMissing: 'Please give a reason: the creator reads it in the mail',
+  noteMissing: 'Please give a reason. The creator gets it by email.',
   noteTooLong: `Please use at most ${reviewNoteLimit.toLocaleString('en-US')} characters`,
   ownTemplate: 'Nobody reviews their own template',
-  changedMeanwhile: 'This was decided upon or changed meanwhile. The page shows it as it is now: please look again.',
-  creatorNotApproved: 'Its creator is not approved yet. Decide on their application first, then approve the template.',
+  changedMeanwhile: 'This was decided or changed in the meantime. The page shows it as it is now. Please look again.',
+  creatorNotApproved: 'Its creator is not approved yet. Their application comes first, then you can approve this.',
   goodsDiffer:
     'What buyers would get differs from what the page shows. Request changes, so that it is submitted again.',
   gone: 'This template is no longer there. Its creator may have deleted it.',

@@ -93,7 +93,7 @@ function ToDecide({ application, queue }: { application: Application; queue: str
       {chosen && (
         <DecisionDialog
           texts={textsOf(`${application.first_name} ${application.last_name}`)[chosen]}
-          isApproval={chosen === 'approved'}
+          variant={chosen === 'approved' ? 'ember' : 'danger'}
           noteLimit={applicationLimits.note}
           noteTooLong={messages.noteTooLong}
           note={note}

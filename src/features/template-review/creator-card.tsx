@@ -38,8 +38,8 @@ function Facts({ creator }: { creator: NonNullable<TemplateReview['creator']> })
           </a>
         </Fact>
       )}
-      <Fact name="May sell">
-        {isApproved ? 'Yes, approved' : <span className="font-medium text-ember">Not approved yet</span>}
+      <Fact name="Approved creator">
+        {isApproved ? 'Yes' : <span className="font-medium text-ember">Not yet</span>}
       </Fact>
       <Fact name="Application">{application ? <ApplicationLink application={application} /> : 'None yet'}</Fact>
     </dl>

@@ -12,8 +12,8 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     approved: {
       title: `Approve this ${it}?`,
       description: isRevision
-        ? 'It replaces what is on the marketplace, and buyers get it at once.'
-        : 'It goes on the marketplace at once.',
+        ? 'It replaces what is on the marketplace, and buyers get it right away.'
+        : 'It goes live on the marketplace right away.',
       noteLabel: 'Note (optional)',
       noteHint,
       button: `Approve ${it}`,
@@ -21,10 +21,10 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     },
     changes_requested: {
       ...reason,
-      title: `Request changes of this ${it}?`,
+      title: `Request changes to this ${it}?`,
       description: isRevision
-        ? 'The template stays as it is. Its creator may send another update.'
-        : 'Its creator may change it and submit it again.',
+        ? 'The template stays as it is. Its creator can submit another update.'
+        : 'Its creator can change it and submit it again.',
       button: 'Request changes',
       busy: 'Requesting changes...',
     },
@@ -38,7 +38,7 @@ export function decisionTexts(isRevision: boolean): Record<TemplateDecision, Dec
     archived: {
       ...reason,
       title: 'Take this template down?',
-      description: 'It leaves the marketplace at once, and its payment links close. Those who bought it keep it.',
+      description: 'It leaves the marketplace right away, and its payment links close. Those who bought it keep it.',
       button: 'Take down',
       busy: 'Taking down...',
     },

@@ -25,12 +25,22 @@ const actions: Record<TemplateDecision, { label: string; variant: ButtonVariant 
   archived: { label: 'Take down', variant: 'danger' },
 }
 
+/** Of the button that confirms: requesting changes is an everyday answer, not a dangerous one. */
+const confirmVariants: Record<TemplateDecision, ButtonVariant> = {
+  approved: 'ember',
+  changes_requested: 'primary',
+  rejected: 'danger',
+  archived: 'danger',
+}
+
 /** The decisions that are possible now, and the note of the last one. */
 export function Decision({ review, queue }: Props) {
-  const { template, revision, waiting_revision_id } = review
+  const { template, revision, creator, waiting_revision_id } = review
   const isOwn = useUser().id === template.creator_id
   const status = revision?.status ?? template.status
-  const decisions = status === 'withdrawn' ? [] : possibleDecisions(status, revision !== null)
+  const possible = status === 'withdrawn' ? [] : possibleDecisions(status, revision !== null)
+  const mayBeApproved = creator?.application_status === 'approved'
+  const decisions = possible.filter((decision) => decision !== 'approved' || mayBeApproved)
   const note = (revision ?? template).review_note
   return (
     <section aria-labelledby="decision" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6">
@@ -46,7 +56,7 @@ export function Decision({ review, queue }: Props) {
               to={paths.reviewTemplate(waiting_revision_id)}
               className="inline-block min-h-6 font-medium text-ink underline underline-offset-4 hover:text-ember"
             >
-              An update of it is waiting
+              An update is waiting
             </Link>
           </p>
         )}
@@ -60,6 +70,9 @@ export function Decision({ review, queue }: Props) {
             </Link>
           </p>
         )}
+        {!isOwn && !mayBeApproved && possible.includes('approved') && (
+          <p className="mt-3 font-medium text-ember">{messages.creatorNotApproved}</p>
+        )}
         {isOwn && decisions.length > 0 && <p className="mt-3">{messages.ownTemplate}. Another admin has to.</p>}
       </div>
       {!revision && <PaymentLinks template={template} />}
@@ -69,10 +82,10 @@ export function Decision({ review, queue }: Props) {
 }
 
 const templateState: Record<TemplateStatus, string> = {
-  pending: 'It waits for a decision. The creator hears of it by email, and reads the note you leave.',
+  pending: 'Waiting for a decision. The creator gets it by email, with your note.',
   approved: 'It is on the marketplace.',
-  rejected: 'It was rejected. Its creator may change and resubmit it.',
-  changes_requested: 'It was sent back for changes, and waits for its creator.',
+  rejected: 'It was rejected. Its creator can change it and submit it again.',
+  changes_requested: 'It was sent back for changes. Its creator is next.',
   archived: 'It was taken off the marketplace. Its buyers keep it.',
 }
 
@@ -113,7 +126,7 @@ function ToDecide({ review, queue, decisions }: Props & { decisions: readonly Te
       {chosen && (
         <DecisionDialog
           texts={decisionTexts(review.revision !== null)[chosen]}
-          isApproval={chosen === 'approved'}
+          variant={confirmVariants[chosen]}
           note={note}
           onNote={setNote}
           noteLimit={reviewNoteLimit}

@@ -3,14 +3,18 @@ import type { ReviewedTemplate } from '@/data/catalog/template-review'
 import { formatCents } from '@/domain/money'
 import { ForeignLink } from '@/components/foreign-link'
 
-/** What the creator entered and the template's page does not show, or not in one place. */
+/** What the creator entered beside the texts: contact, offers and fees. */
 export function PrivateFacts({ template }: { template: ReviewedTemplate }) {
   const { email, startup_fee_cents, monthly_fee_cents, setup_cents, support_cents, json_file_url } = template
   return (
-    <FactsCard title="Not on the page">
+    <FactsCard title="More details">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Email for Notifications">{email ?? 'None'}</Fact>
-        <Fact name="Hosted JSON URL">{json_file_url ? <ForeignLink url={json_file_url} /> : 'None'}</Fact>
+        {json_file_url && (
+          <Fact name="Hosted JSON URL">
+            <ForeignLink url={json_file_url} />
+          </Fact>
+        )}
         <Fact name="Setup offered">{setup_cents === null ? 'No' : `Yes, ${formatCents(setup_cents)} once`}</Fact>
         <Fact name="Support offered">
           {support_cents === null ? 'No' : `Yes, ${formatCents(support_cents)} a month`}

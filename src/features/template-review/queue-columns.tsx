@@ -2,15 +2,22 @@ import { PlatformBadge } from '@/components/platform-badge'
 import { StatusBadge } from '@/components/status-badge'
 import type { WorkColumn } from '@/components/work-table'
 import type { QueuedTemplate } from '@/data/catalog/template-queue'
-import { formatAge, formatDate } from '@/domain/dates'
+import { formatAgo, formatDate } from '@/domain/dates'
 import { formatPrice } from '@/domain/money'
 import { queuedKindLabel, type QueueSort } from '@/domain/template-review'
 
 export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
-  { id: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name, className: 'md:w-[34%]' },
+  {
+    id: 'name',
+    title: 'Name',
+    sort: 'name',
+    orders: ['Name, A to Z', 'Name, Z to A'],
+    cell: ({ name }) => name,
+    className: 'md:w-[34%]',
+  },
   {
     id: 'kind',
-    title: 'What',
+    title: 'Type',
     cell: ({ kind }) => queuedKindLabel(kind),
     className: 'whitespace-nowrap text-ink-2',
   },
@@ -25,17 +32,25 @@ export const queueColumns: readonly WorkColumn<QueuedTemplate, QueueSort>[] = [
     id: 'price',
     title: 'Price',
     sort: 'price',
+    orders: ['Price, low to high', 'Price, high to low'],
     cell: ({ price_cents }) => formatPrice(price_cents),
     isNumber: true,
   },
-  { id: 'creator', title: 'Creator', sort: 'creator', cell: (item) => <Creator {...item} /> },
+  {
+    id: 'creator',
+    title: 'Creator',
+    sort: 'creator',
+    orders: ['Creator, A to Z', 'Creator, Z to A'],
+    cell: (item) => <Creator {...item} />,
+  },
   {
     id: 'waiting',
-    title: 'Waiting since',
+    title: 'Submitted',
     sort: 'waiting',
+    orders: ['Oldest first', 'Newest first'],
     cell: ({ waiting_since, status }) => (
       <time dateTime={waiting_since} className="whitespace-nowrap">
-        {status === 'pending' ? formatAge(waiting_since) : formatDate(waiting_since)}
+        {status === 'pending' ? formatAgo(waiting_since) : formatDate(waiting_since)}
       </time>
     ),
     className: 'tabular-nums',

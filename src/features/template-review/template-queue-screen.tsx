@@ -42,10 +42,7 @@ export default function TemplateQueueScreen() {
   const setFilter = (name: string, value: string, replace = false) =>
     setQuery((now) => queryWith(now, name, value), { replace })
   return (
-    <DashboardPage
-      title="Review templates"
-      intro="New templates, and updates of those on the marketplace. What has waited longest comes first."
-    >
+    <DashboardPage title="Review templates" intro="New templates, and updates to the ones on the marketplace.">
       <div className="mb-4 flex flex-col gap-3 sm:flex-row">
         <Select
           aria-label="Status"

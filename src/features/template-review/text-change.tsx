@@ -1,14 +1,29 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffWordsWithSpace, type Change } from 'diff'
 
-// Longer edits cost more than they show: the texts are then shown whole.
+// Longer edits cost more than they show.
 const most = { maxEditLength: 2000, timeout: 500 }
 
-/** A text with what was removed and added, word by word. */
+/** Below this share of kept letters, a text was written anew: word by word it would be unreadable. */
+const smallestKept = 0.4
+
+const lettersOf = (text: string) => text.replace(/\s/g, '').length
+
+function isRewritten(parts: Change[], before: string, after: string): boolean {
+  const kept = parts.reduce((sum, { value, added, removed }) => (added || removed ? sum : sum + lettersOf(value)), 0)
+  return kept < smallestKept * Math.max(lettersOf(before), lettersOf(after))
+}
+
+/** A text with what was removed and added: word by word, or the old text above the new one if little is kept. */
 export default function TextChange({ before, after }: { before: string; after: string }) {
-  const parts = diffWordsWithSpace(before, after, most) ?? [
-    { value: before, removed: true, added: false },
-    { value: `\n\n${after}`, removed: false, added: true },
-  ]
+  const words = diffWordsWithSpace(before, after, most)
+  const parts =
+    words && !isRewritten(words, before, after)
+      ? words
+      : [
+          { value: before, removed: true, added: false },
+          { value: '\n\n', removed: false, added: false },
+          { value: after, removed: false, added: true },
+        ]
   return (
     <p className="whitespace-pre-wrap">
       {parts.map(({ value, added, removed }, index) => {

@@ -6,6 +6,7 @@ import { reviewedWorkflowQuery, type ReviewedWorkflow } from '@/data/catalog/rev
 import type { TemplateReview } from '@/data/catalog/template-review'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import { diffWorkflows, type WorkflowDiff } from '@/domain/workflow/diff'
+import { cn } from '@/lib/cn'
 import { goodsAfter, goodsBefore } from './reviewed-ids'
 
 /** The steps that an update adds, removes and changes. */
@@ -88,14 +89,15 @@ type Step = { name: string; type: string; what?: string }
 
 function StepList({ title, sign, steps }: { title: string; sign: string; steps: readonly Step[] }) {
   if (steps.length === 0) return null
+  const isDetailed = steps.some(({ what }) => what)
   return (
     <div>
       <h4 className="mb-1 text-[15px] font-medium tracking-normal">
         {title} <span className="font-normal text-ink-3 tabular-nums">{steps.length}</span>
       </h4>
-      <ul className="divide-y border-y">
+      <ul className={cn('border-t', !isDetailed && 'gap-x-8 sm:columns-2')}>
         {steps.map(({ name, type, what }, index) => (
-          <li key={index} className="flex gap-3 py-2">
+          <li key={index} className="flex break-inside-avoid gap-3 border-b py-2">
             <span aria-hidden className="w-3 shrink-0 text-center font-mono text-ink-3">
               {sign}
             </span>

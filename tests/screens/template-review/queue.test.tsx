@@ -46,18 +46,18 @@ test('The queue shows what waits, its creator, price and age, with a link to the
   const table = within(await screen.findByRole('table', { name: 'Templates to review' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
-    'What',
+    'Type',
     'Platform',
     'Price',
     'Creator',
-    'Waiting since',
+    'Submitted',
     'Status',
   ])
   const [, first, second, third] = table.getAllByRole('row')
   expect(within(first!).getByRole('link', { name: 'Chase unpaid invoices' }).getAttribute('href')).toBe(
     `${list}/${reviewedId}`,
   )
-  for (const words of ['New', 'n8n', '$49.00', 'Mara Lindqvist', '2 days', '🕐 Pending'])
+  for (const words of ['New', 'n8n', '$49.00', 'Mara Lindqvist', '2 days ago', '🕐 Pending'])
     expect(within(first!).getByText(words)).toBeTruthy()
   expect(within(first!).queryByText('Not approved yet')).toBeNull()
   for (const words of ['Update', 'Free', 'Not approved yet']) expect(within(second!).getByText(words)).toBeTruthy()
@@ -101,7 +101,7 @@ test('Arrow keys, J and K move between rows, and Enter opens one', async () => {
 test('The select of phones sorts like the headings', async () => {
   const asked = rpcAnswers('template_queue', three)
   open()
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Name, descending')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Name, Z to A')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', is_descending: true }))
 })
 

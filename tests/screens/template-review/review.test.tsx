@@ -45,7 +45,7 @@ test('The review shows the page, the goods, what the page hides, and the creator
   expect(goods.getByText('invoices.json')).toBeTruthy()
   expect(await goods.findByText('3 steps')).toBeTruthy()
   expect(goods.getByText('Webhook')).toBeTruthy()
-  const hidden = await card('Not on the page')
+  const hidden = await card('More details')
   for (const words of ['mara@studio.test', 'Yes, $50.00 once', 'No', '$12.00 a month'])
     expect(hidden.getByText(words)).toBeTruthy()
   expect(hidden.getByRole('link').getAttribute('href')).toBe('https://files.test/flow.json')
@@ -75,8 +75,23 @@ test('A snapshot shows its links, and a creator who is not approved is flagged',
     'noopener noreferrer nofollow',
   ])
   const creator = await card('Creator')
-  expect(creator.getByText('Not approved yet')).toBeTruthy()
+  expect(creator.getByText('Not yet')).toBeTruthy()
   expect(creator.getByText('None yet')).toBeTruthy()
+  // Approving would be refused: the page says so instead of offering it.
+  expect(
+    screen.getByText('Its creator is not approved yet. Their application comes first, then you can approve this.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()
+})
+
+test('A text that was written anew is shown as a whole, old above new', async () => {
+  const written = 'Turns one brand sheet into a month of images.'
+  rpcAnswers('template_under_review', aReviewOfUpdate({ short_description: written }))
+  open(revisionId)
+  const changes = await card('What changes')
+  await waitFor(() => expect(changes.getByText(written).tagName).toBe('INS'))
+  expect(changes.getByText('Reads overdue invoices.').tagName).toBe('DEL')
 })
 
 test('The review of an update shows changed texts, prices, pictures and steps', async () => {
@@ -173,7 +188,7 @@ test('An approval whose payment links cannot be made stays, and says that they c
   rpcAnswers('template_under_review', aReview())
   const bodies = linksAnswer(502)
   await approve()
-  expect(await screen.findByText('Template approved. Its creator hears of it by email.')).toBeTruthy()
+  expect(await screen.findByText('Template approved. Its creator gets an email.')).toBeTruthy()
   expect(
     await screen.findByText('Template saved, but checkout links creation failed. You can retry later.'),
   ).toBeTruthy()
@@ -226,7 +241,7 @@ test('Approving confirms, sends the note and what was seen once, and returns to 
   await user.type(dialog.getByLabelText('Note (optional)'), ' Fine. ')
   await user.dblClick(dialog.getByRole('button', { name: 'Approve template' }))
   expect(await inQueue()).toBeTruthy()
-  expect(await screen.findByText('Template approved. Its creator hears of it by email.')).toBeTruthy()
+  expect(await screen.findByText('Template approved. Its creator gets an email.')).toBeTruthy()
   expect(asked).toEqual([
     { template_id: reviewedId, decision: 'approved', note: 'Fine.', seen_at: '2026-11-20T10:00:00.123456+00:00' },
   ])
@@ -239,16 +254,10 @@ test.each([
     'Request changes',
     'Request changes',
     'changes_requested',
-    'Changes requested. The creator hears of it by email.',
+    'Changes requested. The creator gets an email.',
   ],
-  ['pending', 'Reject', 'Reject template', 'rejected', 'Template rejected. Its creator hears of it by email.'],
-  [
-    'approved',
-    'Take down',
-    'Take down',
-    'archived',
-    'Template taken off the marketplace. Its creator hears of it by email.',
-  ],
+  ['pending', 'Reject', 'Reject template', 'rejected', 'Template rejected. Its creator gets an email.'],
+  ['approved', 'Take down', 'Take down', 'archived', 'Template taken off the marketplace. Its creator gets an email.'],
 ])('From %s, “%s” requires a reason of limited length', async (status, button, confirm, decision, words) => {
   rpcAnswers('template_under_review', aReview({ template: aReviewedTemplate({ status }) }))
   const asked = callAnswers('review_template')
@@ -257,7 +266,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: confirm }))
-  expect(await dialog.findByText('Please give a reason: the creator reads it in the mail')).toBeTruthy()
+  expect(await dialog.findByText('Please give a reason. The creator gets it by email.')).toBeTruthy()
   await user.click(dialog.getByLabelText('Reason'))
   await user.paste('x'.repeat(2001))
   expect(await dialog.findByText('Please use at most 2,000 characters')).toBeTruthy()
@@ -289,13 +298,13 @@ test.each([
     'PT409',
     409,
     'no',
-    'This was decided upon or changed meanwhile. The page shows it as it is now: please look again.',
+    'This was decided or changed in the meantime. The page shows it as it is now. Please look again.',
   ],
   [
     'PT422',
     422,
     'The creator is not approved',
-    'Its creator is not approved yet. Decide on their application first, then approve the template.',
+    'Its creator is not approved yet. Their application comes first, then you can approve this.',
   ],
   [
     'PT422',
@@ -350,9 +359,7 @@ test('The review shows earlier decisions, and leads from a template to its waiti
   const earlier = await card('Earlier decisions')
   expect(earlier.getByText('Template sent back for changes')).toBeTruthy()
   expect(earlier.getByText('Say more')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'An update of it is waiting' }).getAttribute('href')).toBe(
-    `${list}/${revisionId}`,
-  )
+  expect(screen.getByRole('link', { name: 'An update is waiting' }).getAttribute('href')).toBe(`${list}/${revisionId}`)
   unmount()
   rpcAnswers('template_under_review', aReviewOfUpdate({}, { status: 'withdrawn' }))
   open(revisionId)

@@ -29,8 +29,8 @@ function NextStep({ templateId }: { templateId: string }) {
       <Notice icon={Mail} title="Thank you! One step is left.">
         {template && <TemplateSummary template={template} />}
         <p>
-          Create an account with the email address you paid with, and confirm it: your purchase is then waiting there,
-          ready to download. Do you have an account with this address already? Then log in.
+          Create an account with the email address you paid with, and confirm it. Your purchase will be waiting there,
+          ready to download. Already have an account with this address? Log in.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="ember" size="lg" to={signUpPath('buyer', here)}>
@@ -41,8 +41,8 @@ function NextStep({ templateId }: { templateId: string }) {
           </ButtonLink>
         </div>
         <p className="text-sm text-ink-3">
-          We send these steps to that address too, as soon as the payment provider tells us of your payment. If you left
-          the payment page before paying, nothing was charged.
+          We also email you these steps as soon as the payment provider confirms your payment. If you left the payment
+          page before paying, nothing was charged.
         </p>
       </Notice>
     </NoticePage>

@@ -17,8 +17,8 @@ import { SubmittedTemplates } from './submitted-templates'
 type List = 'submitted' | 'owned'
 
 const lists = {
-  submitted: { label: 'Submitted', intro: 'What you submitted, where each of them stands, and what comes next.' },
-  owned: { label: 'Owned', intro: 'Everything you bought or took for free, ready to download again.' },
+  submitted: { label: 'Submitted', intro: 'Everything you submitted, and where it stands.' },
+  owned: { label: 'Owned', intro: 'Everything you bought or got for free, ready to download.' },
 } as const
 
 /** /dashboard/templates: what a creator submitted, what a buyer owns. See docs/product.md#my-templates. */
@@ -37,11 +37,7 @@ export default function MyTemplatesScreen() {
   return (
     <DashboardPage
       title="My Templates"
-      intro={
-        shown.length > 1 && !isLoading
-          ? 'The templates you submitted, and the templates you own.'
-          : lists[shown[0]].intro
-      }
+      intro={shown.length > 1 && !isLoading ? 'Templates you submitted, and templates you own.' : lists[shown[0]].intro}
       actions={Boolean(submitted.data?.length) && <ButtonLink to={paths.createTemplate}>Create Template</ButtonLink>}
     >
       {isLoading ? (

@@ -5,19 +5,26 @@ import { formatDate } from '@/domain/dates'
 import { cn } from '@/lib/cn'
 
 const decisions: Partial<Record<string, { title: string; next?: string }>> = {
-  changes_requested: { title: 'Changes requested', next: 'Edit it to submit it again.' },
-  rejected: { title: 'Why it was rejected', next: 'Edit it to submit it again.' },
+  pending: { title: 'In review', next: 'We email you as soon as it is reviewed.' },
+  changes_requested: { title: 'Changes requested', next: 'Edit it and submit it again.' },
+  rejected: { title: 'Why it was rejected', next: 'Edit it and submit it again.' },
   archived: { title: 'Taken off the marketplace', next: 'Its buyers keep it.' },
   approved: { title: 'Note from the review' },
 }
 
-/** The reviewer's note on the current status. A template that was submitted again waits without it. */
+const sentBack = ['changes_requested', 'rejected']
+
+/** Whether the template, or its latest update, waits for its creator. */
+export const isSentBack = ({ status, revision }: MyTemplate) =>
+  sentBack.includes(status) || Boolean(revision && sentBack.includes(revision.status))
+
+/** What the current status means, with the reviewer's note. A template that was submitted again waits without it. */
 export function ReviewNote({ template: { status, review_note } }: { template: MyTemplate }) {
   const decision = decisions[status]
   if (!decision || (status === 'approved' && !review_note)) return null
   return (
-    <Note title={decision.title} isUrgent={status === 'changes_requested' || status === 'rejected'}>
-      {review_note && <Quote text={review_note} />}
+    <Note title={decision.title} isUrgent={sentBack.includes(status)}>
+      {review_note && status !== 'pending' && <Quote text={review_note} />}
       {decision.next && <p>{decision.next}</p>}
     </Note>
   )
@@ -35,7 +42,7 @@ export function RevisionNote({ template, onWithdraw }: { template: MyTemplate; o
   if (revision.status === 'pending') {
     return (
       <Note title="Update in review">
-        <p>Sent {formatDate(revision.created_at)}. The approved version stays live meanwhile.</p>
+        <p>Submitted {formatDate(revision.created_at)}. The approved version stays live in the meantime.</p>
         <Button
           variant="ghost"
           size="sm"
@@ -53,7 +60,7 @@ export function RevisionNote({ template, onWithdraw }: { template: MyTemplate; o
   return (
     <Note title={title} isUrgent>
       {revision.review_note && <Quote text={revision.review_note} />}
-      <p>The approved version stays live. Edit it to send another update.</p>
+      <p>The approved version stays live. Edit it to submit another update.</p>
     </Note>
   )
 }

@@ -10,7 +10,7 @@ import { paths } from '@/domain/paths'
 import { formatCount } from '@/domain/numbers'
 import { focusMainIfLost } from '@/lib/focus-main'
 import { PaymentLinks } from './payment-links'
-import { ReviewNote, RevisionNote } from './review-notes'
+import { isSentBack, ReviewNote, RevisionNote } from './review-notes'
 
 type Props = { template: MyTemplate; onDelete: () => void; onWithdraw: () => void }
 
@@ -38,7 +38,12 @@ export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
         <PaymentLinks template={template} />
         <div className="-mx-4 mt-auto -mb-4 flex flex-wrap items-center gap-2 border-t py-3 pr-2 pl-4">
           {status !== 'archived' && (
-            <ButtonLink to={paths.editTemplate(id)} variant="ghost" size="sm" aria-label={`Edit ${name}`}>
+            <ButtonLink
+              to={paths.editTemplate(id)}
+              variant={isSentBack(template) ? 'primary' : 'ghost'}
+              size="sm"
+              aria-label={`Edit ${name}`}
+            >
               Edit
             </ButtonLink>
           )}

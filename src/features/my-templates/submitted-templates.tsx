@@ -1,9 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApprovalNotice } from '@/components/approval-notice'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
 import { TemplateGridSkeleton } from '@/components/template-grid'
 import { ButtonLink } from '@/components/ui/button'
+import { useUser } from '@/data/account/session'
+import { creatorStatusQuery } from '@/data/catalog/creator-status'
 import type { MyTemplate } from '@/data/catalog/my-templates'
 import { dashboardMessages } from '@/domain/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
@@ -32,17 +35,20 @@ export function SubmittedTemplates({ templates }: { templates: UseQueryResult<My
         }
       >
         {(rows) => (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
-            {rows.map((template) => (
-              <li key={template.id} className="min-w-0">
-                <SubmittedTemplate
-                  template={template}
-                  onDelete={() => setQuestion({ action: 'delete', template })}
-                  onWithdraw={() => setQuestion({ action: 'withdraw', template })}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            {rows.some(({ status }) => status === 'pending') && <PendingApproval />}
+            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+              {rows.map((template) => (
+                <li key={template.id} className="min-w-0">
+                  <SubmittedTemplate
+                    template={template}
+                    onDelete={() => setQuestion({ action: 'delete', template })}
+                    onWithdraw={() => setQuestion({ action: 'withdraw', template })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </QueryView>
       {question?.action === 'delete' && <DeleteDialog template={question.template} onClose={close} />}
@@ -50,3 +56,5 @@ export function SubmittedTemplates({ templates }: { templates: UseQueryResult<My
     </>
   )
 }
+
+const PendingApproval = () => <ApprovalNotice status={useQuery(creatorStatusQuery(useUser().id)).data} />

@@ -18,7 +18,7 @@ export default function PurchasesScreen() {
     <div className="wrap max-w-[1008px] py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
         <h1 className="text-2xl sm:text-3xl">Purchases</h1>
-        <p className="mt-1 text-ink-2">Everything you bought or took for free, ready to download again.</p>
+        <p className="mt-1 text-ink-2">Everything you bought or got for free, ready to download.</p>
       </header>
       <PurchasesView
         purchases={purchases}

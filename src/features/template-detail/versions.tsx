@@ -22,7 +22,7 @@ export function Versions({ versions, bought }: Props) {
       <ol reversed className="divide-y border-y text-[15px]">
         {shown.map(({ number, approved_at, changelog }) => (
           <li key={number} className="grid gap-x-6 py-3 sm:grid-cols-[220px_1fr]">
-            <p>
+            <p className="flex flex-wrap items-baseline gap-x-2.5">
               <span className="font-medium">Version {number}</span>{' '}
               <span className="text-sm text-ink-3">{formatDate(approved_at)}</span>
             </p>

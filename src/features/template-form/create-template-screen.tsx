@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ApprovalNotice } from '@/components/approval-notice'
 import { DashboardPage } from '@/components/dashboard-page'
 import { useUser } from '@/data/account/session'
+import { creatorStatusQuery } from '@/data/catalog/creator-status'
 import { useSubmitTemplate } from '@/data/catalog/template-submission'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
-import { ApprovalNotice } from './approval-notice'
 import { TemplateForm } from './template-form'
 import { noTemplate } from './template-schema'
 
@@ -20,13 +22,14 @@ export default function CreateTemplateScreen() {
   const { id: userId, email = '' } = useUser()
   const navigate = useNavigate()
   const submission = useSubmitTemplate()
+  const creatorStatus = useQuery(creatorStatusQuery(userId))
   const start = useMemo(() => noTemplate(email), [email])
   return (
     <DashboardPage
       title="Submit New Template"
-      intro="Tell buyers what it does, upload it, and name your price. A person reviews every template."
+      intro="Upload it, tell buyers what it does, and name your price. A person reviews every template."
     >
-      <ApprovalNotice />
+      <ApprovalNotice status={creatorStatus.data} />
       <TemplateForm
         userId={userId}
         id={null}

@@ -114,7 +114,9 @@ test('An update in review can be withdrawn, with one request for a double click'
   const asked = rpcAnswers('withdraw_revision', null)
   openMyTemplates()
   expect((await card()).getByRole('heading', { level: 3, name: 'Update in review' })).toBeTruthy()
-  expect((await card()).getByText('Sent Nov 10, 2026. The approved version stays live meanwhile.')).toBeTruthy()
+  expect(
+    (await card()).getByText('Submitted Nov 10, 2026. The approved version stays live in the meantime.'),
+  ).toBeTruthy()
   const dialog = await withdraw()
   expect(
     dialog.getByText(

@@ -91,8 +91,20 @@ test.each([
 
 test('A template that was submitted again does not show the note of its last review', async () => {
   submissionsAnswer(aSubmission({ status: 'pending', review_note: 'Please name the accounts it needs.' }))
+  tableAnswers('creators', [{ application_status: 'approved' }])
   openMyTemplates()
-  expect((await card()).queryByText('Please name the accounts it needs.')).toBeNull()
+  const found = await card()
+  expect(found.queryByText('Please name the accounts it needs.')).toBeNull()
+  expect(found.getByText('We email you as soon as it is reviewed.')).toBeTruthy()
+  expect(screen.queryByText('To sell, you need to be an approved creator.')).toBeNull()
+})
+
+test('While a template waits, creators who are not approved are led to their application', async () => {
+  submissionsAnswer(aSubmission({ status: 'pending' }))
+  tableAnswers('creators', [{ application_status: 'pending' }])
+  openMyTemplates()
+  expect(await screen.findByText('To sell, you need to be an approved creator.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'creator application' })).toBeTruthy()
 })
 
 test('Loading shows its words, and a creator without templates is led to the form', async () => {

@@ -38,7 +38,7 @@ test('A buyer submits an n8n workflow and a snapshot, and finds both on My Templ
   const errors = await collectErrors(page)
   await startWithSession(page, await newSession(await aConfirmedPerson()))
   await page.goto(`${stack().webUrl}/create-template`)
-  await expect(page.getByText('You can submit now. Approval needs an approved creator.')).toBeVisible()
+  await expect(page.getByText('To sell, you need to be an approved creator.')).toBeVisible()
 
   await page.locator('label', { hasText: /^n8n$/ }).click()
   await page.getByLabel('Choose the workflow’s file').setInputFiles(aFile('other.json', 'application/json', '{}'))

@@ -183,20 +183,25 @@ grant execute on function public.review_revision(uuid, text, text, timestamptz) 
 
 -- Definer: returns columns without a select grant, to the owner and admins only.
 create function public.my_template(id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select to_jsonb(template) || jsonb_build_object(
-    'versions', (
-      select coalesce(jsonb_agg(to_jsonb(version) order by version.number desc), '[]')
-      from public.template_versions as version where version.template_id = template.id),
-    'email_is_confirmed', private.review_recipient(template.creator_id, template.email) = lower(btrim(template.email)),
-    'revision', (
-      select to_jsonb(revision) from public.template_revisions as revision
-      where revision.template_id = template.id and revision.status <> 'withdrawn' order by revision.created_at desc limit 1))
-  from public.templates as template
-  where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(template) || jsonb_build_object(
+      'versions', (
+        select coalesce(jsonb_agg(to_jsonb(version) order by version.number desc), '[]')
+        from public.template_versions as version where version.template_id = template.id),
+      'email_is_confirmed', private.review_recipient(template.creator_id, template.email) = lower(btrim(template.email)),
+      'revision', (
+        select to_jsonb(revision) || coalesce(
+          (select jsonb_build_object('file_name', upload.file_name, 'skeleton', upload.skeleton) from private.uploads as upload
+          where upload.bucket_id = 'template-goods' and upload.user_id = template.creator_id and upload.path = revision.changes ->> 'goods_path'), '{}')
+        from public.template_revisions as revision
+        where revision.template_id = template.id and revision.status <> 'withdrawn' order by revision.created_at desc limit 1))
+    from public.templates as template
+    where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin()));
+end $$;
 comment on function public.my_template(uuid) is
-  'All columns of a template with its versions and latest revision, and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
+  'All columns of a template with its versions and latest revision (with name and skeleton of its file), and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
 grant execute on function public.my_template(uuid) to authenticated;
 
 create function private.last_decision_at(template_id uuid) returns timestamptz

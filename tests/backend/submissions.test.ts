@@ -67,6 +67,9 @@ describe('A submitted workflow', () => {
     expect(await downloaded(stranger, id)).toBe(first)
 
     await revise(id, { goods_path: await uploadGoods(creator, second) }, 'A better start')
+    expect((await creator.client.rpc('my_template', { id })).data).toMatchObject({
+      revision: { file_name: 'My flow.json', skeleton: { n: [['t', 0, 0]], e: [] } },
+    })
     const later = await aUser()
     await later.client.rpc('claim_free_template', { template_id: id }).throwOnError()
     expect(await downloaded(stranger, id)).toBe(second)

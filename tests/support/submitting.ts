@@ -131,5 +131,6 @@ export const aRevision = (changes: Record<string, unknown> = {}) => ({
   changelog: 'A shorter name.',
   review_note: null,
   created_at: '2026-11-21T10:00:00+00:00',
+  updated_at: '2026-11-21T10:00:00+00:00',
   ...changes,
 })

@@ -37,10 +37,14 @@ const ownTemplateSchema = z.object({
   versions: z.array(z.object({ number: z.number(), file_name: text })),
   revision: z.nullable(
     z.object({
+      updated_at: z.string(),
       status: z.string(),
       changes: z.partial(z.object({ ...columns, goods_path: text })),
       changelog: text,
       review_note: text,
+      /** Of the file that it brings. */
+      file_name: z.optional(text),
+      skeleton: z.optional(z.unknown()),
     }),
   ),
 })
@@ -57,8 +61,9 @@ export const ownTemplateQuery = (id: string) =>
       const { data } = await supabase.rpc('my_template', { id }).abortSignal(signal).throwOnError()
       return data === null ? null : ownTemplateSchema.parse(data)
     },
-    // Always refetch: a review may happen at any time. Never under the form, whose input would no longer match.
+    // Always loaded anew: a review may happen at any time. Never under the form, whose input would no longer match.
     staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { errorMessage: messages.loadFailed },

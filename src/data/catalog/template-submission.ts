@@ -27,7 +27,7 @@ export type TemplateChanges = Partial<Omit<TemplateColumns, 'platform'>>
 
 type NewTemplate = {
   template: TemplateColumns
-  /** An earlier attempt got no answer, so the template may be there already. */
+  /** An earlier attempt got no answer, or another tab submitted the draft: the template may be there already. */
   isRepeated: boolean
 }
 
@@ -94,17 +94,23 @@ function useTemplateWrite<T>(successMessage: string, write: (userId: string, cha
   })
 }
 
-/** Whether the user's newest template of this name is the submitted one. */
-async function isThere(userId: string, { name, short_description }: TemplateColumns): Promise<boolean> {
+/** Whether a template of the user equals the submitted one. */
+async function isThere(userId: string, template: TemplateColumns): Promise<boolean> {
   const { data } = await supabase
     .from('templates')
-    .select('id')
-    .eq('name', name)
+    .select('long_description, category, snapshot_price')
+    .eq('name', template.name)
     .eq('creator_id', userId)
-    .eq('short_description', short_description)
-    .limit(1)
+    .eq('short_description', template.short_description)
+    .is('deleted_at', null)
+    .limit(20)
     .throwOnError()
-  return data.length > 0
+  return data.some(
+    ({ long_description, category, snapshot_price }) =>
+      long_description === template.long_description &&
+      category === template.category &&
+      Number(snapshot_price ?? 0) === Number(template.snapshot_price ?? 0),
+  )
 }
 
 /** A write that failed; `isUnanswered` if it may have been done nevertheless. */

@@ -29,7 +29,7 @@ export default function EditTemplateScreen() {
   const { id: userId } = useUser()
   const template = useQuery(ownTemplateQuery(id))
   return (
-    <DashboardPage title="Edit template" intro="Every change is reviewed before buyers get it.">
+    <DashboardPage title="Edit template" intro="We review every change before buyers get it.">
       <QueryView
         query={template}
         loading="Loading your template..."
@@ -40,12 +40,15 @@ export default function EditTemplateScreen() {
         empty={<Nothing title="There is no such template" />}
       >
         {(found) =>
-          found && (found.status === 'archived' ? <Archived /> : <EditForm key={found.updated_at} template={found} />)
+          found && (found.status === 'archived' ? <Archived /> : <EditForm key={stateOf(found)} template={found} />)
         }
       </QueryView>
     </DashboardPage>
   )
 }
+
+/** Identifies what the form starts from: the template and its open revision. */
+const stateOf = (template: OwnTemplate) => [template.updated_at, openRevision(template)?.updated_at].join(' ').trim()
 
 function EditForm({ template }: { template: OwnTemplate }) {
   const { id: userId, email = '' } = useUser()
@@ -69,7 +72,7 @@ function EditForm({ template }: { template: OwnTemplate }) {
       <TemplateForm
         userId={userId}
         id={template.id}
-        basedOn={template.updated_at}
+        basedOn={stateOf(template)}
         isRevision={isRevision}
         start={start}
         accountEmail={email}
@@ -94,7 +97,7 @@ function ReviewNote({ template }: { template: OwnTemplate }) {
     )
   }
   if (revision?.status === 'pending')
-    return <Info title="Your update waits for review">You can still change it: what you submit now replaces it.</Info>
+    return <Info title="Your update is in review">You can still change it. What you submit now replaces it.</Info>
   if (template.status === 'approved')
     return <Info title="This template is live">It stays as it is until your update is approved.</Info>
   return null

@@ -11,6 +11,7 @@ import { DropZone } from './drop-zone'
 import type { Goods } from './files-schema'
 import { Optional } from './form-section'
 import type { TemplateFormReturn } from './template-schema'
+import { useFocusIfLost } from './use-focus-if-lost'
 import type { WorkflowSource } from './use-workflow'
 import { WorkflowPreview } from './workflow-preview'
 
@@ -20,9 +21,10 @@ type Props = { form: TemplateFormReturn; source: WorkflowSource }
 export function GoodsField({ form, source }: Props) {
   const goods = useWatch({ control: form.control, name: 'goods' })
   const id = useId()
+  const group = useFocusIfLost(goods ? 'chosen' : source.busy ? 'busy' : 'empty')
   const problem = source.problem ?? form.formState.errors.goods?.message
   return (
-    <div role="group" aria-labelledby={`${id}-title`}>
+    <div ref={group} role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
         JSON file
       </p>
@@ -38,7 +40,7 @@ export function GoodsField({ form, source }: Props) {
             <span className="text-ink-3 max-sm:hidden"> or drop it here</span>
           </span>
           <span id={`${id}-hint`} className="text-sm text-ink-3">
-            JSON, as n8n downloads it (max. 5MB)
+            JSON, as exported from n8n (max. 5MB)
           </span>
         </DropZone>
       )}
@@ -66,7 +68,7 @@ function HostedFile({ form, source }: Props) {
         spellCheck={false}
         placeholder="https://"
         disabled={source.busy !== null}
-        hint="Instead of a file: a public link to it. We fetch it once and keep our own copy."
+        hint="A public link, instead of a file. We fetch it once and keep our own copy."
         className="min-w-0 flex-1 basis-full"
         {...form.register('json_file_url')}
         onKeyDown={(event) => {
@@ -86,15 +88,24 @@ function HostedFile({ form, source }: Props) {
 
 function Chosen({ goods, onRemove }: { goods: Goods; onRemove: () => void }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 items-center gap-3 rounded-[10px] border bg-surface py-1.5 pr-1.5 pl-3 text-sm">
         <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
         <span className="min-w-0 flex-1">
           <span className="block truncate">{goods.name ?? 'Workflow file'}</span>
           {goods.source_url && <span className="block truncate text-ink-3">From {goods.source_url}</span>}
         </span>
-        <span className="shrink-0 text-ink-3">{goods.kind === 'file' ? 'Uploaded' : 'Current version'}</span>
-        <RemoveFile label={`Replace ${goods.name ?? 'the workflow file'}`} onClick={onRemove} />
+        <span className="shrink-0 text-ink-3 max-sm:sr-only">
+          {goods.kind === 'file' ? 'Uploaded' : 'Current version'}
+        </span>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Replace ${goods.name ?? 'the workflow file'}`}
+          onClick={onRemove}
+        >
+          Replace
+        </Button>
       </div>
       {goods.workflow && <WorkflowPreview workflow={goods.workflow} />}
     </div>

@@ -11,6 +11,7 @@ import { templateImageRule } from '@/domain/template-image'
 import { cn } from '@/lib/cn'
 import { DropZone } from './drop-zone'
 import type { TemplateFormReturn } from './template-schema'
+import { useFocusIfLost } from './use-focus-if-lost'
 import type { ImageUpload } from './use-image'
 
 type Props = { form: TemplateFormReturn; upload: ImageUpload }
@@ -21,12 +22,14 @@ export function ImageField({ form, upload }: Props) {
   const id = useId()
   const skeleton = platform === 'n8n' ? (goods?.workflow?.skeleton ?? null) : null
   const problem = upload.problem ?? form.formState.errors.image?.message
-  const isDrawing = image?.kind === 'drawing' && skeleton !== null
+  // The choice outlives a replaced workflow, whose successor is drawn instead.
+  const isDrawing = image?.kind === 'drawing' && platform === 'n8n' && (skeleton !== null || goods === null)
   const isFile = image?.kind === 'file'
+  const group = useFocusIfLost(upload.busy ? 'busy' : isFile ? 'file' : isDrawing ? 'drawing' : 'empty')
   return (
-    <div role="group" aria-labelledby={`${id}-title`}>
+    <div ref={group} role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
-        Template Image {platform !== 'n8n' && <span className="font-normal text-ink-3">(optional)</span>}
+        Template Image {platform === 'GHL' && <span className="font-normal text-ink-3">(optional)</span>}
       </p>
       <div className="max-w-[480px]">
         {upload.busy ? (
@@ -36,7 +39,13 @@ export function ImageField({ form, upload }: Props) {
         ) : isDrawing ? (
           <Frame tag="Workflow’s drawing" removeLabel="Remove the drawing" onRemove={upload.remove}>
             <div className="graph-paper size-full px-[6%] pt-12 pb-[6%]">
-              <WorkflowGraph skeleton={skeleton} />
+              {skeleton ? (
+                <WorkflowGraph skeleton={skeleton} />
+              ) : (
+                <p className="grid size-full place-items-center text-center text-sm text-ink-3">
+                  Drawn as soon as you add the workflow
+                </p>
+              )}
             </div>
           </Frame>
         ) : (
@@ -67,8 +76,8 @@ export function ImageField({ form, upload }: Props) {
           Use the workflow’s drawing
         </Button>
       )}
-      {platform === 'n8n' && !skeleton && !image && (
-        <p className="mt-1.5 text-sm text-ink-3">Or add the workflow first, and use its drawing.</p>
+      {platform === 'n8n' && !goods && !image && !upload.busy && (
+        <p className="mt-1.5 text-sm text-ink-3">Or add your workflow, and use its drawing.</p>
       )}
       {platform === 'GHL' && !isFile && (
         <p className="mt-1.5 text-sm text-ink-3">Without one, the card shows a drawing for its category.</p>

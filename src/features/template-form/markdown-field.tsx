@@ -10,6 +10,7 @@ import type { TemplateFormReturn } from './template-schema'
 // The parser is loaded for the first preview. Renders plain text if it fails to load.
 const Markdown = lazy(() => import('@/components/markdown').catch(() => ({ default: PlainText })))
 
+const marks = ['## heading', '- list', '**bold**']
 const pane = 'min-h-64 rounded-[10px]'
 
 /** The long description in Markdown, with a preview as on the template's page. */
@@ -48,8 +49,11 @@ export function MarkdownField({ form }: { form: TemplateFormReturn }) {
             )}
           </TabsContent>
           <div id={counterId} className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">
-            <p>
-              Markdown: <code>## heading</code> <code>- list</code> <code>**bold**</code>
+            <p className="flex flex-wrap gap-x-3">
+              Markdown:{' '}
+              {marks.map((mark) => (
+                <code key={mark}>{mark}</code>
+              ))}
             </p>
             <p className={cn('tabular-nums', length > templateLimits.longDescription && 'font-medium text-bad')}>
               {length.toLocaleString('en-US')}/{templateLimits.longDescription.toLocaleString('en-US')}

@@ -22,7 +22,7 @@ type Props = { form: TemplateFormReturn }
 export function GoodsSection({ form, source, isNew }: Props & { source: WorkflowSource; isNew: boolean }) {
   const platform = useWatch({ control: form.control, name: 'platform' })
   return (
-    <FormSection title="Your template" intro="What buyers get once they have paid. Nobody else sees it.">
+    <FormSection title="Your template" intro="What buyers get. Only they and our reviewers can open it.">
       {isNew ? (
         <PlatformField form={form} />
       ) : (
@@ -39,7 +39,7 @@ export function GoodsSection({ form, source, isNew }: Props & { source: Workflow
           autoCapitalize="none"
           spellCheck={false}
           placeholder={`${snapshotPrefix}…`}
-          hint="A share link that many people can use: a one-time link ends with its first import."
+          hint="Use a share link that works for many people. A one-time link stops working after its first import."
           {...form.register('ghl_snapshot_url')}
           error={form.formState.errors.ghl_snapshot_url?.message}
         />
@@ -87,7 +87,10 @@ const supportPrice = formatCents(Math.round(optionPrices.support_price * 100))
 export function PriceSection({ form }: Props) {
   const platform = useWatch({ control: form.control, name: 'platform' })
   return (
-    <FormSection title="Price" intro={`What buyers pay here. You earn it, less our fee of ${platformFeePercent}%.`}>
+    <FormSection
+      title="Price"
+      intro={`What buyers pay. You keep ${100 - platformFeePercent}%; our fee is ${platformFeePercent}%.`}
+    >
       <MoneyField
         label={platform === 'GHL' ? 'Snapshot Price' : 'Template Price'}
         hint="0 makes it free. Paid templates cost from $0.50 to $10,000."
@@ -99,7 +102,7 @@ export function PriceSection({ form }: Props) {
         <CheckField
           label={
             <Offer title="Setup" price={`${setupPrice} once`}>
-              A call in which you set the template up with the buyer, booked through your scheduling link.
+              A call where you set it up together, booked through your scheduling link.
             </Offer>
           }
           {...form.register('offers_setup')}
@@ -107,7 +110,7 @@ export function PriceSection({ form }: Props) {
         <CheckField
           label={
             <Offer title="Support" price={`${supportPrice} a month`}>
-              You answer questions and mend what breaks, for as long as the buyer subscribes.
+              You answer questions and fix what breaks for as long as the buyer subscribes.
             </Offer>
           }
           {...form.register('offers_support')}
@@ -132,7 +135,7 @@ export function CostsSection({ form }: Props) {
   return (
     <FormSection
       title="Running costs"
-      intro="Optional: your own fees for running it. The template’s page shows them; they are not charged here."
+      intro="Optional. Your own fees for running it: shown on the template’s page, but not charged here."
     >
       <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
         <MoneyField
@@ -157,14 +160,14 @@ export function MailSection({ form, accountEmail }: Props & { accountEmail: stri
   const email = useWatch({ control: form.control, name: 'email' }).trim()
   const isOther = email !== '' && email.toLowerCase() !== accountEmail.toLowerCase()
   return (
-    <FormSection title="Notifications" intro="We write when your template was reviewed.">
+    <FormSection title="Notifications" intro="We email you as soon as your template is reviewed.">
       <TextField
         label="Email for Notifications"
         type="email"
         autoComplete="email"
         hint={
           isOther
-            ? `This address must be confirmed first, by a link that we mail to it. Until then we write to ${accountEmail}.`
+            ? `We send a confirmation link to this address. Until it is confirmed, we email ${accountEmail}.`
             : undefined
         }
         {...form.register('email')}
@@ -178,7 +181,7 @@ export function MailSection({ form, accountEmail }: Props & { accountEmail: stri
 export function ChangelogSection({ form }: Props) {
   const text = useWatch({ control: form.control, name: 'changelog' })
   return (
-    <FormSection title="What changed" intro="Our reviewers and your buyers read it.">
+    <FormSection title="What changed" intro="Reviewers and buyers read it.">
       <TextAreaField
         label="Changelog"
         rows={3}

@@ -1,7 +1,7 @@
 import { readSkeleton } from '@/data/catalog/skeleton'
 import type { OwnTemplate } from '@/data/catalog/own-template'
 import type { TemplateChanges } from '@/data/catalog/template-submission'
-import type { Goods, TemplateImage } from './files-schema'
+import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
 import type { TemplateFields, TemplateOutput } from './template-schema'
 
 const typed = (amount: number | null) => (amount === null ? '' : String(amount))
@@ -41,12 +41,19 @@ function goodsOf(template: OwnTemplate): Goods | null {
   const path = revision?.changes.goods_path
   if (path) {
     const source_url = revision.changes.json_file_url ?? null
-    return { kind: 'file', path, name: 'New workflow file', size: 0, uploadedAt: 0, source_url, workflow: null }
+    const name = revision.file_name ?? 'New workflow file'
+    const workflow = drawnWorkflow(revision.skeleton)
+    return { kind: 'file', path, name, size: 0, uploadedAt: 0, source_url, workflow }
   }
   if (!version) return null
-  const skeleton = readSkeleton(template.skeleton)
-  const workflow = skeleton && { name: '', steps: null, skeleton }
+  const workflow = drawnWorkflow(template.skeleton)
   return { kind: 'stored', name: version.file_name, source_url: template.json_file_url, workflow }
+}
+
+/** A stored workflow, of which the form knows the drawing alone. */
+function drawnWorkflow(stored: unknown): ShownWorkflow | null {
+  const skeleton = readSkeleton(stored)
+  return skeleton && { name: '', steps: null, skeleton }
 }
 
 function imageOf(platform: string, path: string | null): TemplateImage | null {

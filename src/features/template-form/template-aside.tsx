@@ -9,8 +9,8 @@ import { centsOf } from '@/domain/money'
 import type { TemplateFormReturn } from './template-schema'
 
 const steps = [
-  { icon: Clock, title: 'We read it', text: 'A person opens your template and checks that it does what it says.' },
-  { icon: MailCheck, title: 'You hear from us', text: 'By email: approved, or what to change.' },
+  { icon: Clock, title: 'We review it', text: 'A person opens your template and checks that it does what it says.' },
+  { icon: MailCheck, title: 'You hear from us', text: 'By email: approved, or what to change first.' },
   { icon: Store, title: 'It goes on the shelf', text: 'Buyers find it, and you get a payment link to share.' },
 ]
 

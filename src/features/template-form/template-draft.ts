@@ -28,7 +28,7 @@ const draftSchema = z.object({
     changelog: text,
   }),
   savedAt: z.number(),
-  /** `updated_at` of the edited template; '' for a new one. */
+  /** State of the edited template; '' for a new one. */
   basedOn: text,
   /** The template was sent, but no answer arrived. */
   isUnanswered: z.boolean(),
@@ -52,6 +52,15 @@ export function savedDraft(userId: string, subject: string, basedOn: string): Dr
     return draft && draft.basedOn === basedOn ? { ...draft, fields: withoutExpired(draft.fields) } : null
   } catch {
     return null
+  }
+}
+
+/** Whether a draft is stored; false if storage is blocked. */
+export function hasDraft(userId: string, subject: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId, subject)) !== null
+  } catch {
+    return false
   }
 }
 

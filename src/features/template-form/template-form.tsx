@@ -20,7 +20,7 @@ type Props = FormSubject & {
 
 /** The form of a new or stored template. Input and uploads survive errors, reloads, leaving and a lost session. */
 export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subject }: Props) {
-  const { form, draft, discardDraft, endDraft, isUnanswered, setIsUnanswered } = useTemplateForm(subject)
+  const { form, draft, discardDraft, endDraft, mayBeSaved, setIsUnanswered } = useTemplateForm(subject)
   const source = useWorkflow(form)
   const upload = useImage(form)
   const element = useRef<HTMLFormElement>(null)
@@ -31,9 +31,10 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
   const send = form.handleSubmit(
     async (output) => {
       setProblem(null)
+      const isRepeated = mayBeSaved()
       setIsUnanswered(true)
       try {
-        await save(output, isUnanswered)
+        await save(output, isRepeated)
         endDraft()
         onDone()
       } catch (error) {
@@ -95,6 +96,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
               {problem && (
                 <p role="alert" className="text-sm text-bad">
                   {problem}
+                  <span className="block text-ink-2">What you entered is still here, and saved in this browser.</span>
                 </p>
               )}
             </div>

@@ -87,6 +87,9 @@ const snapshotRules = [
   ),
 ] as const
 
+/** A new workflow of notes alone, which has no drawing. */
+const isUndrawable = (goods: Fields['goods']) => goods?.kind === 'file' && goods.workflow?.skeleton === null
+
 const workflowRules = [
   rule(
     'goods',
@@ -99,7 +102,12 @@ const workflowRules = [
     ({ platform, goods, json_file_url: url }) =>
       platform !== 'n8n' || goods !== null || !url.trim() || isHttpsAddress(url.trim()),
   ),
-  rule('image', messages.imageMissing, ({ platform, image }) => platform !== 'n8n' || image !== null),
+  rule(
+    'image',
+    messages.imageMissing,
+    ({ platform, goods, image }) =>
+      platform !== 'n8n' || (image !== null && !(image.kind === 'drawing' && isUndrawable(goods))),
+  ),
 ] as const
 
 const checked = fields.check(...snapshotRules, ...workflowRules)

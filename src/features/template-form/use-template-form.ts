@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { discardTemplateUpload } from '@/data/catalog/template-uploads'
-import { savedDraft, type Draft } from './template-draft'
+import { hasDraft, savedDraft, type Draft } from './template-draft'
 import { revisionSchema, templateSchema, type TemplateFields, type TemplateOutput } from './template-schema'
 import { useSaveDraft } from './use-draft'
 
@@ -10,7 +10,7 @@ export type FormSubject = {
   userId: string
   /** The edited template; null for a new one. */
   id: string | null
-  /** `updated_at` of the edited template; '' for a new one. */
+  /** State of the edited template; '' for a new one. */
   basedOn: string
   /** An approved template, which gets a revision with a changelog. */
   isRevision: boolean
@@ -37,7 +37,9 @@ export function useTemplateForm({ userId, id, basedOn, isRevision, start }: Form
     setDraft(null)
     form.reset(start)
   }
-  return { form, draft, discardDraft, endDraft, isUnanswered, setIsUnanswered }
+  /** Whether an earlier attempt may have succeeded: it got no answer, or another tab submitted the shared draft. */
+  const mayBeSaved = () => isUnanswered || !hasDraft(userId, subject)
+  return { form, draft, discardDraft, endDraft, mayBeSaved, setIsUnanswered }
 }
 
 function discardUploadsOf({ goods, image }: TemplateFields) {

@@ -98,8 +98,6 @@ export function useWorkflow(form: TemplateFormReturn): WorkflowSource {
       if (goods?.kind === 'file' && goods.uploadedAt > 0) discardTemplateUpload('template-goods', goods.path)
       form.setValue('goods', null, { shouldDirty: true })
       form.setValue('json_file_url', '', { shouldDirty: true })
-      // A drawing needs its workflow.
-      if (form.getValues('image')?.kind === 'drawing') form.setValue('image', null, { shouldDirty: true })
     },
   }
 }

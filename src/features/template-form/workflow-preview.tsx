@@ -35,9 +35,9 @@ function Steps({ steps }: { steps: NonNullable<ShownWorkflow['steps']> }) {
   const shown = isWhole ? steps : steps.slice(0, firstSteps)
   return (
     <div className="border-t px-4 py-3">
-      <ol aria-label="Steps of the workflow" className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+      <ol aria-label="Steps of the workflow" className="-mb-1.5 gap-x-6 text-sm sm:columns-2">
         {shown.map(({ name, kind }) => (
-          <li key={name} className="flex min-w-0 items-center gap-2.5">
+          <li key={name} className="flex min-w-0 break-inside-avoid items-center gap-2.5 pb-1.5">
             <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ background: kinds[kind].color }} />
             <span className="min-w-0 flex-1 truncate" title={name}>
               {name}

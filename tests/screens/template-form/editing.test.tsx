@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { Link } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { rpcAnswers, rpcFails } from '../../support/factories.ts'
+import { rpcAnswers, rpcFails, skeleton } from '../../support/factories.ts'
 import {
   anOwnTemplate,
   aRevision,
@@ -43,7 +44,7 @@ test('New goods replace those of the stored version', async () => {
   openEdit()
   await user.click(await screen.findByRole('button', { name: 'Replace invoices.json' }))
   await user.upload(await fileInput(), aWorkflowFile())
-  await user.click(await screen.findByRole('button', { name: 'Use the workflow’s drawing' }))
+  await screen.findByText('3 steps')
   await user.click(submitButton())
   await waitFor(() => expect(updated).toEqual([{ goods_path: `${creatorId}/1-x.json` }]))
 })
@@ -69,7 +70,7 @@ test('A pending revision is continued, and what is submitted replaces it', async
   const revised = revisionAnswers()
   const user = newUser()
   openEdit({ status: 'approved', revision: aRevision() })
-  expect(await screen.findByText('Your update waits for review')).toBeTruthy()
+  expect(await screen.findByText('Your update is in review')).toBeTruthy()
   expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Chase invoices')
   await user.type(screen.getByLabelText('Changelog'), ' And clearer.')
   await user.click(screen.getByRole('button', { name: 'Submit update for review' }))
@@ -78,6 +79,28 @@ test('A pending revision is continued, and what is submitted replaces it', async
     changes: { name: 'Chase invoices' },
     changelog: 'A shorter name. And clearer.',
   })
+})
+
+test('Opened again after an update was submitted, the form shows the update', async () => {
+  const user = newUser()
+  rpcAnswers('my_template', anOwnTemplate({ status: 'approved' }))
+  const edit = `/dashboard/templates/${anOwnTemplate().id}/edit`
+  showEdit([<Link key="out" to="/" children="Leave" />, <Link key="in" to={edit} children="Come back" />])
+  expect(await screen.findByText('This template is live')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Leave' }))
+  rpcAnswers('my_template', anOwnTemplate({ status: 'approved', revision: aRevision() }))
+  await user.click(await screen.findByRole('link', { name: 'Come back' }))
+  expect(await screen.findByText('Your update is in review')).toBeTruthy()
+  expect(screen.getByLabelText('Product Name')).toHaveProperty('value', 'Chase invoices')
+})
+
+test('The new workflow of a pending revision is shown with its name and drawing', async () => {
+  const revision = aRevision()
+  const changes = { ...revision.changes, goods_path: `${creatorId}/2-b.json` }
+  openEdit({ status: 'approved', revision: { ...revision, changes, file_name: 'faster.json', skeleton } })
+  expect(await screen.findByText('faster.json')).toBeTruthy()
+  expect(screen.getByText(`${skeleton.n.length} steps`)).toBeTruthy()
+  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
 })
 
 test('The reviewer’s note on a refused revision is shown', async () => {

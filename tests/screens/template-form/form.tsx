@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import type { ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { SignedIn } from '@/app/guards'
 import CreateTemplateScreen from '@/features/template-form/create-template-screen'
@@ -40,12 +41,13 @@ export function openEdit(changes: Record<string, unknown> = {}) {
   return showEdit()
 }
 
-export const showEdit = () =>
+export const showEdit = (outside?: ReactNode) =>
   show(
     `/dashboard/templates/${anOwnTemplate().id}/edit`,
     <Route element={<SignedIn />}>
       <Route path="/dashboard/templates/:id/edit" element={<EditTemplateScreen />} />
     </Route>,
+    outside,
   )
 
 export const newUser = () => userEvent.setup({ applyAccept: false })

@@ -148,6 +148,29 @@ test('A double click submits one template', async () => {
   expect(inserted).toHaveLength(1)
 })
 
+const draftKey = `flowshelf.template-draft.${creatorId}.new`
+const saved = { long_description: 'Runs each morning.', category: 'Finance', snapshot_price: 49 }
+
+test('A draft that another tab submitted is not submitted again, unless it has changed', async () => {
+  const user = newUser()
+  open()
+  await fillSnapshot(user)
+  localStorage.removeItem(draftKey)
+  tableAnswers('templates', [{ ...saved, snapshot_price: 39 }])
+  const inserted = insertAnswers(refused('XX000', 'boom', 500))
+  await user.click(submitButton())
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'Failed to submit template: Unknown errorWhat you entered is still here, and saved in this browser.',
+  )
+  expect(inserted).toHaveLength(1)
+  localStorage.removeItem(draftKey)
+  tableAnswers('templates', [saved])
+  await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
+  expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
+  expect(inserted).toHaveLength(1)
+})
+
 test('A template whose answer was lost is not submitted again, even after a reload', async () => {
   insertAnswers(() => HttpResponse.error())
   const user = newUser()
@@ -158,7 +181,7 @@ test('A template whose answer was lost is not submitted again, even after a relo
   unmount()
   open()
   expect(await screen.findByText('Your draft is back.')).toBeTruthy()
-  const asked = tableAnswers('templates', [{ id: '7e000000-0000-4000-8000-000000000001' }])
+  const asked = tableAnswers('templates', [saved])
   const inserted = insertAnswers()
   await user.click(submitButton())
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
@@ -196,7 +219,7 @@ test.each([null, 'pending', 'rejected'])(
   async (status) => {
     await startAs(status)
     open()
-    expect(await screen.findByText('You can submit now. Approval needs an approved creator.')).toBeTruthy()
+    expect(await screen.findByText('To sell, you need to be an approved creator.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'creator application' }).getAttribute('href')).toBe('/creator-application')
   },
 )
@@ -206,17 +229,17 @@ test('Another address for notifications has to be confirmed first, and the form 
   open()
   const email = await screen.findByLabelText('Email for Notifications')
   expect(email).toHaveProperty('value', 'ada@example.com')
-  expect(screen.queryByText(/must be confirmed first/)).toBeNull()
+  expect(screen.queryByText(/We send a confirmation link/)).toBeNull()
   await user.clear(email)
   await user.type(email, 'work@example.com')
   expect(
     await screen.findByText(
-      'This address must be confirmed first, by a link that we mail to it. Until then we write to ada@example.com.',
+      'We send a confirmation link to this address. Until it is confirmed, we email ada@example.com.',
     ),
   ).toBeTruthy()
   await user.clear(email)
   await user.type(email, 'ADA@example.com')
-  expect(screen.queryByText(/must be confirmed first/)).toBeNull()
+  expect(screen.queryByText(/We send a confirmation link/)).toBeNull()
 })
 
 test('The preview shows the long description as the template’s page will', async () => {

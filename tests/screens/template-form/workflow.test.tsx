@@ -103,7 +103,7 @@ test.each([
   expect(await screen.findByText('3 steps')).toBeTruthy()
 })
 
-test('A removed workflow is discarded, and its drawing is no longer the image', async () => {
+test('A replaced workflow is discarded, and its successor is drawn as the image', async () => {
   fileAnswers()
   const discarded: unknown[] = []
   server.use(
@@ -118,8 +118,29 @@ test('A removed workflow is discarded, and its drawing is no longer the image', 
   expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
   await waitFor(() => expect(discarded).toEqual([{ bucket_id: 'template-goods', path: `${creatorId}/1-x.json` }]))
-  expect(screen.queryByText('Workflow’s drawing')).toBeNull()
-  expect(await fileInput()).toBeTruthy()
+  expect(screen.getByText('Drawn as soon as you add the workflow')).toBeTruthy()
+  // The button is gone: the keyboard goes on where the next file is chosen.
+  expect(document.activeElement).toBe(await fileInput())
+  await user.upload(await fileInput(), aWorkflowFile())
+  expect(await screen.findByText('3 steps')).toBeTruthy()
+  expect(screen.queryByText('Drawn as soon as you add the workflow')).toBeNull()
+  expect(screen.getByText('Workflow’s drawing')).toBeTruthy()
+})
+
+test('A new workflow of notes alone needs an image, because it has no drawing', async () => {
+  fileAnswers()
+  server.use(http.post('*/rest/v1/rpc/discard_upload', () => new HttpResponse(null, { status: 204 })))
+  const inserted = insertAnswers()
+  const user = newUser()
+  open()
+  await fillWorkflow(user, aWorkflowFile())
+  await user.click(screen.getByRole('button', { name: 'Replace invoices.json' }))
+  const { nodes, ...rest } = aWorkflow()
+  await user.upload(await fileInput(), aWorkflowFile({ ...rest, nodes: nodes.slice(0, 1), connections: {} }))
+  await screen.findByText('0 steps')
+  await user.click(submitButton())
+  expect(await screen.findByText('Template image is required')).toBeTruthy()
+  expect(inserted).toEqual([])
 })
 
 const url = 'https://example.com/invoices.json'

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Refuses data API requests that could block the embedded database, which is single-threaded and ignores
- * statement_timeout. Hosted accepts them and cancels them by the role's timeout. Nothing in src/ sends such requests.
+ * statement_timeout, or cut off a statement, because @supabase/lite writes names into it as they are. Hosted accepts the
+ * first and cancels them by the role's timeout. Nothing in src/ sends such requests.
  */
 
 const maxUrlLength = 8 * 1024
@@ -15,6 +16,7 @@ const patternOperator = /(^|[.,(])(i?match)(\((any|all)\))?\./i
 /** The reason for a refusal, or null. */
 export function heavyRequestProblem({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   if (url.length > maxUrlLength) return `The address is longer than ${maxUrlLength} characters.`
+  if (url.includes('%00')) return 'The address contains a NUL character.'
   const parameters = new URL(url, 'http://localhost').searchParams
   const offsets = [...parameters].filter(([name]) => /(^|\.)offset$/.test(name)).map(([, value]) => Number(value))
   if (Math.max(0, Number(/^(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0), ...offsets) > maxOffset)

@@ -66,6 +66,7 @@ export const reservedNames: readonly string[] = [
   'checkout',
   'confirmemail',
   'contact',
+  'createtemplate',
   'creator',
   'creatorapplication',
   'creators',

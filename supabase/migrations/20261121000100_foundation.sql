@@ -127,7 +127,7 @@ return (
   private.name_key(name) like '%flowshelf%' or private.name_key(name) = any (array[
     'about', 'account', 'accounts', 'admin', 'administrator', 'admins', 'anonymous', 'api', 'app', 'application', 'applicationpending', 'apply',
     'approved', 'assets', 'auth',
-    'billing', 'blog', 'buyer', 'buyers', 'checkout', 'confirmemail', 'contact', 'creator', 'creatorapplication', 'creators', 'dashboard', 'designlanguage',
+    'billing', 'blog', 'buyer', 'buyers', 'checkout', 'confirmemail', 'contact', 'createtemplate', 'creator', 'creatorapplication', 'creators', 'dashboard', 'designlanguage',
     'docs', 'download', 'emailconfirmationpending', 'emailconfirmed', 'faq', 'features', 'forum', 'functions', 'getstarted', 'help',
     'helpdesk', 'home', 'howitworks', 'inbox', 'index', 'info', 'legal', 'listings', 'login', 'logout', 'mail', 'marketplace', 'me',
     'moderator', 'mytemplates', 'new', 'newsletter', 'noreply', 'notfound', 'null', 'official', 'owner', 'payment', 'paymentcanceled',

@@ -130,10 +130,11 @@ begin
   if total = payment.amount_cents then
     update private.refund_queue set sent_at = now() where refund_queue.payment_id = payment.id and sent_at is null;
   elsif payment.problem is not null then
-    -- A refund made elsewhere failed: queue ours again.
+    -- A refund made elsewhere failed: queue the rest. Our own that failed is not repeated; payment_problems shows it.
     update private.refund_queue set sent_at = null, next_at = now()
     where refund_queue.payment_id = payment.id and sent_at is not null
-      and not exists (select 1 from private.refunds as refund where refund.refund_id = refund_queue.stripe_refund_id);
+      and not exists (select 1 from private.refunds as refund
+        where refund.refund_id = refund_queue.stripe_refund_id and refund.status in ('failed', 'canceled'));
   end if;
   update public.payments set refunded_cents = total,
     claim_state = case

@@ -226,13 +226,13 @@ describe('stripe-webhook processes queued refunds, cancellations and closings', 
     ])
   })
 
-  test('A charge refunded by hand counts as refunded', async () => {
+  test('The refund of a charge refunded by hand stays queued until events confirm it', async () => {
     const { handle, marked } = build({
       refunds: [refund],
       payments: { refund: () => Promise.reject(stripeError('charge_already_refunded')) },
     })
     await handle(await signed(anEvent()))
-    expect(marked.calls).toEqual([['refund sent', 'refund-1', 'charge_already_refunded']])
+    expect(marked.calls).toEqual([['refund failed', 'refund-1', 'charge_already_refunded']])
   })
 
   test('Subscriptions of refunded payments are canceled, and a failed cancellation stays queued', async () => {

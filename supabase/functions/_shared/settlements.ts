@@ -71,10 +71,8 @@ async function payRefund({ database, payments }: SettlementDeps, refund: Due<'le
     )
     await database.markRefundSent(refund.id, id)
   } catch (error) {
-    const { code, message } = error as Error & { code?: string }
-    // Already refunded in Stripe's dashboard.
-    if (code === 'charge_already_refunded') await database.markRefundSent(refund.id, code)
-    else await database.markRefundFailed(refund.id, message)
+    // Also when all was refunded in Stripe's dashboard: only that refund's events end the wait, since it may still fail.
+    await database.markRefundFailed(refund.id, (error as Error).message)
   }
 }
 

@@ -1,7 +1,7 @@
 -- Refunds by status and line, in any order of events, and events that wait for a mismatched payment.
 begin;
 \ir support/sales.psql
-select plan(43);
+select plan(44);
 
 create function tests.lines(session text) returns jsonb language sql as $$
   select jsonb_object_agg(kind, line.refunded_cents) from public.payment_lines as line join public.payments as payment on payment.id = line.payment_id
@@ -90,6 +90,11 @@ select tests.offer('cs_7', 'eve', 'Paid'), tests.offer('cs_8', 'eve', 'Paid');
 select tests.pay('cs_7'), tests.pay('cs_8');
 select tests.charge_refunded('cs_8', '_a', 900, tests.re('re_80', 900));
 select is((select cents from public.lease_due_refunds(100) where payment_intent = 'pi_cs_8'), 7000, 'lease_due_refunds returns the amount still owed');
+
+select public.mark_refund_sent(id, 're_81') from private.refund_queue as refund where payment_id = (select id from public.payments where stripe_session_id = 'cs_8');
+select tests.charge_refunded('cs_8', '_b', 7900, tests.re('re_80', 900), tests.re('re_81', 7000));
+select tests.refund_moved('cs_8', '_c', 'refund.failed', tests.re('re_80', 900, null, 'failed'));
+select is((select cents from public.lease_due_refunds(100) where payment_intent = 'pi_cs_8'), 900, 'When the manual refund fails, its amount is queued again');
 
 -- Events that wait for a mismatched payment
 select tests.offer('cs_9', 'eve', 'Paid', 'support');

@@ -40,24 +40,29 @@ const staticHost: Plugin = {
   },
 }
 
+const groups = [
+  {
+    name: 'react',
+    tags: ['$initial' as const],
+    test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//,
+    priority: 1,
+  },
+  { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
+  { name: 'page', tags: ['$initial' as const] },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+]
+const named = new Set(groups.map(({ name }) => name))
+
 /**
  * Splits the initial load into three chunks: React, other libraries, own code. A single one would be a long task; many
- * would each cost a request.
+ * would each cost a request. The entry lists every later chunk by file name: shared icons are one chunk, and other
+ * shared chunks are named by their hash alone, which makes this list 0.9 kB shorter.
  */
-const firstFiles = {
+const chunks = {
   output: {
-    codeSplitting: {
-      groups: [
-        {
-          name: 'react',
-          tags: ['$initial' as const],
-          test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//,
-          priority: 1,
-        },
-        { name: 'libraries', tags: ['$initial' as const], test: /\/node_modules\// },
-        { name: 'page', tags: ['$initial' as const] },
-      ],
-    },
+    chunkFileNames: ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
+      isDynamicEntry || named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+    codeSplitting: { groups },
   },
 }
 
@@ -86,7 +91,7 @@ const project = (name: string, options: object = {}) => ({
 export default defineConfig({
   ...page,
   plugins: [...page.plugins, supabaseLater, staticHost, sitemapInRobots, firstPaint(() => [react(), supabaseLater])],
-  build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: firstFiles },
+  build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: chunks },
   test: {
     projects: [
       // Pure functions without side effects: no process per file needed.

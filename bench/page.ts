@@ -11,7 +11,7 @@ import { bootSize, buildBarePage, buildPage, eagerSize, laterSizes } from './pag
 
 /**
  * `npm run bench:page`: download size of the app, and Lighthouse's mobile results for three routes of the running
- * stack, each compared with a bare page that uses the same libraries.
+ * stack, each compared with a bare page that uses the same libraries. With `-- --sizes` the sizes alone.
  */
 
 const ROUNDS = 3
@@ -113,6 +113,7 @@ async function main(folder: string) {
   const page = await buildPage(join(folder, 'page'))
   const bare = await buildBarePage(join(folder, 'bare'))
   report(sizeBars(page, bare, bootSize(join(folder, 'page'))))
+  if (process.argv.includes('--sizes')) return
 
   const busy = loadavg()[0] ?? 0
   console.log(`\nThe machine's load is ${busy.toFixed(1)}; Lighthouse reckons with an idle one.`)

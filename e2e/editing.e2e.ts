@@ -77,7 +77,6 @@ async function edit(page: Page, name: string, goods: string): Promise<string> {
     .getByLabel('Choose the workflow’s file')
     .setInputFiles({ name: 'receipts.json', mimeType: 'application/json', buffer: Buffer.from(goods) })
   await expect(page.getByText('Receipt by mail')).toBeVisible()
-  await page.getByRole('button', { name: 'Use the workflow’s drawing' }).click()
   await page.getByLabel('Short Description').fill(late.text)
   await page.getByLabel('Template Price').fill(String(late.price))
   await page.getByLabel('Changelog').fill(late.changelog)
@@ -123,7 +122,7 @@ async function approve(page: Page, name: string) {
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve update' }).click()
-  await expect(page.getByText('Template approved. Its creator hears of it by email.')).toBeVisible()
+  await expect(page.getByText('Template approved. Its creator gets an email.')).toBeVisible()
   await mailTo(stack().inboxUrl, demoAccounts.creator, new RegExp(name))
 }
 

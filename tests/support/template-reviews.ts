@@ -91,7 +91,7 @@ export const aReviewOfUpdate = (proposed: Record<string, unknown>, changes: Reco
 const aNode = (name: string, parameters: object = {}) => ({
   id: name,
   name,
-  type: `n8n-nodes-base.${name.toLowerCase()}`,
+  type: `n8n-nodes-base.${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   typeVersion: 1,
   position: [0, 0],
   parameters,

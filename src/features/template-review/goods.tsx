@@ -9,6 +9,7 @@ import { WorkflowGraph } from '@/components/workflow-graph'
 import { reviewedWorkflowQuery, useDownloadReviewed } from '@/data/catalog/reviewed-goods'
 import type { ReviewedTemplate, TemplateReview } from '@/data/catalog/template-review'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
+import { flowOrder } from '@/domain/workflow/flow-order'
 import type { Workflow } from '@/domain/workflow/types'
 import { goodsAfter } from './reviewed-ids'
 
@@ -74,16 +75,20 @@ function WorkflowGoods({ review, template }: { review: TemplateReview; template:
   )
 }
 
-/** Every step of a workflow with its type, credentials and state, as text. */
-function Steps({ workflow: { name, nodes } }: { workflow: Workflow }) {
+/** Every step of a workflow as it runs, with its type, credentials and state, as text; then the number of its notes. */
+function Steps({ workflow }: { workflow: Workflow }) {
+  const { name, nodes } = workflow
+  const steps = flowOrder(workflow).map((index) => nodes[index]!)
+  const notes = nodes.length - steps.length
   return (
     <details className="group">
       <summary className="min-h-6 cursor-pointer font-medium">
-        {nodes.length === 1 ? '1 step' : `${nodes.length} steps`}
+        {steps.length === 1 ? '1 step' : `${steps.length} steps`}
+        {notes > 0 && (notes === 1 ? ' and 1 note' : ` and ${notes} notes`)}
         {name && <span className="font-normal text-ink-2"> of “{name}”</span>}
       </summary>
       <ol className="mt-3 divide-y border-y text-[15px]">
-        {nodes.map(({ id, name: step, type, credentialTypes, disabled }) => (
+        {steps.map(({ id, name: step, type, credentialTypes, disabled }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               {step}

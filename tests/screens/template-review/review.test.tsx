@@ -56,6 +56,15 @@ test('The review shows the page, the goods, what the page hides, and the creator
   )
 })
 
+test('Notes on the canvas are counted apart from the steps', async () => {
+  goodsAnswer({ [reviewedId]: aWorkflowFile({ Webhook: {}, StickyNote: { content: 'Start here' } }) })
+  rpcAnswers('template_under_review', aReview())
+  open()
+  const goods = await card('What buyers get')
+  expect(await goods.findByText('1 step and 1 note')).toBeTruthy()
+  expect(goods.queryByText('StickyNote')).toBeNull()
+})
+
 test('A snapshot shows its links, and a creator who is not approved is flagged', async () => {
   rpcAnswers(
     'template_under_review',

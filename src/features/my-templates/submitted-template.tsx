@@ -14,7 +14,7 @@ import { isSentBack, ReviewNote, RevisionNote } from './review-notes'
 
 type Props = { template: MyTemplate; onDelete: () => void; onWithdraw: () => void }
 
-/** An own template as a card: where it stands, what it earned, and what can be done with it. */
+/** A card of one of the creator's own templates: its status, its sales, and the actions that its status permits. */
 export function SubmittedTemplate({ template, onDelete, onWithdraw }: Props) {
   const { id, name, platform, status, price_cents, sales_count, created_at } = template
   // The card of a deleted template may have held the focus.

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { aUser, demoUser, freshAddress, mailTo, type User, visitor } from '../support/clients.ts'
 import { call, eventually, hasShop, purchaseOf } from '../support/shop.ts'
 import { stripe } from '../support/stripe.ts'
-import { aSubmission, aWorkflow, decide, uploadGoods } from '../support/submissions.ts'
+import { aSubmission, aWorkflow, decide, reviseAndApprove, uploadGoods } from '../support/submissions.ts'
 
 // Payment Links over HTTP, from approval to download, with the scheduler and the Stripe stand-in.
 
@@ -62,23 +62,6 @@ async function payAs(email: string, page: string): Promise<string> {
   const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
   await response.arrayBuffer()
   return response.headers.get('location') ?? `status ${response.status}`
-}
-
-async function changePrice(id: string, snapshot_price: number) {
-  await creator.client
-    .from('template_revisions')
-    .insert({ template_id: id, changes: { snapshot_price } })
-    .throwOnError()
-  const { data } = await admin.client
-    .from('template_revisions')
-    .select('id, updated_at')
-    .eq('template_id', id)
-    .eq('status', 'pending')
-    .single()
-    .throwOnError()
-  await admin.client
-    .rpc('review_revision', { revision_id: data.id, decision: 'approved', note: '', seen_at: data.updated_at })
-    .throwOnError()
 }
 
 describe.runIf(hasShop)('Payment Links', () => {
@@ -178,7 +161,7 @@ describe.runIf(hasShop)('Payment Links', () => {
     const page = await open(old)
     expect(await (await fetch(page)).text()).toContain('$49.00')
 
-    await changePrice(id, 99)
+    await reviseAndApprove({ creator, admin }, id, { snapshot_price: 99 })
     expect(await published(id)).toBeNull()
     await create(id, creator)
     const renewed = (await mine(id)).links.template ?? ''

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { upload } from '../support/applying.ts'
 import { aUser, demoUser, service, type User, visitor } from '../support/clients.ts'
 import { call } from '../support/shop.ts'
-import { aSubmission, aWorkflow, decide, submit, uploadGoods } from '../support/submissions.ts'
+import { aSubmission, aWorkflow, decide, reviseAndApprove, submit, uploadGoods } from '../support/submissions.ts'
 
 // Submissions: the file is uploaded first, the row names it, and a trigger binds it.
 
@@ -31,27 +31,6 @@ async function downloaded(user: User, templateId: string, version?: number) {
   return status === 200 ? (await fetch(String(body.url))).text() : status
 }
 
-async function revise(id: string, changes: Record<string, unknown>, changelog?: string) {
-  await creator.client
-    .from('template_revisions')
-    .insert({ template_id: id, changes: changes as never, changelog })
-    .throwOnError()
-  const { data } = await admin.client
-    .from('template_revisions')
-    .select('id, updated_at')
-    .eq('template_id', id)
-    .eq('status', 'pending')
-    .single()
-    .throwOnError()
-  const { error } = await admin.client.rpc('review_revision', {
-    revision_id: data.id,
-    decision: 'approved',
-    note: '',
-    seen_at: data.updated_at,
-  })
-  expect(error).toBeNull()
-}
-
 describe('A submitted workflow', () => {
   it('Buyers get the uploaded bytes, and after an approved change the new ones or those they bought', async () => {
     const [first, second] = [aWorkflow('First'), aWorkflow('Second')]
@@ -66,7 +45,7 @@ describe('A submitted workflow', () => {
     await stranger.client.rpc('claim_free_template', { template_id: id }).throwOnError()
     expect(await downloaded(stranger, id)).toBe(first)
 
-    await revise(id, { goods_path: await uploadGoods(creator, second) }, 'A better start')
+    await reviseAndApprove({ creator, admin }, id, { goods_path: await uploadGoods(creator, second) }, 'A better start')
     expect((await creator.client.rpc('my_template', { id })).data).toMatchObject({
       revision: { file_name: 'My flow.json', skeleton: { n: [['t', 0, 0]], e: [] } },
     })

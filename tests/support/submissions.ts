@@ -38,3 +38,23 @@ export async function decide(admin: User, id: string, decision: string, note = '
   const { data } = await admin.client.from('templates').select('updated_at').eq('id', id).single().throwOnError()
   return admin.client.rpc('review_template', { template_id: id, decision, note, seen_at: data.updated_at })
 }
+
+/** Submits an update of an approved template and approves it. */
+export async function reviseAndApprove(
+  { creator, admin }: { creator: User; admin: User },
+  template_id: string,
+  changes: Record<string, string | number>,
+  changelog?: string,
+) {
+  await creator.client.from('template_revisions').insert({ template_id, changes, changelog }).throwOnError()
+  const { data } = await admin.client
+    .from('template_revisions')
+    .select('id, updated_at')
+    .eq('template_id', template_id)
+    .eq('status', 'pending')
+    .single()
+    .throwOnError()
+  await admin.client
+    .rpc('review_revision', { revision_id: data.id, decision: 'approved', note: '', seen_at: data.updated_at })
+    .throwOnError()
+}

@@ -1,0 +1,92 @@
+import { credentials } from './credentials.ts'
+import { aiNodes, baseNodes } from './nodes.ts'
+import { operations } from './operations.ts'
+import { retiredNodes } from './retired-nodes.ts'
+
+export type NodeFacts = {
+  /** Display name in n8n, "Gmail Trigger". */
+  name: string
+  /** Credential types that the node can use. */
+  credentialTypes: string[]
+  /** The app it connects to, "Gmail"; undefined for nodes of n8n itself. */
+  app?: string
+}
+
+const BASE = 'n8n-nodes-base'
+const AI = '@n8n/n8n-nodes-langchain'
+
+const rowsOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | '))
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+function addNodes(found: Map<string, NodeFacts>, pack: string, table: string) {
+  for (const [step, name = '', types = '', app = '', tool] of rowsOf(table)) {
+    const facts = {
+      name,
+      credentialTypes: types ? types.split(',') : [],
+      ...(app ? { app: app === '=' ? name : app } : {}),
+    }
+    found.set(`${pack}.${step}`, facts)
+    // n8n derives a tool for AI agents from these nodes.
+    if (tool) found.set(`${pack}.${step}Tool`, { ...facts, name: `${name} Tool` })
+  }
+}
+
+const nodes = once(() => {
+  const found = new Map<string, NodeFacts>()
+  addNodes(found, BASE, baseNodes)
+  addNodes(found, AI, aiNodes)
+  return found
+})
+
+const credentialNames = once(() => new Map(rowsOf(credentials).map(([type = '', name = '']) => [type, name])))
+
+const operationValues = once(
+  () =>
+    new Map(
+      operations
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const [node, parameter, ...values] = line.split(' ')
+          return [`${node} ${parameter}`, new Set(values)]
+        }),
+    ),
+)
+
+const retired = once(
+  () => new Map(rowsOf(retiredNodes).map(([type = '', state = '', successor]) => [type, { state, successor }])),
+)
+
+/** The type as current n8n writes it: early exports name the AI package without its scope. */
+export const currentType = (type: string) => (type.startsWith('n8n-nodes-langchain.') ? `@n8n/${type}` : type)
+
+/** Whether a type belongs to one of n8n's own packages. */
+export const isOfN8n = (type: string) => [BASE, AI].some((pack) => currentType(type).startsWith(`${pack}.`))
+
+/** Facts about a node type of n8n's own packages; undefined for others and unknown ones. */
+export const nodeFacts = (type: string) => nodes().get(currentType(type))
+
+/** Display name of a credential type, "Slack OAuth2 API"; undefined if unknown. */
+export const credentialName = (type: string) => credentialNames().get(type)
+
+/** Whether a node type of n8n's own has this value among the choices of a parameter. */
+export function isKnownOperation(type: string, parameter: string, value: string): boolean {
+  const current = currentType(type)
+  const key = current.startsWith(`${AI}.`) ? `ai:${current.slice(AI.length + 1)}` : current.slice(BASE.length + 1)
+  const names = isOfN8n(type) ? [key, key.replace(/Tool$/, '')] : []
+  return names.some((name) => operationValues().get(`${name} ${parameter}`)?.has(value))
+}
+
+/** State and successor of a node type that n8n retired; undefined for current ones. */
+export const retiredFacts = (type: string) => retired().get(currentType(type))
+
+/** Whether n8n has, or had, this node type. */
+export const isKnownType = (type: string) => Boolean(nodeFacts(type) ?? retiredFacts(type))

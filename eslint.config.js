@@ -120,7 +120,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?!\\./|\\.\\./|zod$|date-fns$)',
+              regex: '^(?!\\./|\\.\\./|zod$|date-fns$|@secretlint/secretlint-rule-preset-recommend$)',
               message: 'domain/ imports only small pure libraries.',
             },
           ],

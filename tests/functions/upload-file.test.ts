@@ -227,12 +227,12 @@ describe('upload-file', () => {
     [
       '900,000 levels of nesting',
       '{"a":'.repeat(9e5),
-      'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.',
+      'This workflow file is too large: at most 5 MB, 2,000 nodes and 100 levels of nesting.',
     ],
     [
       '5 MB and a byte',
       new Uint8Array(5 * megabyte + 1).fill(32),
-      'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.',
+      'This workflow file is too large: at most 5 MB, 2,000 nodes and 100 levels of nesting.',
     ],
   ])('A workflow file with %s is refused with the message of the parser', async (_, content, error) => {
     const { call, stored, recorded } = build()

@@ -23,3 +23,6 @@ export function uniqueName(wanted: string, taken: Map<string, number>): string {
   taken.set(name, 1)
   return name
 }
+
+/** Takes the place of a node type that may say something private: types of the npm registry's packages do not. */
+export const UNKNOWN_TYPE = 'community.node'

@@ -13,7 +13,7 @@ import type {
 
 /** In UTF-16 code units, of which a text never has more than its file has bytes. */
 export const MAX_WORKFLOW_LENGTH = 5 * 1024 * 1024
-export const MAX_WORKFLOW_NODES = 1_000
+export const MAX_WORKFLOW_NODES = 2_000
 export const MAX_WORKFLOW_DEPTH = 100
 const MAX_CONNECTIONS = 20_000
 /** n8n's template API answers `{workflow: {workflow: {nodes}}}`. */
@@ -48,7 +48,7 @@ export function readWorkflow(value: unknown): WorkflowResult {
   if (!source) return failure('noNodes')
   if (source.nodes.length > MAX_WORKFLOW_NODES) return failure('tooLarge')
 
-  const { nodes, indexOf } = readNodes(source.nodes, notices)
+  const { nodes, entries, indexOf } = readNodes(source.nodes, notices)
   if (nodes.length === 0) return failure('noNodes')
   const connections = readConnections(source.connections, indexOf, notices)
   if (connections === 'tooMany') return failure('tooLarge')
@@ -60,6 +60,7 @@ export function readWorkflow(value: unknown): WorkflowResult {
       connections,
       notices,
     } satisfies Workflow,
+    source: { file: value, root: source, entries },
   }
 }
 
@@ -83,9 +84,11 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-type Source = { nodes: unknown[]; connections?: unknown; name?: unknown }
+type Root = Record<string, unknown> & { nodes: unknown[] }
 
-function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undefined {
+const hasNodes = (candidate: Record<string, unknown>): candidate is Root => Array.isArray(candidate.nodes)
+
+function findWorkflow(value: unknown, notices: WorkflowNotice[]): Root | undefined {
   let candidate = value
   for (let i = 0; i <= MAX_WRAPPERS; i++) {
     if (Array.isArray(candidate)) {
@@ -93,8 +96,7 @@ function findWorkflow(value: unknown, notices: WorkflowNotice[]): Source | undef
       candidate = candidate[0]
     }
     if (!isRecord(candidate)) return undefined
-    if (Array.isArray(candidate.nodes))
-      return { nodes: candidate.nodes, connections: candidate.connections, name: candidate.name }
+    if (hasNodes(candidate)) return candidate
     candidate = candidate.workflow
   }
   return undefined
@@ -139,9 +141,10 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]) {
   const names = new Map<string, number>()
   const ids = new Map<string, number>()
   const nodes: WorkflowNode[] = []
+  const kept: Record<string, unknown>[] = []
   entries.forEach((entry, place) => {
     const read = readNode(entry)
-    if (!read) return void notices.push({ kind: 'broken_node', at: String(place) })
+    if (!read || !isRecord(entry)) return void notices.push({ kind: 'broken_node', at: String(place) })
     const { type } = read
 
     const nameInFile = read.name || displayNameOf(type)
@@ -156,8 +159,9 @@ function readNodes(entries: unknown[], notices: WorkflowNotice[]) {
     if (id !== wantedId) notices.push({ kind: 'duplicate_id', at: wantedId })
 
     nodes.push({ ...read, id, name })
+    kept.push(entry)
   })
-  return { nodes, indexOf }
+  return { nodes, entries: kept, indexOf }
 }
 
 const isConnectionType = (type: string): type is ConnectionType => type === 'main' || /^ai_[A-Za-z]{1,40}$/.test(type)

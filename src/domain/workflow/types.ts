@@ -35,8 +35,21 @@ export type Workflow = {
 /** Other tools whose exports are recognized. */
 export type OtherTool = 'flowise' | 'langflow' | 'comfyui' | 'nodeRed' | 'make' | 'zapier'
 
+/** The untrusted JSON that a workflow was read from. Holds everything that is for sale, and secrets. */
+export type WorkflowSource = {
+  /** The whole file. */
+  file: unknown
+  /** The workflow within it. */
+  root: Record<string, unknown>
+  /** The entry of each node of `Workflow.nodes`. */
+  entries: Record<string, unknown>[]
+}
+
+/** A workflow with the file it was read from. */
+export type ReadWorkflow = { workflow: Workflow; source: WorkflowSource }
+
 export type WorkflowResult =
-  | { ok: true; workflow: Workflow }
+  | ({ ok: true } & ReadWorkflow)
   | { ok: false; problem: 'unreadable' | 'noNodes' | 'tooLarge' | 'otherTool'; message: string }
 
 /** t: trigger, a: AI, p: app, l: logic. */

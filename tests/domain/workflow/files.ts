@@ -1,9 +1,9 @@
 import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
-import type { Workflow } from '../../../src/domain/workflow/types.ts'
+import type { ReadWorkflow, Workflow } from '../../../src/domain/workflow/types.ts'
 
 export const UNREADABLE = "Failed to parse JSON file. Please ensure it's a valid n8n template."
 export const NO_NODES = 'Invalid n8n template: Missing nodes structure'
-export const TOO_LARGE = 'This workflow file is too large: at most 5 MB, 1,000 nodes and 100 levels of nesting.'
+export const TOO_LARGE = 'This workflow file is too large: at most 5 MB, 2,000 nodes and 100 levels of nesting.'
 
 export const otherTool = (what: string) =>
   `This is ${what}. Please choose a workflow that you exported from n8n as JSON.`
@@ -37,8 +37,10 @@ export function aFile(nodes: object[], links: Link[] = []) {
   return { name: 'A workflow', nodes, connections }
 }
 
-export function parsed(value: unknown): Workflow {
+export function read(value: unknown): ReadWorkflow {
   const result = parseWorkflow(typeof value === 'string' ? value : JSON.stringify(value))
   if (!result.ok) throw new Error(result.message)
-  return result.workflow
+  return result
 }
+
+export const parsed = (value: unknown): Workflow => read(value).workflow

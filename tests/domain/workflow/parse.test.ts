@@ -31,7 +31,7 @@ describe('An invalid workflow file', () => {
       `{"nodes": [{"name": "a", "type": "n8n-nodes-base.set", "parameters": {"x": ${deep(150)}}}]}`,
       TOO_LARGE,
     ],
-    ['more than 1,000 nodes', JSON.stringify(aFile(Array.from({ length: 1001 }, (_, i) => aNode(`n${i}`)))), TOO_LARGE],
+    ['more than 2,000 nodes', JSON.stringify(aFile(Array.from({ length: 2001 }, (_, i) => aNode(`n${i}`)))), TOO_LARGE],
     ['more than 5 MB', `{"nodes": [], "x": "${'x'.repeat(5 * 1024 * 1024)}"}`, TOO_LARGE],
   ])('A workflow file with %s is refused', (_, text, message) => {
     expect(parseWorkflow(text)).toMatchObject({ ok: false, message })

@@ -1,0 +1,53 @@
+import { credentialLabel } from './credential-label.ts'
+import { isRecord } from './json.ts'
+import { UNKNOWN_TYPE } from './node-names.ts'
+import { privateRanges } from './private-texts.ts'
+import type { WorkflowNode } from './types.ts'
+
+/** Fields of a node in n8n's public API, with their types; others are refused there. */
+const fields: Record<string, 'string' | 'boolean' | 'number'> = {
+  id: 'string',
+  webhookId: 'string',
+  disabled: 'boolean',
+  notesInFlow: 'boolean',
+  notes: 'string',
+  executeOnce: 'boolean',
+  alwaysOutputData: 'boolean',
+  retryOnFail: 'boolean',
+  maxTries: 'number',
+  waitBetweenTries: 'number',
+  continueOnFail: 'boolean',
+  onError: 'string',
+}
+
+/** A node's entry as n8n's public API takes it, with its credentials named by type and without links to documents. */
+export function cleanNode(entry: Record<string, unknown>, node: WorkflowNode, name: string): Record<string, unknown> {
+  const kept = Object.entries(fields).flatMap(([field, type]) =>
+    typeof entry[field] === type ? [[field, entry[field]]] : [],
+  )
+  return {
+    ...(Object.fromEntries(kept) as Record<string, unknown>),
+    name,
+    type: privateRanges([node.type]).size > 0 ? UNKNOWN_TYPE : node.type,
+    typeVersion: node.typeVersion,
+    position: [...node.position],
+    parameters: withoutLinks(node.parameters),
+    ...(node.credentialTypes.length ? { credentials: emptyCredentials(node.credentialTypes) } : {}),
+  }
+}
+
+/** As n8n stores a credential that the server lacks: it asks for one of this type. */
+const emptyCredentials = (types: string[]) =>
+  Object.fromEntries(types.map((type) => [type, { id: null, name: credentialLabel(type) }]))
+
+/** Removes address and title of chosen documents; the choice itself stays. */
+function withoutLinks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLinks)
+  if (!isRecord(value)) return value
+  const isLinked = typeof value.cachedResultUrl === 'string'
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !(isLinked && (key === 'cachedResultUrl' || key === 'cachedResultName')))
+      .map(([key, entry]) => [key, withoutLinks(entry)]),
+  )
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { publicSkeletonOf } from '../../../src/domain/workflow/public-skeleton.ts'
+import { aFile, aNode, parsed } from './files.ts'
+
+const skeleton = (value: unknown, options?: { areNamesHidden: boolean }) => publicSkeletonOf(parsed(value), options)
+const [only] = [(type: string, more: object) => skeleton(aFile([aNode('A', type, more)])).steps[0]]
+
+describe('A public skeleton', () => {
+  test('It shows name, type, place and what a step does', () => {
+    expect(
+      only('n8n-nodes-base.gmail', { position: [120, -40], parameters: { resource: 'draft', operation: 'create' } }),
+    ).toEqual({
+      name: 'A',
+      type: 'n8n-nodes-base.gmail',
+      label: 'Gmail',
+      kind: 'p',
+      x: 120,
+      y: -40,
+      operation: 'create: draft',
+    })
+  })
+
+  test.each([
+    ['n8n-nodes-base.gmail', { operation: 'my secret way' }, undefined],
+    ['n8n-nodes-base.merge', { mode: 'combine' }, 'combine'],
+    ['n8n-nodes-base.githubTrigger', { events: ['push', 'my event'] }, 'push'],
+    ['n8n-nodes-base.airtableTool', { operation: 'search' }, 'search'],
+    ['n8n-nodes-other.gmail', { operation: 'create' }, undefined],
+  ])('A %s with %j does: %s', (type, parameters, operation) => {
+    expect(only(type, { parameters })?.operation).toBe(operation)
+  })
+
+  test('Models are shown by family, hosts by service', () => {
+    const model = only('@n8n/n8n-nodes-langchain.lmChatOpenRouter', {
+      parameters: { model: 'anthropic/claude-sonnet-4.5' },
+    })
+    const unknown = only('@n8n/n8n-nodes-langchain.lmChatOllama', { parameters: { model: 'acme-secret-model' } })
+    const call = only('n8n-nodes-base.httpRequest', { parameters: { url: 'https://crm.acme-shop.com/v1' } })
+    expect([model?.model, unknown?.model, call?.hosts]).toEqual(['Claude Sonnet', undefined, ['your own server']])
+  })
+
+  test('AI sub-nodes name their parent; notes are areas without text; disabled steps are marked', () => {
+    const file = aFile(
+      [
+        aNode('Note', 'n8n-nodes-base.stickyNote', {
+          parameters: { content: 'SECRET', width: 300, height: 200, color: 4 },
+        }),
+        aNode('Agent', '@n8n/n8n-nodes-langchain.agent', { disabled: true }),
+        aNode('Model', '@n8n/n8n-nodes-langchain.lmChatOpenAi', { position: [0, 200] }),
+      ],
+      [['Model', 'Agent', 0, 'ai_languageModel']],
+    )
+    const { steps, edges, notes } = skeleton(file)
+    expect(steps.map(({ name, parent, disabled }) => [name, parent, disabled])).toEqual([
+      ['Agent', undefined, true],
+      ['Model', 0, undefined],
+    ])
+    expect(edges).toEqual([{ from: 1, output: 0, to: 0, input: 0, type: 'ai_languageModel' }])
+    expect(notes).toEqual([{ x: 0, y: 0, width: 300, height: 200, color: 4 }])
+  })
+
+  test('A name that holds something private is replaced, and all are if the creator hides them', () => {
+    const file = aFile([
+      aNode('Ask mara@acme-shop.com', 'n8n-nodes-base.slack'),
+      aNode('Reply', 'n8n-nodes-base.gmail'),
+    ])
+    expect(skeleton(file).steps.map(({ name }) => name)).toEqual(['Slack', 'Reply'])
+    expect(skeleton(file, { areNamesHidden: true }).steps.map(({ name }) => name)).toEqual(['Slack', 'Gmail'])
+  })
+
+  test('A node type or connection type of odd form is not repeated', () => {
+    const nodes = [aNode('A', 'my-prompt.Say this to them'), aNode('B')]
+    const connections = { A: { ai_SayThisToThem: [[{ node: 'B', type: 'x', index: 0 }]] } }
+    const { steps, edges } = skeleton({ nodes, connections })
+    expect([steps[0]?.type, edges]).toEqual(['community.node', []])
+  })
+
+  test('A workflow without positions says so', () => {
+    expect([
+      skeleton(aFile([aNode('A')])).hasPositions,
+      skeleton(aFile([aNode('A', undefined, { position: [1, 0] })])).hasPositions,
+    ]).toEqual([false, true])
+  })
+})
+
+const MARKER = 'm4rk3r'
+const marked = fc.string().map((text) => MARKER + text)
+const { json } = fc.letrec((tie) => ({
+  json: fc.oneof(
+    { depthSize: 'small' },
+    marked,
+    marked.map((text) => `https://${MARKER}.api.acme.com/${text}`),
+    fc.integer(),
+    fc.dictionary(
+      fc.oneof(fc.constantFrom('operation', 'resource', 'url', 'model', 'events', 'content'), marked),
+      tie('json'),
+    ),
+    fc.array(tie('json'), { maxLength: 4 }),
+  ),
+}))
+const types = ['gmail', 'httpRequest', 'stickyNote', 'code', 'githubTrigger', 'openAi', 'teleport'].map(
+  (name) => `n8n-nodes-base.${name}`,
+)
+
+test('A public skeleton repeats no text of parameters', () => {
+  const parameters = fc.dictionary(
+    fc.constantFrom('operation', 'resource', 'url', 'model', 'events', 'mode', 'content', 'width', 'color'),
+    json,
+  )
+  const nodes = fc.array(fc.record({ type: fc.constantFrom(...types), parameters }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(nodes, (list) => {
+      const file = aFile(
+        list.map((node, index) =>
+          aNode(`Step ${index}`, node.type, {
+            ...node,
+            credentials: { slackApi: { id: MARKER, name: MARKER } },
+            notes: MARKER,
+          }),
+        ),
+      )
+      expect(JSON.stringify(skeleton({ ...file, pinData: { [MARKER]: [MARKER] } }))).not.toContain(MARKER)
+    }),
+  )
+})

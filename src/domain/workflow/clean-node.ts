@@ -4,8 +4,17 @@ import { UNKNOWN_TYPE } from './node-names.ts'
 import { privateRanges } from './private-texts.ts'
 import type { WorkflowNode } from './types.ts'
 
-/** Fields of a node in n8n's public API, with their types; others are refused there. */
-const fields: Record<string, 'string' | 'boolean' | 'number'> = {
+/** Names of fields with the type of their values. */
+type Fields = Record<string, 'string' | 'boolean' | 'number'>
+
+/** The fields of a record that are of their type. */
+export const pickFields = (record: Record<string, unknown>, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, type]) => (typeof record[field] === type ? [[field, record[field]]] : [])),
+  )
+
+/** Fields of a node in n8n's public API; others are refused there. */
+const fields: Fields = {
   id: 'string',
   webhookId: 'string',
   disabled: 'boolean',
@@ -22,11 +31,8 @@ const fields: Record<string, 'string' | 'boolean' | 'number'> = {
 
 /** A node's entry as n8n's public API takes it, with its credentials named by type and without links to documents. */
 export function cleanNode(entry: Record<string, unknown>, node: WorkflowNode, name: string): Record<string, unknown> {
-  const kept = Object.entries(fields).flatMap(([field, type]) =>
-    typeof entry[field] === type ? [[field, entry[field]]] : [],
-  )
   return {
-    ...(Object.fromEntries(kept) as Record<string, unknown>),
+    ...pickFields(entry, fields),
     name,
     type: privateRanges([node.type]).size > 0 ? UNKNOWN_TYPE : node.type,
     typeVersion: node.typeVersion,

@@ -1,4 +1,4 @@
-import { cleanNode } from './clean-node.ts'
+import { cleanNode, pickFields } from './clean-node.ts'
 import { type CleanText, replacerFor, withCleanTexts } from './clean-texts.ts'
 import { isKnownType } from './facts/lookup.ts'
 import { isRecord } from './json.ts'
@@ -16,16 +16,16 @@ export type CleanFile = {
 }
 
 /** Settings of n8n's public API that mean something outside the creator's server. */
-const settings = [
-  'saveExecutionProgress',
-  'saveManualExecutions',
-  'saveDataErrorExecution',
-  'saveDataSuccessExecution',
-  'executionTimeout',
-  'timezone',
-  'executionOrder',
-  'timeSavedPerExecution',
-]
+const settings = {
+  saveExecutionProgress: 'boolean',
+  saveManualExecutions: 'boolean',
+  saveDataErrorExecution: 'string',
+  saveDataSuccessExecution: 'string',
+  executionTimeout: 'number',
+  timezone: 'string',
+  executionOrder: 'string',
+  timeSavedPerExecution: 'number',
+} as const
 
 /**
  * A copy of a workflow without anything private: secrets, addresses and hosts are replaced by placeholders; pinned and
@@ -48,7 +48,7 @@ const copyOf = ({ workflow, source }: ReadWorkflow): CleanFile => {
     name: workflow.name || 'Workflow',
     nodes: source.entries.map((entry, index) => cleanNode(entry, workflow.nodes[index]!, names[index]!)),
     connections: connectionsOf(workflow, names),
-    settings: pick(source.root.settings, settings),
+    settings: isRecord(source.root.settings) ? pickFields(source.root.settings, settings) : {},
   }
 }
 
@@ -81,9 +81,6 @@ function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
   map.set(key, found)
   return found
 }
-
-const pick = (value: unknown, keys: string[]) =>
-  isRecord(value) ? Object.fromEntries(keys.flatMap((key) => (key in value ? [[key, value[key]]] : []))) : {}
 
 const MOST_ROUNDS = 4
 

@@ -73,14 +73,15 @@ const shapesInContext = [
 ]
 
 const placeholders =
-  /your|example|placeholder|change.?me|insert|replace|dummy|sample|redacted|secret_here|x{4,}|\*{3}|\.{3}|^[<[]|\{\{|\$\{|process\.env|^\$|^=|Deno\.env/i
+  /your|example|placeholder|change.?me|insert|replace|dummy|sample|redacted|secret_here|x{4,}|\*{3}|\.{3}|^[<[]|\{\{|\$\{|process\.env|^\$|Deno\.env/i
 
 /** Whether a text in place of a secret only says that one belongs here. */
 export const isPlaceholder = (text: string) => placeholders.test(text)
 
 /** Whether a value whose name says that it is secret looks like one, instead of a word, a choice or an expression. */
 export function looksSecret(value: string): boolean {
-  const text = value.replace(/^(Bearer|Basic|Token)\s+/i, '')
+  // n8n marks expressions by "=", also those that are plain text.
+  const text = value.replace(/^=/, '').replace(/^(Bearer|Basic|Token)\s+/i, '')
   if (text.length < 8 || text.length > 5000 || /\s/.test(text) || isPlaceholder(text)) return false
   return /\d/.test(text) || /[^\w.-]/.test(text) || (text.length >= 20 && /[A-Z]/.test(text) && /[a-z]/.test(text))
 }

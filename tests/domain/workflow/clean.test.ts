@@ -42,7 +42,7 @@ const leaky = {
   id: 'w1',
   pinData: { Use: [{ json: { name: 'Tom' } }] },
   meta: { instanceId: 'abc' },
-  settings: { executionOrder: 'v1', errorWorkflow: 'w2', odd: true },
+  settings: { executionOrder: 'v1', errorWorkflow: 'w2', odd: true, executionTimeout: 'long' },
 }
 
 describe('A clean copy', () => {

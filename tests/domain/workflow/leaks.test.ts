@@ -48,6 +48,8 @@ describe('A secret', () => {
       headerParameters: { parameters: [{ name: 'x-api-key', value: 'k3y-of-ours-42' }] },
       assignments: { assignments: [{ id: '1', name: 'client_secret', value: 'a1b2c3d4e5', type: 'string' }] },
       password: 'correct9horse',
+      apiToken: '=k3y-of-ours-42',
+      authToken: '={{ $json.token_1 }}',
       maxTokens: '1000000000',
       tokenField: 'field_2_of_item',
     }
@@ -55,6 +57,7 @@ describe('A secret', () => {
       'high secret A parameters.headerParameters.parameters[0].value',
       'high secret A parameters.assignments.assignments[0].value',
       'high secret A parameters.password',
+      'high secret A parameters.apiToken',
     ])
   })
 

@@ -53,7 +53,8 @@ export function findLeaks({ workflow, source }: ReadWorkflow): Leak[] {
   }
   for (const [index, entry] of source.entries.entries()) {
     const { name } = workflow.nodes[index]!
-    for (const type of privateCredentials(entry.credentials)) add('medium', 'credential', name, `credentials.${type}`)
+    for (const { type, severity } of privateCredentials(entry.credentials))
+      add(severity, 'credential', name, `credentials.${type}`)
   }
   addFileLeaks({ workflow, source }, add)
   return [...leaks.values()].sort((a, b) => rank[a.severity] - rank[b.severity])
@@ -95,13 +96,22 @@ function sitesOfFile({ workflow, source }: ReadWorkflow): LocatedSite[] {
   return sites
 }
 
-/** Types of the credentials whose entry tells more than their type. */
-function privateCredentials(credentials: unknown): string[] {
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
+
+/** Whether n8n itself gave a new credential this name: "Slack account 2". */
+function isDefaultName(name: string, type: string): boolean {
+  const service = / account( \d{1,4})?$/.test(name) ? lettersOf(name.replace(/ account( \d{1,4})?$/, '')) : ''
+  return service !== '' && (lettersOf(type).includes(service) || lettersOf(credentialLabel(type)).includes(service))
+}
+
+/** Credentials whose entry tells more than their type: a name that somebody chose, or the id on their server alone. */
+function privateCredentials(credentials: unknown): { type: string; severity: Severity }[] {
   if (!isRecord(credentials)) return []
-  return Object.entries(credentials).flatMap(([type, entry]) => {
+  return Object.entries(credentials).flatMap(([type, entry]): { type: string; severity: Severity }[] => {
     const { id, name } = isRecord(entry) ? entry : { id: null, name: entry }
-    const isPrivate = Boolean(id) || (typeof name === 'string' && name !== '' && name !== credentialLabel(type))
-    return isPrivate ? [type] : []
+    const isNamed = typeof name === 'string' && name !== '' && name !== credentialLabel(type)
+    if (isNamed && !isDefaultName(name, type)) return [{ type, severity: 'medium' }]
+    return isNamed || id ? [{ type, severity: 'low' }] : []
   })
 }
 

@@ -111,15 +111,19 @@ describe('A private thing', () => {
     expect(told(aFile([note]))).toEqual(['low email Note parameters.content'])
   })
 
-  test('Credentials with a name or id are leaks, in the old and new format; those of a clean copy are not', () => {
+  test('Credentials that somebody named are leaks, those that n8n named are low ones, and those of a clean copy are none', () => {
     const credentials = {
       slackApi: { id: '7', name: 'Mara' },
       gmailOAuth2: { id: null, name: 'Gmail OAuth2 API' },
       httpBasicAuth: 'Server of Mara',
+      notionApi: { id: '8', name: 'Notion account 2' },
+      openAiApi: { id: '9', name: 'Mara account' },
     }
     expect(told(aFile([aNode('A', HTTP, { credentials })]))).toEqual([
       'medium credential A credentials.slackApi',
       'medium credential A credentials.httpBasicAuth',
+      'medium credential A credentials.openAiApi',
+      'low credential A credentials.notionApi',
     ])
   })
 

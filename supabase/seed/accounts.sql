@@ -43,6 +43,22 @@ from (values
     "company_name": "Tiny Ops Lda", "business_description": "Operations for very small teams.", "templates_count": "1-5",
     "has_company": true, "has_clients": false, "calendly_url": "https://calendly.com/tiny-ops/setup",
     "social_accounts": {"website": "https://tiny-ops.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000006', 'rosa', 'Rosa', 'Iturbe', 'creator', 110, '{
+    "company_name": "Iturbe Estudio", "business_description": "Workflows for small web shops.", "templates_count": "1-5",
+    "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/rosa-iturbe/setup",
+    "social_accounts": {"website": "https://rosa.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000007', 'piotr', 'Piotr', 'Zielny', 'creator', 100, '{
+    "company_name": "Quiet Pager", "business_description": "Building blocks and alarms for product teams.", "templates_count": "1-5",
+    "has_company": false, "has_clients": true, "calendly_url": "https://calendly.com/piotr-zielny/setup",
+    "social_accounts": {"website": "https://piotr.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000008', 'imani', 'Imani', 'Wekesa', 'creator', 95, '{
+    "company_name": "Wekesa Practice Ltd", "business_description": "GoHighLevel snapshots for coaches, hosts and agencies.", "templates_count": "6-10",
+    "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/imani-wekesa/setup",
+    "social_accounts": {"instagram": "https://www.instagram.com/imani.example", "website": "https://imani.example.com"}}'),
+  ('c0000000-0000-4000-8000-000000000009', 'meera', 'Meera', 'Joshi', 'creator', 90, '{
+    "company_name": "Corner Shop Systems Ltd", "business_description": "GoHighLevel snapshots for salons, restaurants and repair shops.", "templates_count": "6-10",
+    "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/meera-joshi/setup",
+    "social_accounts": {"website": "https://meera.example.com"}}'),
   ('c0000000-0000-4000-8000-000000000005', 'dana', 'Dana', 'Kovacs', 'creator', 2, '{
     "company_name": "Kovacs Clinic Systems Kft", "business_description": "Booking and reminders for small medical practices.",
     "templates_count": "6-10", "has_company": true, "has_clients": true, "calendly_url": "https://calendly.com/dana-kovacs/setup",

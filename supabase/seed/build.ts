@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { optionPrices } from '../../src/domain/template.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
-import { type Offer, sentBack, type Submission, templates, updates } from './catalog.ts'
+import { sentBack, templates, updates } from './catalog.ts'
+import type { Offer, SnapshotContents, Submission } from './catalog/types.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
 
 const here = import.meta.dirname
@@ -18,8 +19,29 @@ export const goodsFile = (template: Submission, version?: number) =>
   join(here, 'objects/template-goods', goodsPath(template, version))
 /** Whether buyers download a file; the others get a link. */
 export const isSoldAsFile = (template: Submission) => !('snapshotUrl' in template)
-export const descriptionOf = (template: Submission) =>
-  readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
+/** The long description; that of a snapshot lists its contents before what the buyer needs. */
+export function descriptionOf(template: Submission): string {
+  const text = readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
+  if (!('contents' in template)) return text
+  return text.replace(
+    '## What you need\n',
+    `## What is in it\n\n${contentsList(template.contents)}\n\n## What you need\n`,
+  )
+}
+
+function contentsList({ workflows, calendars, pipelines, customValues }: SnapshotContents): string {
+  const counted = (list: string[], noun: string) =>
+    list.length === 0 ? [] : [`- **${list.length} ${noun}${list.length === 1 ? '' : 's'}**: ${list.join(', ')}`]
+  return [
+    ...counted(workflows, 'workflow'),
+    ...counted(calendars, 'calendar'),
+    ...pipelines.map(({ name, stages }) => `- **Pipeline ${name}**: ${stages.join(' → ')}`),
+    ...counted(
+      customValues.map((key) => `\`${key}\``),
+      'custom value',
+    ),
+  ].join('\n')
+}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const value = (entry: string | number | null | undefined) =>

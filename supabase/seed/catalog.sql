@@ -5,7 +5,11 @@ from (values
   ('c0000000-0000-4000-8000-000000000001', 'mara', 'Ran the books of three agencies before she automated them. Workflows that ask before they act.', 'Sweden', 'Gothenburg'),
   ('c0000000-0000-4000-8000-000000000002', 'oku', 'Support lead turned builder. Agents with small tools, short prompts and a way back to a person.', 'Japan', 'Osaka'),
   ('c0000000-0000-4000-8000-000000000003', 'northlane', 'GoHighLevel snapshots for clinics, gyms and trades. Every message is read aloud before it ships.', 'Canada', 'Halifax'),
-  ('c0000000-0000-4000-8000-000000000004', 'tiny-ops', 'Operations for teams of one to ten. If it needs a manual, it is not finished.', 'Portugal', 'Porto')
+  ('c0000000-0000-4000-8000-000000000004', 'tiny-ops', 'Operations for teams of one to ten. If it needs a manual, it is not finished.', 'Portugal', 'Porto'),
+  ('c0000000-0000-4000-8000-000000000006', 'rosa', 'Packed parcels for a ceramics shop before she wrote its workflows. Everything for small web shops, nothing for growth hackers.', 'Mexico', 'Guadalajara'),
+  ('c0000000-0000-4000-8000-000000000007', 'piotr', 'Ten years on call taught him to build alarms that are quiet. Blocks and tools for product teams.', 'Poland', 'Gdańsk'),
+  ('c0000000-0000-4000-8000-000000000008', 'imani', 'A coach for nine years, now a builder for coaches, hosts and agencies. GoHighLevel snapshots with short forms.', 'Kenya', 'Nairobi'),
+  ('c0000000-0000-4000-8000-000000000009', 'meera', 'Snapshots for salons, kitchens and repair shops, tested on a family that runs all three.', 'United Kingdom', 'Leeds')
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
@@ -39,6 +43,155 @@ n8n 1.80 or newer, self-hosted or cloud.
 ## What it does not do
 
 It does not send anything without your approval, does not add fees, and does not read bank accounts: an invoice that was paid by transfer but is still open in Stripe will be reminded.', null, null, 49, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0],["p",7,0],["l",8,0],["p",9,0],["p",10,0],["a",6,1],["a",7,1],["l",9,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[8,13],[9,10],[11,6,1],[12,6,1]]}'::jsonb, now() - interval '34 days', now() - interval '36 days'),
+  ('7e000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000001', 'Weekly numbers in Slack', 'n8n', 'Product', 'creator@flowshelf.test', 'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.', 'Monday at eight, one short message in Slack: sales, sign-ups and visits of last week, each with the change from the week before. No dashboard to open.
+
+## What it does
+
+- Reads Stripe charges, your own users table and Plausible at the same time.
+- Compares full weeks, Monday to Sunday, in your n8n''s time zone.
+- Says "not available" when a source fails, and posts the rest. No number is ever made up.
+
+## What you need
+
+Stripe (API key), Postgres (a read-only user is enough), Plausible (API key as header `Authorization`), Slack (OAuth2).
+
+## Setting it up
+
+1. Import, connect the four services.
+2. Change the site in **Visits** and the channel in **Post it**.
+3. If your users table is not called `users` or has no `created_at`, change the one line of SQL in **Sign-ups**.
+
+## What it does not do
+
+It reads the last 100 charges of two weeks: shops with more should add paging, which **Sales** has room for. It does not convert currencies, and it does not store history.', null, null, null, null, 29.99, null, '{"n":[["p",2,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["p",2,2]],"e":[[0,4],[1,2],[2,0],[2,3],[2,7],[3,4],[4,5],[5,6],[7,4]]}'::jsonb, now() - interval '52 days', now() - interval '54 days'),
+  ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001', 'Social images from one brand sheet', 'n8n', 'Designs', 'creator@flowshelf.test', 'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.', 'Write a headline and a scene into a sheet; an hour later three pictures in your colours are in Drive: square, story and banner, linked in the same row.
+
+## What it does
+
+- Takes rows with the status `To draw`, five per run, one after the other.
+- Draws each picture once with your style and colours, then crops it to 1080 × 1080, 1080 × 1920 and 1200 × 628, so that the three match and you pay for one.
+- Writes the links and the status back. What the model refuses is said in the row, and the run goes on.
+
+## What you need
+
+OpenAI (API key with image access; four to six cents per row), Google Sheets and Drive (OAuth2), Slack (OAuth2). n8n with its image library, which the official Docker image has.
+
+## Setting it up
+
+1. Make a sheet with a tab `Images` and the columns `Id, Headline, Scene, Status, Square, Story, Banner`.
+2. Put its address, your colours and your style into **Settings**.
+3. Start with one row and the manual trigger.
+
+## What it does not do
+
+It puts no text on the picture, since models still misspell: `Headline` is for your own use. It does not post anywhere.', null, null, 35, null, null, null, '{"n":[["t",0,0],["l",6,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["l",6,1],["l",7,1],["p",8,1],["l",9,1],["p",10,1],["a",5,2],["l",6,2],["p",6,3]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[8,9],[9,10],[10,11],[11,12],[12,6],[13,1],[13,8],[13,14],[13,15],[14,9],[15,6]]}'::jsonb, now() - interval '3 days', now() - interval '5 days'),
+  ('7e000000-0000-4000-8000-000000000016', 'c0000000-0000-4000-8000-000000000001', 'Landing pages for local services', 'GHL', 'Designs', 'creator@flowshelf.test', 'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.', 'Six landing pages for local services that load fast, say what it costs and ask for one thing. Made for plumbers, cleaners, roofers and everybody else whose customers are in a hurry and on the phone.
+
+## What it does
+
+- Six pages: emergency, quote, booking, membership, season offer, thank you.
+- Two colour sets, light and dark, from five custom values.
+- Forms with at most four fields, and the calendar behind them.
+- A 301 plan for the pages you have now.
+
+## What is in it
+
+- **2 workflows**: Form sent: tell the owner, Booked: what happens next
+- **1 calendar**: Appointment on site
+- **Pipeline Inquiries**: New → Called → Quoted → Booked → Done
+- **16 custom values**: `business_name`, `phone`, `address`, `area`, `opening_hours`, `license_text`, `price_from`, `guarantee_text`, `color_1`, `color_2`, `color_3`, `color_4`, `color_5`, `owner_name`, `review_link`, `season_offer`
+
+## What you need
+
+A GoHighLevel sub-account and a domain. Three real photos of your people at work do more than any design.
+
+## Setting it up
+
+1. Import the snapshot, fill the 16 custom values.
+2. Put your photos into the marked places.
+3. Connect the domain and send yourself every form.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/localpages16example', null, now() - interval '21 days', now() - interval '23 days'),
+  ('7e000000-0000-4000-8000-000000000032', 'c0000000-0000-4000-8000-000000000001', 'Expense claims by photo', 'n8n', 'Finance', 'creator@flowshelf.test', 'Reads receipts from photos, passes small matching claims, asks a manager about the rest, and answers everybody.', 'Expenses are late because the form is long. This form has five fields and a photo, and the answer comes the same day.
+
+## What it does
+
+- Reads total, currency, date and seller from the photo.
+- Compares it with the amount on the form. Equal and below your limit: accepted.
+- Everything else goes to the manager in Slack with **Pay it** and **Not this one**.
+- Keeps the photo in Google Drive, the claim in Google Sheets, and tells the person by mail.
+
+## What you need
+
+- **OpenAI**, API key: about half a cent per receipt
+- **Google Drive**, **Google Sheets** and **Gmail**, OAuth2
+- **Slack**, OAuth2
+
+## Setting it up
+
+1. Connect the services; limit and channel stand in **House rules**.
+2. Choose the folder and the sheet (columns `date`, `purpose`, `category`, `amount`, `receipt`).
+3. Claim a coffee, then claim it again with a wrong amount.
+
+## What it does not do
+
+It takes photos, not PDF files, converts no currencies and knows no tax rates. A claim that nobody answers in five days is treated as declined.', null, null, 39, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["a",2,0],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["p",6,1],["l",7,1],["p",8,1],["p",9,1],["p",8,2]],"e":[[0,1],[1,2],[1,3],[2,4],[3,4],[4,5],[5,6],[6,7],[6,9],[7,8],[8,9],[8,11],[9,10]]}'::jsonb, now() - interval '29 days', now() - interval '31 days'),
+  ('7e000000-0000-4000-8000-000000000033', 'c0000000-0000-4000-8000-000000000001', 'Month-end close, check by check', 'n8n', 'Finance', 'creator@flowshelf.test', 'Collects Stripe, QuickBooks and bank numbers, runs six checks, asks about what does not fit, and has the report signed.', 'I closed the books of three agencies by hand for six years. The work was never the adding up: it was finding what is missing and remembering who explained it. This workflow does the finding, and keeps the explanations.
+
+## What it does
+
+- On the third of the month it collects last month''s numbers from Stripe, QuickBooks and your bank''s CSV file.
+- Runs six checks: payouts that did not reach the bank, gaps in invoice numbers, bills entered twice, usual bills that are missing, money out without a bill, debtors without an address.
+- Asks the bookkeeper in Slack about each point that does not fit, one at a time, and keeps the answer.
+- Writes a report as a Google Docs document and asks one person to sign by mail.
+- Logs the closed month in Google Sheets.
+
+## What you need
+
+- **Stripe**, restricted key that reads balance transactions
+- **QuickBooks Online**, OAuth2
+- **Google Drive**, **Google Docs**, **Google Sheets** and **Gmail**, OAuth2
+- **Slack**, OAuth2
+
+An n8n that may keep executions waiting for a week, because people answer when they answer.
+
+## Setting it up
+
+1. Connect the services, fill **Settings**, choose the log.
+2. Put a bank export into Drive: columns `date` (YYYY-MM-DD), `text`, `amount`.
+3. Run it by hand for a month you know. Expect an hour of reading the first time.
+4. Adjust the tolerance, then leave it to the calendar.
+
+## What it does not do
+
+It books nothing and mends nothing: every number stays where it is until a person changes it. One currency, one bank account. It is not tax advice.', null, 20, 149, 50, 29.99, null, '{"n":[["p",3,0],["l",4,0],["p",3,1],["l",4,1],["l",9,1],["t",0,2],["p",3,2],["l",4,2],["l",9,2],["t",0,3],["l",1,3],["l",2,3],["p",3,3],["p",4,3],["l",5,3],["l",6,3],["l",7,3],["l",8,3],["l",9,3],["p",3,4],["l",4,4],["l",9,4],["l",10,4],["p",3,5],["l",4,5],["l",9,5],["p",3,6],["l",9,6],["l",0,7],["l",1,7],["l",2,7],["l",3,7],["p",4,7],["p",5,7],["p",6,7],["l",7,7],["p",8,7],["p",9,7],["l",1,8],["p",8,8],["p",2,9],["l",3,9]],"e":[[1,16],[2,1],[3,16],[4,22],[5,10],[6,3],[7,16],[8,22],[9,10],[10,11],[11,0],[11,2],[11,6],[11,12],[11,19],[11,23],[11,26],[12,7],[13,14],[14,15],[15,16],[16,17],[17,4],[17,8],[17,18],[17,21],[17,25],[17,27],[18,22],[19,13],[20,16],[21,22],[22,28],[23,20],[24,16],[25,22],[26,24],[27,22],[28,29],[28,38],[29,30],[30,31],[31,32],[32,33],[33,34],[34,35],[35,36],[35,39],[36,37],[38,30],[38,40],[40,41],[41,38]]}'::jsonb, now() - interval '14 days', now() - interval '16 days'),
+  ('7e000000-0000-4000-8000-000000000034', 'c0000000-0000-4000-8000-000000000001', 'Client report slides from one sheet', 'n8n', 'Designs', 'creator@flowshelf.test', 'Copies your Google Slides design for each client in a sheet, fills in their numbers, and drafts the mail with the link.', 'Your design stays your design. The workflow only copies it, writes the numbers where you left a placeholder, and prepares the mail.
+
+## What it does
+
+- Takes every row with the status `ready` from your sheet.
+- Copies your deck in Google Slides and replaces `{{client}}`, `{{visits}}`, `{{leads}}`, `{{spend}}` and `{{comment}}`.
+- Makes the copy readable for people with the link.
+- Drafts a mail in Gmail and writes the deck''s address into the row.
+
+## What you need
+
+- **Google Sheets**, **Google Drive**, **Google Slides**, **Gmail**: OAuth2, one Google account is enough
+- A deck you like
+
+## Setting it up
+
+1. Put the placeholders into your deck, the columns `client`, `mail`, `visits`, `leads`, `spend`, `comment`, `status`, `deck` into the sheet.
+2. Choose both in the two nodes named in the note, and the sheet again in **Tick the row**.
+3. Try it with yourself as the only client.
+
+## What it does not do
+
+It collects no numbers and draws no charts: a chart that is linked to a sheet in your deck stays linked to the same sheet. Anyone who has the link can read the deck; remove **Let the client see it** if that is too open.', null, null, 25, 50, null, null, '{"n":[["t",0,0],["p",1,0],["l",2,0],["l",3,0],["p",3,1],["p",4,1],["p",5,1],["p",6,1],["p",7,1]],"e":[[0,1],[1,2],[2,3],[2,4],[4,5],[5,6],[6,7],[7,8],[8,2]]}'::jsonb, now() - interval '33 days', now() - interval '35 days'),
   ('7e000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'Support inbox triage agent', 'n8n', 'Support', 'oku@flowshelf.test', 'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.', 'An agent that reads new support mail first: it answers what your help pages answer, hands over the rest with a three-line summary, and moves obvious spam out of the way.
 
 ## What it does
@@ -63,28 +216,7 @@ Running it costs about one cent per mail with the model that is set.
 
 ## What it does not do
 
-It cannot refund, cancel or change anything: the tools for that are not there. It hands over everything about money, law, security or anger. It does not fill the Qdrant collection for you.', null, 15, 79, 50, 29.99, null, '{"n":[["p",5,0],["t",0,1],["l",1,1],["l",2,1],["a",3,1],["l",4,1],["p",5,1],["p",6,1],["a",1,2],["a",2,2],["a",3,2],["a",4,2],["a",5,2],["a",2,3],["p",5,4]],"e":[[0,7],[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,14],[6,7],[8,4,1],[9,4,1],[10,4,1],[11,4,1],[12,4,1],[13,9,1]]}'::jsonb, now() - interval '27 days', now() - interval '29 days'),
-  ('7e000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000001', 'Weekly numbers in Slack', 'n8n', 'Product', 'creator@flowshelf.test', 'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.', 'Monday at eight, one short message in Slack: sales, sign-ups and visits of last week, each with the change from the week before. No dashboard to open.
-
-## What it does
-
-- Reads Stripe charges, your own users table and Plausible at the same time.
-- Compares full weeks, Monday to Sunday, in your n8n''s time zone.
-- Says "not available" when a source fails, and posts the rest. No number is ever made up.
-
-## What you need
-
-Stripe (API key), Postgres (a read-only user is enough), Plausible (API key as header `Authorization`), Slack (OAuth2).
-
-## Setting it up
-
-1. Import, connect the four services.
-2. Change the site in **Visits** and the channel in **Post it**.
-3. If your users table is not called `users` or has no `created_at`, change the one line of SQL in **Sign-ups**.
-
-## What it does not do
-
-It reads the last 100 charges of two weeks: shops with more should add paging, which **Sales** has room for. It does not convert currencies, and it does not store history.', null, null, null, null, 29.99, null, '{"n":[["p",2,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["p",2,2]],"e":[[0,4],[1,2],[2,0],[2,3],[2,7],[3,4],[4,5],[5,6],[7,4]]}'::jsonb, now() - interval '52 days', now() - interval '54 days'),
+It cannot refund, cancel or change anything: the tools for that are not there. It hands over everything about money, law, security or anger. It does not fill the Qdrant collection for you.', null, 15, 79, 50, 29.99, null, '{"n":[["p",5,0],["t",0,1],["l",1,1],["l",2,1],["a",3,1],["l",4,1],["p",5,1],["p",6,1],["a",1,2],["a",2,2],["a",3,2],["a",4,2],["p",5,2],["a",2,3],["p",5,4]],"e":[[0,7],[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,14],[6,7],[8,4,1],[9,4,1],[10,4,1],[11,4,1],[12,4,1],[13,9,1]]}'::jsonb, now() - interval '27 days', now() - interval '29 days'),
   ('7e000000-0000-4000-8000-000000000004', 'c0000000-0000-4000-8000-000000000002', 'Podcast to ten posts', 'n8n', 'Marketing', 'oku@flowshelf.test', 'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.', 'A new episode in your feed becomes a transcript, show notes, a newsletter and ten posts, all waiting for your approval the same hour.
 
 ## What it does
@@ -107,6 +239,438 @@ OpenAI (API key; about $0.60 for an hour of audio), Google Drive and Google Shee
 ## What it does not do
 
 It does not publish. Posts wait in the sheet with the status *To review*; what happens to approved ones is yours to decide. It does not tell speakers apart.', null, null, 29, 50, 29.99, null, '{"n":[["a",4,0],["l",5,0],["l",6,0],["p",7,0],["a",4,1],["a",5,1],["t",0,2],["l",1,2],["p",2,2],["a",3,2],["a",4,2],["l",5,2],["l",6,2],["p",7,2],["l",8,2],["p",9,2],["a",4,3],["a",4,4],["l",5,4]],"e":[[0,1],[1,2],[2,3],[3,14],[4,0,1],[4,10,1],[4,17,1],[5,0,1],[6,7],[7,8],[8,9],[9,0],[9,10],[9,17],[10,11],[11,12],[12,13],[13,14],[14,15],[16,10,1],[17,18],[18,12]]}'::jsonb, now() - interval '19 days', now() - interval '21 days'),
+  ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002', 'Answers from your own documents', 'n8n', 'AI', 'oku@flowshelf.test', 'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.', 'Ask your company''s documents and get an answer that names the files it came from, or an honest "I do not know from these documents".
+
+## What it does
+
+- Keeps a search index in step with one Google Drive folder: new files are added, changed files replace their old passages.
+- Reads PDF, Google Docs, text and spreadsheets.
+- Answers questions in n8n''s chat, in at most 150 words, with the names of the files.
+
+## What you need
+
+Google Drive (OAuth2), Supabase (free project is enough to begin with), OpenAI (API key). Indexing a hundred pages costs about one cent, an answer about two.
+
+## Setting it up
+
+1. In Supabase, run the SQL of its guide on vector columns for n8n: it makes the table `documents` and the function `match_documents`.
+2. Connect the services and choose the folder in **File added** and **File changed**.
+3. Put three files into the folder, wait two minutes, ask.
+
+## What it does not do
+
+It does not notice files that are deleted from the folder: remove their rows in Supabase. It reads no scanned pages. Everybody who may use the chat can ask about every file in the folder, so choose the folder with that in mind.', 60, null, 89, 50, 29.99, null, '{"n":[["t",0,0],["l",5,0],["t",0,1],["l",1,1],["p",2,1],["p",3,1],["l",4,1],["l",5,1],["l",6,1],["a",7,1],["a",7,2],["a",8,2],["a",8,3],["l",5,4],["t",0,5],["a",1,5],["a",0,6],["a",1,6],["a",2,6],["a",0,7]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,1],[6,7],[6,13],[7,8],[8,9],[10,9,1],[11,9,1],[12,11,1],[13,9],[14,15],[16,15,1],[17,15,1],[18,15,1],[19,16,1]]}'::jsonb, now() - interval '23 days', now() - interval '25 days'),
+  ('7e000000-0000-4000-8000-000000000028', 'c0000000-0000-4000-8000-000000000002', 'What customers said this month', 'n8n', 'AI', 'oku@flowshelf.test', 'Sorts a month of solved Zendesk tickets into themes and writes a report with numbers and true quotes in Google Docs.', 'Everybody has an opinion about what customers want. This counts, quotes, and leaves the conclusions to you.
+
+## What it does
+
+- Reads the tickets that were opened last month and are solved.
+- Removes addresses, numbers and names before any model reads them.
+- Sorts each ticket into one of four themes, or "other".
+- Writes a report: how many, what people mean, two quotes with ticket numbers, one question for the team.
+- Saves it as a Google Docs document and posts the link.
+
+## What you need
+
+- **Zendesk**, API token of an agent
+- **OpenAI**, API key: about one dollar for 1,000 tickets
+- **Google Docs**, OAuth2
+- **Slack**, OAuth2
+
+## Setting it up
+
+1. Connect the four services.
+2. Change the themes in **Which theme?**. If you rename one, rename the step behind it too.
+3. Run it by hand on a small month and read ten tickets against the report.
+
+## What it does not do
+
+Removing names catches the usual forms, not every name in a sentence. It reads the first message of a ticket, not the conversation, and the report is text without charts.', null, null, 55, 50, 29.99, null, '{"n":[["l",4,0],["l",4,1],["t",0,2],["p",1,2],["l",2,2],["a",3,2],["l",4,2],["l",5,2],["l",6,2],["a",7,2],["p",8,2],["p",9,2],["p",10,2],["a",3,3],["a",7,3],["l",4,4],["l",4,5]],"e":[[0,7],[1,7],[2,3],[3,4],[4,5],[5,0],[5,1],[5,6],[5,15],[5,16],[6,7],[7,8],[8,9],[9,10],[10,11],[11,12],[13,5,1],[14,9,1],[15,7],[16,7]]}'::jsonb, now() - interval '20 days', now() - interval '22 days'),
+  ('7e000000-0000-4000-8000-000000000029', 'c0000000-0000-4000-8000-000000000002', 'Voicemails become tickets you can read', 'n8n', 'Support', 'oku@flowshelf.test', 'Transcribes voicemails from a mailbox and opens a Zendesk ticket with the wish, the number to call and the exact words.', 'Voicemails are the tickets nobody counts. This one writes them down, word for word, and puts the wish on top.
+
+## What it does
+
+- Watches a mailbox for mails with a recording.
+- Transcribes it, in the language it was spoken in.
+- Extracts name, wish, number for calling back, and whether the caller calls it urgent.
+- Opens a Zendesk ticket; urgent ones also ring in Slack.
+
+## What you need
+
+- A phone system that mails voicemails (most do), and an **IMAP** mailbox for them
+- **OpenAI**, API key: less than a cent a minute
+- **Zendesk**, API token
+- **Slack**, OAuth2, for the urgent ones
+
+## Setting it up
+
+1. Connect the services; choose the mailbox''s folder if it is not the inbox.
+2. Leave yourself three voicemails: a calm one, an urgent one, an empty one.
+3. If your system writes the caller''s number elsewhere than in the subject, change the one line in **Recording and caller**.
+
+## What it does not do
+
+It does not attach the recording to the ticket and does not call back. Numbers that are mumbled stay mumbled: the exact words stand below.', null, null, 32, 50, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["a",3,0],["a",4,0],["p",5,0],["l",6,0],["p",7,0],["a",4,1],["l",7,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[6,9],[8,4,1]]}'::jsonb, now() - interval '39 days', now() - interval '41 days'),
+  ('7e000000-0000-4000-8000-000000000030', 'c0000000-0000-4000-8000-000000000002', 'Ask your database in plain words', 'n8n', 'AI', 'oku@flowshelf.test', 'A chat that reads your Postgres with a read-only user, answers in two sentences, and shows the query it used.', '"How many customers came back in May?" should not need a ticket to the data team. This agent finds the tables, writes the query, answers, and shows you the query so that you can check it.
+
+## What it does
+
+- Answers in n8n''s chat, and remembers the conversation.
+- Looks tables and columns up before it writes a query, so it does not invent names.
+- Runs one SELECT at a time with at most 200 rows.
+- Says what is missing when the data cannot answer.
+
+## What you need
+
+- **Postgres** with a user that may only read. This is the safety of the whole thing: make it first
+- **Anthropic**, API key: two to five cents per question
+
+## Setting it up
+
+1. `create role analyst login; grant select on …`: only the tables you want to be asked about.
+2. A second credential that may write one table, for the memory in **Conversation**; or delete that step.
+3. Write three house rules into **Analyst**.
+4. Ask five questions whose answers you know.
+
+## What it does not do
+
+It draws no charts, and it cannot tell a wrong number from a right one: the query is there for that. Whatever the user may read, whoever may chat can ask for.', null, null, 35, 50, 29.99, null, '{"n":[["t",0,0],["a",1,0],["p",0,1],["a",1,1],["a",2,1],["p",3,1],["p",1,2]],"e":[[0,1],[2,1,1],[3,1,1],[4,1,1],[5,1,1],[6,1,1]]}'::jsonb, now() - interval '10 days', now() - interval '12 days'),
+  ('7e000000-0000-4000-8000-000000000031', 'c0000000-0000-4000-8000-000000000002', 'Meeting notes with owners and dates', 'n8n', 'Personal Assistant', 'oku@flowshelf.test', 'Turns a recording in Google Drive into notes in Google Docs, and into Asana tasks after you said yes in Slack.', 'The useful part of a meeting is who does what until when. This listens to the recording, writes it down, and asks before it puts tasks on anybody''s list.
+
+## What it does
+
+- Notices a new recording in one Google Drive folder within five minutes.
+- Transcribes it and writes summary, decisions and tasks into a Google Docs document.
+- Shows the tasks in Slack. After **Create them** each becomes a task in Asana, with its date.
+
+## What you need
+
+- **Google Drive** and **Google Docs**, OAuth2
+- **OpenAI** (hears) and **Google Gemini** (writes), API keys: about 40 cents an hour of meeting
+- **Slack** and **Asana**, OAuth2
+
+## Setting it up
+
+1. Connect the services.
+2. Choose the folder in **Recording added**, workspace and project in **Create the task**.
+3. Try it with ten minutes of a real meeting, and tell the people in it.
+
+## What it does not do
+
+It does not record, and does not know who is speaking unless names are said. Recordings above 25 MB are refused by the transcription: export sound only. Tasks are not assigned in Asana, the owner stands in the notes.', null, null, 27, 50, 29.99, null, '{"n":[["t",0,0],["p",1,0],["a",2,0],["a",3,0],["p",4,0],["p",5,0],["a",3,1],["a",4,1],["l",4,2],["p",5,2],["l",6,2],["l",7,2],["l",8,2],["p",9,2],["l",7,3]],"e":[[0,1],[1,2],[2,3],[3,4],[3,8],[4,5],[6,3,1],[7,3,1],[8,9],[8,14],[9,10],[10,11],[10,14],[11,12],[12,13]]}'::jsonb, now() - interval '15 days', now() - interval '17 days'),
+  ('7e000000-0000-4000-8000-000000000011', 'c0000000-0000-4000-8000-000000000003', 'Dental clinic front desk', 'GHL', 'Support', 'northlane@flowshelf.test', 'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.', 'The front desk of a dental clinic in one snapshot: a missed call gets a text back within a minute, appointments are booked and reminded, and a happy patient is asked for a review.
+
+## What it does
+
+- Missed-call text back with three follow-ups, silent outside opening hours.
+- Booking calendar for check-up, cleaning and emergency, with a form that asks only what the clinic may ask.
+- Reminders three days, one day and two hours before, with one-tap confirmation and rescheduling.
+- Review request the day after; unhappy answers go to the practice manager instead.
+- A pipeline from *called* to *treated*, and 24 message templates in plain English.
+
+## What is in it
+
+- **6 workflows**: Missed call: text back, Follow-up after a day, Booking confirmation, Reminder: three days, one day, two hours, Review request, Unhappy answer: tell the manager
+- **3 calendars**: Check-up, Cleaning, Emergency
+- **Pipeline Front desk**: Called → Texted → Booked → Confirmed → Treated
+- **14 custom values**: `clinic_name`, `address`, `phone`, `emergency_phone`, `opening_hours`, `website`, `booking_link`, `review_link`, `parking_text`, `manager_name`, `manager_phone`, `insurance_text`, `new_patient_form`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account (any plan) with a phone number, and a person who answers what the texts bring in.
+
+## Setting it up
+
+1. Open the link after buying and import the snapshot into an **empty** sub-account.
+2. Fill the 14 custom values: clinic''s name, address, hours, review link and so on.
+3. Connect the phone number and the calendar''s users.
+4. Call the number, hang up, and watch the first text arrive.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It holds no medical records and is not meant to.', 99, 49, 149, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/dentaldesk24example', null, now() - interval '30 days', now() - interval '32 days'),
+  ('7e000000-0000-4000-8000-000000000012', 'c0000000-0000-4000-8000-000000000003', 'Real estate nurture', 'GHL', 'Sales', 'northlane@flowshelf.test', 'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.', 'Twelve months of follow-up for real estate agents that read as if a person had written them, because one did: 38 texts and 22 mails, with pauses where a person would pause.
+
+## What it does
+
+- Three tracks: buying now, buying later, thinking about selling.
+- Stops by itself when somebody answers, books or asks to stop, and gives the conversation to you with its history.
+- A yearly note on the day somebody moved in.
+- A pipeline with nine stages and a smart list *Call today*.
+
+## What is in it
+
+- **6 workflows**: Buying now, Buying later, Thinking about selling, Somebody answered: stop, A year in the new home, Call today
+- **2 calendars**: First call, 15 minutes, Viewing
+- **Pipeline Leads**: New → Talking → Buying now → Buying later → Selling → Viewing → Offer → Closed → Resting
+- **11 custom values**: `agent_name`, `agency_name`, `phone`, `area`, `website`, `viewing_link`, `valuation_link`, `market_text`, `license_text`, `stop_text`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with a phone number registered for texting in your country, and leads who agreed to hear from you.
+
+## Setting it up
+
+1. Import the snapshot and fill the 11 custom values.
+2. Read the three tracks once from start to end and change what does not sound like you. An hour well spent.
+3. Put your five oldest leads into *buying later* before you put in five hundred.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It does not import your leads and does not know listings or prices.', null, null, 99, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/estatenurture12example', null, now() - interval '16 days', now() - interval '18 days'),
+  ('7e000000-0000-4000-8000-000000000013', 'c0000000-0000-4000-8000-000000000003', 'Gym membership saver', 'GHL', 'Marketing', 'northlane@flowshelf.test', 'Spots members who are about to leave and wins them back with a Monday call list and honest offers.', 'Spots members who are about to leave, two weeks before they do, and wins them back with a call list and honest offers instead of a fight at the door.
+
+## What it does
+
+- A score from visits, failed payments and unanswered messages, refreshed every night.
+- A call list for Monday morning: ten names, why they are on it, what to say first.
+- Four offers (pause, smaller plan, a session with a coach, a friend for free), each with its own small workflow.
+- A leaving form that asks one question and says thank you.
+
+## What is in it
+
+- **7 workflows**: Score every night, Monday call list, Offer: pause, Offer: smaller plan, Offer: session with a coach, Offer: bring a friend, Leaving form
+- **1 calendar**: Session with a coach
+- **Pipeline Members at risk**: Watch → Call this week → Offer made → Stayed → Left
+- **9 custom values**: `gym_name`, `manager_name`, `phone`, `plan_small`, `pause_rule`, `coach_name`, `friend_offer`, `leaving_link`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account, and visits as tags or a webhook from your door system. It works with payments alone, less well.
+
+## Setting it up
+
+1. Import the snapshot, fill the 9 custom values.
+2. Connect payments, and point your door system at the inbound webhook that the notes describe.
+3. Let it watch for two weeks before you switch the messages on.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It does not connect to a door system by itself and makes no cancelling harder.', null, 29, 129, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/gymsaver09example', null, now() - interval '9 days', now() - interval '11 days'),
+  ('7e000000-0000-4000-8000-000000000014', 'c0000000-0000-4000-8000-000000000003', 'Hiring for trades by text', 'GHL', 'HR', 'northlane@flowshelf.test', 'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.', 'Hiring for trades that fits into a pocket: applicants answer five questions by text, choose a time for a trial day, and hear from you whatever you decide.
+
+## What it does
+
+- A page and a QR code for the van: *Work with us*.
+- Five questions by text, in English and Spanish, with answers that need one tap.
+- Booking of a trial day, directions the evening before, a check-in in the morning.
+- A kind no, sent the same week.
+- A pipeline the crew''s lead can read on the phone.
+
+## What is in it
+
+- **5 workflows**: Five questions by text, Book the trial day, Evening before: directions, Morning check-in, A kind no
+- **1 calendar**: Trial day
+- **Pipeline Applicants**: New → Answered → Trial day booked → Trial day done → Hired → Declined
+- **12 custom values**: `company_name`, `trade`, `pay_range`, `crew_lead`, `phone`, `address`, `meeting_point`, `what_to_bring`, `trial_hours`, `page_link`, `language_note`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with a phone number, and somebody who looks at the pipeline twice a week.
+
+## Setting it up
+
+1. Import the snapshot, fill the 12 custom values, among them the pay range: adverts with one get twice the answers.
+2. Set the hours of the trial-day calendar.
+3. Apply yourself, from your own phone.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It does not judge applicants, check papers or replace a contract.', null, null, 119, 50, null, 'https://app.gohighlevel.com/snapshots/share/tradeshiring05example', null, now() - interval '5 days', now() - interval '7 days'),
+  ('7e000000-0000-4000-8000-000000000015', 'c0000000-0000-4000-8000-000000000003', 'Missed-call text back', 'GHL', 'Blocks', 'northlane@flowshelf.test', 'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.', 'The smallest useful block: who calls and is not answered gets a text within a minute, once, and only while you are open.
+
+## What it does
+
+- One workflow with a switch for opening hours and one for *do not text twice a day*.
+- Three wordings to choose from.
+- A task for you when the answer holds a question mark.
+
+## What is in it
+
+- **1 workflow**: Missed call: one text
+- **2 custom values**: `business_name`, `opening_hours`
+
+## What you need
+
+A GoHighLevel sub-account with a phone number that may send texts.
+
+## Setting it up
+
+1. Import the snapshot.
+2. Fill two custom values: your business''s name and your opening hours in words.
+3. Call yourself.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It does not answer calls, and it keeps quiet outside opening hours on purpose.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/missedcall01example', null, now() - interval '56 days', now() - interval '58 days'),
+  ('7e000000-0000-4000-8000-000000000059', 'c0000000-0000-4000-8000-000000000003', 'Veterinary recall that knows the pet', 'GHL', 'Marketing', 'northlane@flowshelf.test', 'Vaccination, dental and senior checks by pet, not by owner: the right name, the right month, and silence when it must be.', 'A reminder for a dog that died last month is worse than no reminder. That is why this snapshot begins with a button to stop.
+
+## What it does
+
+- One record per pet with species, birth year and last visit.
+- Reminders six weeks, two weeks and two days before something is due; each names the pet.
+- **Stop for this pet**, one tap for the front desk, and all tracks end at once.
+- Two pets due in the same month are put into one message.
+
+## What is in it
+
+- **6 workflows**: Due in six weeks, Due in two weeks, Due in two days, Two pets, one message, Booked: stop reminding, Stop for this pet
+- **3 calendars**: Vaccination, Dental check, Senior check
+- **Pipeline Recalls**: Due → Reminded → Booked → Seen → Stopped
+- **10 custom values**: `clinic_name`, `phone`, `address`, `opening_hours`, `emergency_phone`, `booking_link`, `vet_name`, `vaccination_text`, `dental_text`, `senior_text`
+
+## What you need
+
+A GoHighLevel sub-account with custom objects, and a list of pets from your practice software as CSV.
+
+## Setting it up
+
+1. Import the snapshot.
+2. Fill the ten custom values.
+3. Import pets for one street first, and compare with your software.
+4. Tap **Stop for this pet** and see that nothing leaves.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It holds no medical records and does not sync with practice software: import the list once a month.', null, null, 79, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/vetrecall59example', null, now() - interval '35 days', now() - interval '37 days'),
+  ('7e000000-0000-4000-8000-000000000060', 'c0000000-0000-4000-8000-000000000003', 'Physiotherapy between two sessions', 'GHL', 'AI', 'northlane@flowshelf.test', 'A conversation assistant that answers about bookings and exercises from your own sheets, and hands pain to a person.', 'Between two sessions patients have small questions and a great deal of doubt. The assistant answers the small ones from what you wrote, and gives everything else to you.
+
+## What it does
+
+- Conversation AI with 40 questions and answers as a knowledge base, which you edit.
+- Words such as *pain*, *numb*, *fell* hand the conversation to a person at once, day or night.
+- Exercises of the last session by link, on the evening after and on the third day.
+- Asks before each session how it went, in one tap.
+
+## What is in it
+
+- **5 workflows**: Evening after: exercises, Third day: how is it going?, Before the session, Hand over to a person, Nobody answered the hand-over
+- **1 calendar**: Follow-up session
+- **Pipeline Conversations**: Assistant → Handed over → Answered by a person
+- **9 custom values**: `practice_name`, `phone`, `emergency_text`, `opening_hours`, `therapist_name`, `exercise_link_1`, `exercise_link_2`, `exercise_link_3`, `handover_contact`
+
+## What you need
+
+A GoHighLevel sub-account with Conversation AI, exercise sheets as links, and somebody who reads handed-over messages daily.
+
+## Setting it up
+
+1. Import the snapshot, fill the nine custom values.
+2. Read all 40 answers and delete what you would not say.
+3. Set the assistant to **suggest** for two weeks before you let it answer.
+4. Write "it hurts" and watch who gets it.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It gives no medical advice, and it must not: outside its answers it says that a person will reply. Check what your country requires for health data.', null, null, 95, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/physiobetween60example', null, now() - interval '67 days', now() - interval '69 days'),
+  ('7e000000-0000-4000-8000-000000000061', 'c0000000-0000-4000-8000-000000000003', 'Heating and cooling, season by season', 'GHL', 'Sales', 'northlane@flowshelf.test', 'Two service seasons a year for heating and cooling firms: who is due, by street, with a calendar that fills the quiet weeks.', 'Service firms drown in October and wait in June. This invites customers earlier, street by street, so that the van does not cross the town twice.
+
+## What it does
+
+- Invites those who are due by postal code, forty at a time.
+- Offers the quiet weeks first, at your price for them.
+- A text when the technician is on the way, with a photo of who will ring.
+- After the visit: a report, and the date of the next one.
+
+## What is in it
+
+- **7 workflows**: Spring invitation, Autumn invitation, Quiet weeks first, On the way, After the visit, No answer: postcard list, Emergency call
+- **2 calendars**: Service visit, 90 minutes, Emergency visit
+- **Pipeline Service season**: Due → Invited → Booked → Done → Next year
+- **12 custom values**: `firm_name`, `phone`, `emergency_phone`, `price_service`, `price_quiet`, `quiet_weeks`, `postal_codes`, `technician_1`, `technician_2`, `review_link`, `report_text`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with a texting number, customers with postal codes and the month of the last service.
+
+## Setting it up
+
+1. Import, fill the twelve custom values.
+2. Import customers with `last_service` and `postal_code`.
+3. Invite one street.
+4. Raise the number when the calendar keeps up.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It plans no routes, only streets. Technicians work from the calendar on their phone.', null, null, 110, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/hvacseasons61example', null, now() - interval '48 days', now() - interval '50 days'),
+  ('7e000000-0000-4000-8000-000000000062', 'c0000000-0000-4000-8000-000000000003', 'Home care inquiries, answered by a person', 'GHL', 'Personal Assistant', 'northlane@flowshelf.test', 'For families who ask for care: a call within the hour, one list of what to prepare, and the same person until the first visit.', 'Families who look for care are tired and frightened. The snapshot does one thing: it makes sure that the same person calls them back, prepared.
+
+## What it does
+
+- A form of five questions that can be left half empty.
+- Rings the next free coordinator, and the one after, until somebody says **mine**.
+- A list of what to have ready, by mail after the call, never before.
+- A reminder for you on the evening before the first visit, with everything they told you.
+
+## What is in it
+
+- **5 workflows**: Inquiry: ring the next, Mine: introduce yourself, Nobody free: call back by, After the call: the list, Evening before the visit
+- **1 calendar**: First visit at home, 60 minutes
+- **Pipeline Families**: Asked → Called → Visit booked → Started → Elsewhere
+- **8 custom values**: `service_name`, `phone`, `emergency_text`, `coordinator_1`, `coordinator_2`, `call_back_by`, `list_link`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with a phone number and at least two coordinators.
+
+## Setting it up
+
+1. Import, fill the eight custom values.
+2. Set the order of coordinators.
+3. Ask for care at 16:55 on a Friday.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It holds no diagnoses: the form asks for help that is needed, not for illnesses. It is not an emergency line and says so.', null, null, 65, 50, null, 'https://app.gohighlevel.com/snapshots/share/carevisits62example', null, now() - interval '68 days', now() - interval '70 days'),
+  ('7e000000-0000-4000-8000-000000000063', 'c0000000-0000-4000-8000-000000000003', 'Nurse applications without the waiting', 'GHL', 'HR', 'northlane@flowshelf.test', 'Answers applications for care jobs in an hour, asks three questions, and books a shadow shift instead of an interview.', 'Nurses choose the employer who answers first and sounds human. This gives the first answer and puts the second into a calendar.
+
+## What it does
+
+- An answer within the hour, between seven and nine, with the pay range in it.
+- Three questions by text: qualification, hours, from when.
+- A shadow shift of three hours, paid, booked by themselves.
+- An answer for everybody, within two days.
+
+## What is in it
+
+- **6 workflows**: Application: first answer, Three questions, Offer a shadow shift, Day before the shift, After the shift, A kind no
+- **1 calendar**: Shadow shift, 3 hours
+- **Pipeline Applicants**: New → Answered → Shift booked → Shift done → Offer → Hired → Declined
+- **9 custom values**: `house_name`, `pay_range`, `hours_text`, `ward_lead`, `ward_phone`, `address`, `what_to_bring`, `shift_pay`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with a texting number, and a ward that welcomes guests.
+
+## Setting it up
+
+1. Import the snapshot, fill the nine custom values.
+2. Set the hours of the shadow shifts with the ward, not for it.
+3. Apply at 20:30.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It checks no licenses: ask for them before the shadow shift.', null, null, 85, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/jobboardnurses63example', null, now() - interval '69 days', now() - interval '71 days'),
   ('7e000000-0000-4000-8000-000000000005', 'c0000000-0000-4000-8000-000000000004', 'Lead enrichment with a budget', 'n8n', 'Sales', 'tiny-ops@flowshelf.test', 'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.', 'Enriches new leads from three sources, the free one first, and stops at the monthly limit that you set. When the money is used up, leads go on with what is free, and you hear about it.
 
 ## What it does
@@ -174,27 +738,6 @@ A Telegram bot (free, two minutes with @BotFather), OpenAI (API key), Google Cal
 ## What it does not do
 
 It never sends a mail and never invites others to an event: it has no tool for that. It forgets after twelve messages. Mails it reads may try to give it orders; it is told to ignore them, and what it cannot do it cannot be talked into.', null, null, 39, 50, null, null, '{"n":[["l",2,0],["p",3,0],["t",0,1],["l",1,1],["l",3,1],["a",4,1],["a",5,1],["p",6,1],["p",3,2],["p",4,2],["a",5,2],["a",6,2],["p",7,2],["p",5,3],["p",6,3],["l",2,4],["t",0,5],["p",1,5],["l",2,5],["p",3,5]],"e":[[0,1],[0,4],[1,5],[2,3],[3,0],[3,15],[4,6],[5,6],[6,7],[8,6,1],[9,6,1],[10,6,1],[11,6,1],[12,6,1],[13,6,1],[14,6,1],[16,17],[17,18],[18,19]]}'::jsonb, now() - interval '41 days', now() - interval '43 days'),
-  ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002', 'Answers from your own documents', 'n8n', 'AI', 'oku@flowshelf.test', 'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.', 'Ask your company''s documents and get an answer that names the files it came from, or an honest "I do not know from these documents".
-
-## What it does
-
-- Keeps a search index in step with one Google Drive folder: new files are added, changed files replace their old passages.
-- Reads PDF, Google Docs, text and spreadsheets.
-- Answers questions in n8n''s chat, in at most 150 words, with the names of the files.
-
-## What you need
-
-Google Drive (OAuth2), Supabase (free project is enough to begin with), OpenAI (API key). Indexing a hundred pages costs about one cent, an answer about two.
-
-## Setting it up
-
-1. In Supabase, run the SQL of its guide on vector columns for n8n: it makes the table `documents` and the function `match_documents`.
-2. Connect the services and choose the folder in **File added** and **File changed**.
-3. Put three files into the folder, wait two minutes, ask.
-
-## What it does not do
-
-It does not notice files that are deleted from the folder: remove their rows in Supabase. It reads no scanned pages. Everybody who may use the chat can ask about every file in the folder, so choose the folder with that in mind.', 60, null, 89, 50, 29.99, null, '{"n":[["t",0,0],["l",5,0],["t",0,1],["l",1,1],["p",2,1],["p",3,1],["l",4,1],["l",5,1],["l",6,1],["a",7,1],["a",7,2],["a",8,2],["a",8,3],["l",5,4],["t",0,5],["a",1,5],["a",0,6],["a",1,6],["a",2,6],["a",0,7]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,1],[6,7],[6,13],[7,8],[8,9],[10,9,1],[11,9,1],[12,11,1],[13,9],[14,15],[16,15,1],[17,15,1],[18,15,1],[19,16,1]]}'::jsonb, now() - interval '23 days', now() - interval '25 days'),
   ('7e000000-0000-4000-8000-000000000009', 'c0000000-0000-4000-8000-000000000004', 'A retry that gives up politely', 'n8n', 'Blocks', 'tiny-ops@flowshelf.test', 'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.', 'A building block that every workflow with an API needs once: it tries again after 2, 4, 8 … seconds, obeys `Retry-After`, and ends either with the data or with one clean error.
 
 ## What it does
@@ -215,173 +758,944 @@ Nothing. If the API wants a key, choose the credential in **Call the API**; make
 ## What it does not do
 
 It waits at most two minutes between tries and tries at most ten times. It does not remember failures between runs, so it is no circuit breaker. Repeat only calls that may be repeated: a POST that charges a card needs an idempotency key.', null, null, null, null, null, null, '{"n":[["l",5,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["l",6,1],["l",5,2]],"e":[[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,8],[6,7],[7,3]]}'::jsonb, now() - interval '47 days', now() - interval '49 days'),
-  ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001', 'Social images from one brand sheet', 'n8n', 'Designs', 'creator@flowshelf.test', 'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.', 'Write a headline and a scene into a sheet; an hour later three pictures in your colours are in Drive: square, story and banner, linked in the same row.
+  ('7e000000-0000-4000-8000-000000000035', 'c0000000-0000-4000-8000-000000000004', 'First week of a new colleague', 'n8n', 'HR', 'tiny-ops@flowshelf.test', 'One form prepares the first week: accounts asked for, five meetings, a Notion page and a mail that says where to be.', 'A good first day is mostly somebody having thought of it a week before. This does the thinking you would otherwise do at eleven at night.
 
 ## What it does
 
-- Takes rows with the status `To draw`, five per run, one after the other.
-- Draws each picture once with your style and colours, then crops it to 1080 × 1080, 1080 × 1920 and 1200 × 628, so that the three match and you pay for one.
-- Writes the links and the status back. What the model refuses is said in the row, and the run goes on.
+- Takes name, first day, team and buddy from one form.
+- Makes a welcome page in Notion with three things to tick.
+- Asks for laptop and accounts in Slack.
+- Puts five short meetings into Google Calendar and invites buddy and newcomer.
+- Writes one mail a day later: when, where, who waits at the door.
 
 ## What you need
 
-OpenAI (API key with image access; four to six cents per row), Google Sheets and Drive (OAuth2), Slack (OAuth2). n8n with its image library, which the official Docker image has.
+- **Notion**, integration shared with one database
+- **Google Calendar** and **Gmail**, OAuth2
+- **Slack**, OAuth2
 
 ## Setting it up
 
-1. Make a sheet with a tab `Images` and the columns `Id, Headline, Scene, Status, Square, Story, Banner`.
-2. Put its address, your colours and your style into **Settings**.
-3. Start with one row and the manual trigger.
+1. Connect the four services, choose calendar and database.
+2. Rewrite the meetings and the mail until they sound like your company.
+3. Hire yourself once, with your private address.
 
 ## What it does not do
 
-It puts no text on the picture, since models still misspell: `Headline` is for your own use. It does not post anywhere.', null, null, 35, null, null, null, '{"n":[["t",0,0],["l",6,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["l",6,1],["l",7,1],["p",8,1],["l",9,1],["p",10,1],["a",5,2],["l",6,2],["p",6,3]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[8,9],[9,10],[10,11],[11,12],[12,6],[13,1],[13,8],[13,14],[13,15],[14,9],[15,6]]}'::jsonb, now() - interval '3 days', now() - interval '5 days'),
-  ('7e000000-0000-4000-8000-000000000011', 'c0000000-0000-4000-8000-000000000003', 'Dental clinic front desk', 'GHL', 'Support', 'northlane@flowshelf.test', 'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.', 'The front desk of a dental clinic in one snapshot: a missed call gets a text back within a minute, appointments are booked and reminded, and a happy patient is asked for a review.
+It creates no accounts and signs nothing. The form is public to those who have its address: give it to HR alone or add a password in **New colleague**.', null, null, 29, 50, 29.99, null, '{"n":[["p",2,0],["t",0,1],["l",1,1],["p",2,1],["p",3,1],["l",4,1],["l",5,1],["l",6,1],["l",7,1],["p",8,1],["l",2,2]],"e":[[0,6],[1,2],[2,0],[2,3],[2,10],[3,6],[4,5],[5,6],[6,7],[7,8],[8,9],[10,4]]}'::jsonb, now() - interval '22 days', now() - interval '24 days'),
+  ('7e000000-0000-4000-8000-000000000036', 'c0000000-0000-4000-8000-000000000004', 'Time off, asked and answered', 'n8n', 'HR', 'tiny-ops@flowshelf.test', 'A form for time off that shows the lead who else is away, asks once in Slack, and fills the calendar of absences.', 'For teams that are too large for "I told everybody at lunch" and too small for an HR system.
 
-## What is in it
+## What it does
 
-- Missed-call text back with three follow-ups, silent outside opening hours.
-- Booking calendar for check-up, cleaning and emergency, with a form that asks only what the clinic may ask.
-- Reminders three days, one day and two hours before, with one-tap confirmation and rescheduling.
-- Review request the day after; unhappy answers go to the practice manager instead.
-- A pipeline from *called* to *treated*, and 24 message templates in plain English.
+- Takes name and dates from a form, and refuses dates in the wrong order.
+- Reads the calendar of absences for the same days.
+- Asks the lead in Slack, with the names of those who are away, **Enjoy it** or **Let us talk**.
+- A yes goes into the calendar as an all-day entry; both answers go out by mail.
 
 ## What you need
 
-A GoHighLevel sub-account (any plan) with a phone number, and a person who answers what the texts bring in.
+- **Google Calendar**, OAuth2, with one calendar for absences
+- **Slack**, OAuth2
+- **Gmail**, OAuth2
 
 ## Setting it up
 
-1. Open the link after buying and import the snapshot into an **empty** sub-account.
-2. Fill the 14 custom values: clinic''s name, address, hours, review link and so on.
-3. Connect the phone number and the calendar''s users.
-4. Call the number, hang up, and watch the first text arrive.
+1. Connect the services and choose the calendar in **Who else is away** and **Into the calendar**.
+2. Name the channel in **Ask the lead**.
+3. Ask for next Friday.
+
+## What it does not do
+
+It counts no remaining days and knows no public holidays. No answer in two days means "let us talk".', null, null, 15, null, 29.99, null, '{"n":[["p",2,0],["l",3,0],["p",4,0],["l",5,0],["p",6,0],["p",7,0],["t",0,1],["l",1,1],["p",6,1],["p",2,2]],"e":[[0,1],[1,2],[2,3],[3,4],[3,8],[4,5],[6,7],[7,0],[7,9]]}'::jsonb, now() - interval '46 days', now() - interval '48 days'),
+  ('7e000000-0000-4000-8000-000000000037', 'c0000000-0000-4000-8000-000000000004', 'Quotes that do not go quiet', 'n8n', 'Sales', 'tiny-ops@flowshelf.test', 'Finds Pipedrive deals that nobody touched for six days, drafts a short mail for each, and plans a call in three.', 'Most lost offers are not refused, they are forgotten, often by the one who wrote them. This finds them in the morning and does the part you put off.
+
+## What it does
+
+- Lists the open deals in one Pipedrive stage without an update for six days and without a next activity.
+- Drafts a mail of at most 70 words for each. The third one asks whether to close.
+- Plans a call three days later, so that the deal is no longer quiet.
+- Posts the list in Slack.
+
+## What you need
+
+- **Pipedrive**, API token
+- **Anthropic**, API key: about one cent per mail
+- **Gmail** and **Slack**, OAuth2
+
+## Setting it up
+
+1. Connect the services. Fill **Settings**: quiet days, number of the stage, your name.
+2. Run it by hand and read every draft the first week.
+3. Change the prompt in **Write the mail** where it does not sound like you.
+
+## What it does not do
+
+It sends nothing. It knows the deal''s title and value, not your conversation, so check the draft against the last mail. Contacts without an address are skipped.', null, null, 35, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["a",4,0],["p",5,0],["p",6,0],["l",7,0],["p",8,0],["a",4,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8],[9,4,1]]}'::jsonb, now() - interval '18 days', now() - interval '20 days'),
+  ('7e000000-0000-4000-8000-000000000038', 'c0000000-0000-4000-8000-000000000004', 'Morning brief in your ear', 'n8n', 'Personal Assistant', 'tiny-ops@flowshelf.test', 'Weather, appointments, tasks and three headlines as ninety seconds of speech on Telegram, before the kettle boils.', 'I stopped reading my phone in bed the week I made this. It talks while I make coffee.
+
+## What it does
+
+- Reads the weather, today''s appointments, today''s tasks and one feed at the same time.
+- Writes at most 200 words that are made for listening.
+- Speaks them and sends the recording to Telegram.
+- Goes on when a source fails, and says which.
+
+## What you need
+
+- **OpenWeatherMap**, free API key
+- **Google Calendar**, OAuth2, and **Todoist**, API token
+- **OpenAI**, API key: about two cents a day
+- **Telegram**, a bot of your own
+
+## Setting it up
+
+1. Connect the services, choose the calendar in **Appointments**.
+2. Fill **Settings**: city, chat number, feed.
+3. Run it by hand with the sound on.
+
+## What it does not do
+
+It reads one calendar and one feed, and cannot be interrupted or asked back. Headlines are read as they are.', null, null, 9, 50, null, null, '{"n":[["p",2,0],["l",3,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["p",2,2],["l",3,2],["l",4,2],["l",5,2],["a",6,2],["a",7,2],["p",8,2],["a",6,3],["p",2,4],["l",3,4]],"e":[[0,1],[1,8],[2,3],[3,0],[3,4],[3,6],[3,14],[4,5],[5,8],[6,7],[7,8],[8,9],[9,10],[10,11],[11,12],[13,10,1],[14,15],[15,8]]}'::jsonb, now() - interval '53 days', now() - interval '55 days'),
+  ('7e000000-0000-4000-8000-000000000039', 'c0000000-0000-4000-8000-000000000004', 'Newsletters, once a week', 'n8n', 'Personal Assistant', 'tiny-ops@flowshelf.test', 'Sums up a week of newsletters in one Saturday mail and names the two that are worth reading in full.', 'I like newsletters and do not like being interrupted by them. One mail on Saturday was the compromise.
+
+## What it does
+
+- Reads up to 60 mails of the last seven days that carry your label.
+- Says in one sentence what is new in each; a dash if nothing is.
+- Picks two that fit your interests, groups the rest, and mails it to you.
+
+## What you need
+
+- **Gmail**, OAuth2, with a label `reading`
+- **Google Gemini**, API key: the free tier is enough
+
+## Setting it up
+
+1. Make the filter in Gmail. Start with five newsletters.
+2. Connect both services, fill **Settings**.
+3. Run it by hand on a Thursday and see whether you agree with the two picks.
+
+## What it does not do
+
+It unsubscribes from nothing and archives nothing. Newsletters that are one large picture are skipped, because there are no words in them.', null, null, null, null, null, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["a",5,0],["l",6,0],["l",7,0],["a",8,0],["p",9,0],["a",5,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[10,5,1],[10,8,1]]}'::jsonb, now() - interval '61 days', now() - interval '63 days'),
+  ('7e000000-0000-4000-8000-000000000040', 'c0000000-0000-4000-8000-000000000004', 'Alt texts for every picture', 'n8n', 'Designs', 'tiny-ops@flowshelf.test', 'Finds WordPress pictures without alternative text, describes them, and saves what you approved in a sheet.', 'A library of 900 pictures without alternative texts is a wall for some of your visitors, and describing them by hand takes a week. This does twenty a night, and you read along.
+
+## What it does
+
+- Looks through the newest 50 pictures of your WordPress library every night.
+- Describes up to 20 that have no text: at most 125 characters, text in the picture is quoted.
+- Puts them into a Google Sheet, with the picture''s address beside.
+- Saves the rows you marked `yes` when you start the lower line by hand.
+
+## What you need
+
+- **WordPress**, application password of an editor
+- **OpenAI**, API key: about a dollar for 1,000 pictures
+- **Google Sheets**, OAuth2, with the columns `id`, `picture`, `text`, `ok`
+
+## Setting it up
+
+1. Connect the services; write your address into **Settings** and **Site for saving**.
+2. Choose the sheet in three nodes.
+3. Run the upper line, read, write `yes`, run the lower line.
+
+## What it does not do
+
+It changes nothing without your `yes`. Pictures must be reachable from the internet. For old libraries, raise the page in **Pictures in the library** once the newest are done.', null, null, 12, null, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0],["p",7,0],["t",0,1],["l",1,1],["p",2,1],["p",3,1],["p",4,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[8,9],[9,10],[10,11],[11,12]]}'::jsonb, now() - interval '4 days', now() - interval '6 days'),
+  ('7e000000-0000-4000-8000-000000000041', 'c0000000-0000-4000-8000-000000000004', 'Who am I about to meet?', 'n8n', 'Sales', 'tiny-ops@flowshelf.test', 'Before a meeting with outsiders, a brief in Slack: who comes, what HubSpot knows, what you last wrote to each other.', 'Two minutes before a call I used to search my mail for a name. Now the answer is there before I look.
+
+## What it does
+
+- Looks every ten minutes for a meeting that starts in about half an hour, and keeps the guests from outside your company (up to five).
+- Looks each of them up in HubSpot and reads the last three mails they sent you.
+- Writes 120 words and posts them in a Slack channel of yours.
+
+## What you need
+
+- **Google Calendar** and **Gmail**, OAuth2
+- **HubSpot**, OAuth2, read access to contacts
+- **OpenAI**, API key: less than a cent per meeting
+- **Slack**, OAuth2
+
+## Setting it up
+
+1. Connect the services, choose the calendar, write your domain into **Settings**.
+2. Make a private channel and name it in **Brief in Slack**.
+3. Invite a private address of yours to a meeting in 35 minutes.
+
+## What it does not do
+
+It searches no social networks and saves nothing in HubSpot. Of two meetings at the same time it prepares the first.', null, null, 22, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["p",5,0],["l",6,0],["p",5,1],["l",6,1],["l",7,1],["a",8,1],["p",9,1],["a",8,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6],[6,9],[7,8],[8,9],[9,10],[10,11],[12,10,1]]}'::jsonb, now() - interval '7 days', now() - interval '9 days'),
+  ('7e000000-0000-4000-8000-000000000018', 'c0000000-0000-4000-8000-000000000006', 'Reorder list before the shelf is empty', 'n8n', 'Product', 'rosa@flowshelf.test', 'Compares Shopify stock with four weeks of sales and drafts one order mail per supplier before anything runs out.', 'I built this for a ceramics shop that kept selling out of its best mug on a Friday. Every Monday it works out how many days each article will last and writes the order mails, so that reordering is ten minutes of reading instead of an afternoon in a spreadsheet.
+
+## What it does
+
+- Counts what you sold per SKU in the last 28 days, without cancelled orders.
+- Divides the stock by it, and compares the days left with the supplier''s lead time and your safety margin.
+- Rounds up to full packs.
+- Writes one Gmail **draft** per supplier, and posts the whole list in Slack.
+
+## What you need
+
+- **Shopify**, access token of a custom app with `read_orders` and `read_products`
+- **Google Sheets**, OAuth2: one row per SKU with supplier, address, lead time and pack size
+- **Gmail**, OAuth2: the drafts
+- **Slack**, OAuth2: the list
+
+## Setting it up
+
+1. Import the file and connect the four services.
+2. Make the sheet with the columns named in the note, and choose it in **Suppliers per SKU**.
+3. Set safety days, days to cover and the channel in **Settings**.
+4. Run it by hand and compare three articles with your gut feeling.
+
+## What it does not do
+
+It sends nothing to a supplier by itself. It counts one location (Shopify''s total), knows no seasons, and skips articles that did not sell at all in four weeks.', null, null, 45, 50, 29.99, null, '{"n":[["p",2,0],["l",3,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["p",6,1],["l",7,1],["p",8,1],["p",2,2]],"e":[[0,1],[1,6],[2,3],[3,0],[3,4],[3,11],[4,5],[5,6],[6,7],[7,8],[8,9],[9,10],[11,6]]}'::jsonb, now() - interval '26 days', now() - interval '28 days'),
+  ('7e000000-0000-4000-8000-000000000019', 'c0000000-0000-4000-8000-000000000006', 'Ask for a review once the parcel is there', 'n8n', 'Marketing', 'rosa@flowshelf.test', 'Waits twelve days after a WooCommerce order, checks that nothing was refunded, and asks for a review once, by mail.', 'Shops ask for reviews on the day the parcel leaves the warehouse, or after a refund. This one waits, looks again, and asks once.
+
+## What it does
+
+- Starts when an order is completed in WooCommerce and waits twelve days.
+- Reads the order a second time: refunded or reopened orders are left alone.
+- Asks each customer at most once in 180 days, whatever they buy.
+- Remembers customers by a hash, so the table holds no addresses.
+
+## What you need
+
+- **WooCommerce**, REST API key with read access
+- **Postgres**, any small database: one table with two columns
+- **SMTP** of your mail provider
+
+## Setting it up
+
+1. Run the SQL of the second note in your database.
+2. Import the file, connect the three services.
+3. Fill **Settings**: shop, sender''s address, page for reviews.
+4. Complete a test order, set the pause to one minute, and read the mail as your customer would.
+
+## What it does not do
+
+It offers no discount for reviews (most review sites forbid that), does not filter for happy customers, and cannot see when a parcel was really delivered: change the twelve days if you ship overseas.', null, null, 19, null, 29.99, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["p",6,0],["l",7,0],["p",8,0],["l",9,0],["p",10,0],["p",11,0],["l",10,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8],[7,12],[8,9],[9,10],[9,12],[10,11]]}'::jsonb, now() - interval '44 days', now() - interval '46 days'),
+  ('7e000000-0000-4000-8000-000000000020', 'c0000000-0000-4000-8000-000000000006', 'Returns desk with clear answers', 'n8n', 'Support', 'rosa@flowshelf.test', 'A return form that looks the order up in Shopify, applies your rules, and answers the customer in a clear, kind mail.', 'Most return requests need no decision, only an answer. This desk gives the clear ones their answer at once and hands the rest to a person with everything they need.
+
+## What it does
+
+- A form asks for order number, e-mail and one of four reasons.
+- It finds the order in Shopify and checks that the address belongs to it, so that nobody can read other people''s orders.
+- Four answers: accepted with the address, a person looks into it, too late, or "please check the number".
+- Each case becomes a row in a Google Sheet: at the end of the month you see which article comes back, and why.
+
+## What you need
+
+- **Shopify**, access token with `read_orders`
+- **Gmail**, OAuth2
+- **Slack**, OAuth2
+- **Google Sheets**, OAuth2, with the columns `date`, `order`, `reason`, `decision`
+
+## Setting it up
+
+1. Connect the services. Fill **Rules**: your shop''s subdomain, days, return address, channel.
+2. Choose the sheet in **Write it down**.
+3. Send the form four times, once for each answer, before you link it.
+
+## What it does not do
+
+It buys no labels and refunds nothing: money stays with a person. It counts the days from shipping, not from delivery.', null, null, 39, 50, 29.99, null, '{"n":[["p",5,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["p",5,1],["p",5,2],["p",6,2],["p",7,2],["p",5,3]],"e":[[0,9],[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,7],[5,10],[6,8],[7,9],[8,9],[10,9]]}'::jsonb, now() - interval '13 days', now() - interval '15 days'),
+  ('7e000000-0000-4000-8000-000000000021', 'c0000000-0000-4000-8000-000000000006', 'Product texts from your own facts', 'n8n', 'AI', 'rosa@flowshelf.test', 'Turns facts in Airtable into title, description and bullets with Claude, and asks you instead of inventing what it lacks.', 'Text generators are good at sounding like a product page and bad at knowing your product. This workflow writes from the facts you give it, has a second reading check every claim, and sends questions back instead of guesses.
+
+## What it does
+
+- Takes up to 20 rows with the status `facts ready` every two hours on weekdays.
+- Writes a title, a description of about 100 words and five bullet points in your voice.
+- Lists each claim that your facts do not support. If there is one, the row becomes `facts missing` and the questions stand in it.
+- Otherwise the text waits in the row with the status `to approve`.
+
+## What you need
+
+- **Airtable**, personal access token with read and write access to one base
+- **Anthropic**, API key: about two cents per product
+
+## Setting it up
+
+1. Make the table with the seven fields named in the note.
+2. Connect both services, choose base and table in the three Airtable nodes.
+3. Describe your voice in **Settings**. Three honest sentences beat a style guide.
+4. Try it with five products you know by heart.
+
+## What it does not do
+
+It publishes nothing in your shop, and it does not optimize for search engines. It writes one language at a time.', null, null, 49, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["a",4,1],["a",5,1],["l",6,1],["p",7,1],["a",4,2],["a",5,2],["a",6,2],["p",7,3]],"e":[[0,1],[1,2],[2,3],[3,4],[3,5],[5,6],[6,7],[7,8],[7,12],[8,3],[9,5,1],[9,6,1],[10,5,1],[11,6,1],[12,3]]}'::jsonb, now() - interval '8 days', now() - interval '10 days'),
+  ('7e000000-0000-4000-8000-000000000022', 'c0000000-0000-4000-8000-000000000006', 'Till and shop, counted once a day', 'n8n', 'Finance', 'rosa@flowshelf.test', 'Compares yesterday''s WooCommerce orders with Stripe''s payments and posts each difference in Slack before you open.', 'An order without a payment, or a payment without an order, is easiest to solve the next morning and hard after three months. This compares the two every day and is quiet when all is well: one line.
+
+## What it does
+
+- Reads yesterday''s orders from WooCommerce and yesterday''s payments from Stripe, in your n8n''s time zone.
+- Matches them by the payment''s number, not by name or amount.
+- Posts one line when everything is equal, else one line for each difference.
+
+## What you need
+
+- **WooCommerce**, REST API key with read access, and the Stripe plugin
+- **Stripe**, restricted key that reads payment intents
+- **Slack**, OAuth2
+
+## Setting it up
+
+1. Import, connect the three services.
+2. Change the channel in **Tell the team**.
+3. Run it by hand in the afternoon and compare with your own count.
+
+## What it does not do
+
+It reads up to 100 payments a day. It compares payments, not payouts, and does not look at refunds or other payment methods such as PayPal or cash.', null, null, 25, null, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",5,0],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["l",5,2],["l",6,2],["l",7,2],["p",8,2],["l",5,3]],"e":[[0,1],[1,2],[1,5],[2,3],[3,7],[4,10],[5,6],[6,7],[7,4],[7,8],[7,9],[7,13],[8,10],[9,10],[10,11],[11,12],[13,10]]}'::jsonb, now() - interval '37 days', now() - interval '39 days'),
+  ('7e000000-0000-4000-8000-000000000023', 'c0000000-0000-4000-8000-000000000007', 'Release notes from merged pull requests', 'n8n', 'Product', 'piotr@flowshelf.test', 'Turns two weeks of merged GitHub pull requests into release notes customers understand, as a draft page in Notion.', 'Nobody likes to write release notes on a Friday afternoon, and commit messages are not written for customers. This makes the first draft, with the numbers of the pull requests so that you can check each sentence.
+
+## What it does
+
+- Every second Friday at two it lists the pull requests that were merged in the last two weeks.
+- Leaves out robots and everything labeled `internal`.
+- Groups the rest into new, better and mended, one sentence each, from the reader''s side.
+- Saves the draft as a page in Notion and posts its address in Slack. In a quiet fortnight it says nothing.
+
+## What you need
+
+- **GitHub**, fine-grained token that reads pull requests of one repository
+- **OpenAI**, API key: about two cents a run
+- **Notion**, internal integration, shared with one database
+- **Slack**, OAuth2
+
+## Setting it up
+
+1. Connect the services, fill **Settings**.
+2. Choose the database in **Draft in Notion**.
+3. Run it by hand. Most teams change one sentence of the prompt to sound like themselves.
+
+## What it does not do
+
+It publishes nothing. It reads one repository and its last 100 closed pull requests, and a pull request without a description becomes a poor sentence: that is a feature.', null, null, 19, null, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["a",5,0],["p",6,0],["p",7,0],["a",5,1],["a",6,1],["l",5,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,10],[5,6],[6,7],[8,5,1],[9,5,1]]}'::jsonb, now() - interval '49 days', now() - interval '51 days'),
+  ('7e000000-0000-4000-8000-000000000024', 'c0000000-0000-4000-8000-000000000007', 'Bug reports that arrive complete', 'n8n', 'Product', 'piotr@flowshelf.test', 'A three-question form that finds twins among your open Linear issues and files the rest with steps and severity.', '"It does not work" costs a support team three mails. This form asks what was done, what happened and what was expected, and turns the answer into an issue a developer can start with.
+
+## What it does
+
+- Reads the report and writes a title with screen and symptom, numbered steps and a severity.
+- Compares it with the open issues in Linear. A clear twin gets a comment, so that you see how many people are hit.
+- Everything else becomes a new issue with a priority.
+- Thanks the person at the end of the form.
+
+## What you need
+
+- **Linear**, API key
+- **OpenAI**, API key: less than a cent per report
+
+## Setting it up
+
+1. Connect both, choose your team in **Open an issue**.
+2. Change the list of places in **Report form** to your own.
+3. Report the same bug twice, in different words, and look at Linear.
+
+## What it does not do
+
+It reads the 100 newest issues only, takes no screenshots, and does not write to the reporter: the address stands in n8n''s executions for the colleague who takes over.', null, null, 29, 50, 29.99, null, '{"n":[["t",0,0],["p",1,0],["l",2,0],["a",3,0],["l",4,0],["p",5,0],["a",3,1],["a",4,1],["p",5,2],["l",6,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,8],[5,9],[6,3,1],[7,3,1],[8,9]]}'::jsonb, now() - interval '17 days', now() - interval '19 days'),
+  ('7e000000-0000-4000-8000-000000000025', 'c0000000-0000-4000-8000-000000000007', 'One quiet desk for failed workflows', 'n8n', 'Blocks', 'piotr@flowshelf.test', 'One error workflow for all others: new failures ring once in Slack, repeats are counted quietly in a data table.', 'A broken API at night used to fill our channel with 300 equal messages. Now it is one message, and a number.
+
+## What it does
+
+- Catches the failure of every workflow that names it as its error workflow.
+- Makes a fingerprint from workflow, step and kind of message; ids and numbers in the message do not count.
+- Rings in Slack for a new fingerprint, with step, message and a link to the execution.
+- Counts repeats for six hours, then rings once more.
+
+## What you need
+
+- **n8n** with data tables (1.113 or newer); no other database
+- **Slack**, OAuth2
+
+## Setting it up
+
+1. Make the data table with the columns in the note and choose it in the three table nodes.
+2. Connect Slack and name your channel in **Tell the team**.
+3. In another workflow: **Settings → Error workflow**, choose this one.
+4. Let that workflow fail twice on purpose. One message, count 2.
+
+## What it does not do
+
+It repairs nothing and starts nothing again. Failures of a run by hand do not reach it: n8n sends only those of active workflows.', null, null, null, null, 29.99, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["p",5,0],["l",6,0],["l",5,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6]]}'::jsonb, now() - interval '31 days', now() - interval '33 days'),
+  ('7e000000-0000-4000-8000-000000000026', 'c0000000-0000-4000-8000-000000000007', 'Webhook with a signature and no doubles', 'n8n', 'Blocks', 'piotr@flowshelf.test', 'A front door for webhooks: checks the HMAC signature, refuses old and repeated calls, answers fast and hands over.', 'An n8n webhook trusts whoever knows its address. This block puts a door in front of it, the way Stripe or GitHub expect you to.
+
+## What it does
+
+- Takes the raw body, computes HMAC-SHA256 over `timestamp.body` and compares it in constant time.
+- Refuses calls that are older than five minutes, with status 401.
+- Drops a call it has seen before.
+- Answers at once and hands the body to your workflow, which may take its time.
+
+## What you need
+
+- A sender that signs its calls: its secret goes into n8n''s own **Crypto** credential, not into the workflow
+- n8n 2.0 or newer (the credential of the Crypto node is new there)
+
+## Setting it up
+
+1. Make the credential, choose it in **Our signature**.
+2. Change `x-timestamp` and `x-signature` in **Read the headers** to your sender''s names.
+3. Choose the workflow in **Hand over**; it starts with *When executed by another workflow* and an input `body`.
+4. Send one right and one wrong call with your sender''s test button.
+
+## What it does not do
+
+A repeat gets no answer of its own: the sender sees a timeout and stops, which the usual senders accept. It does not support signatures over the body alone; remove the timestamp in one node for that.', null, null, 9, 50, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["l",6,0],["l",7,0],["l",8,0],["l",6,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[5,9],[6,7],[7,8]]}'::jsonb, now() - interval '24 days', now() - interval '26 days'),
+  ('7e000000-0000-4000-8000-000000000027', 'c0000000-0000-4000-8000-000000000007', 'Three checks before the pager rings', 'n8n', 'Support', 'piotr@flowshelf.test', 'Calls your addresses every five minutes, tries three times before it rings on Telegram, and says once when it is back.', 'I was tired of being woken by a network hiccup. This watches a handful of addresses, believes only the third failure, and does not repeat itself.
+
+## What it does
+
+- Calls each address every five minutes with a timeout of ten seconds.
+- Waits a minute and tries again, twice, before it believes a failure.
+- Rings once on Telegram when something is down, and once when it is back.
+- Keeps what is down in the workflow''s own memory: no database.
+
+## What you need
+
+- **Telegram**, a bot of your own (two minutes with BotFather)
+- An n8n that runs somewhere else than what it watches
+
+## Setting it up
+
+1. List your addresses in **What to watch**.
+2. Connect Telegram, write your chat''s number into **Settings**.
+3. Add an address that does not exist and wait eight minutes. Remove it again.
+
+## What it does not do
+
+It keeps no statistics and has no status page. Memory is kept only for active workflows, so runs by hand may ring twice.', null, null, 12, null, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",4,1],["p",5,1],["l",6,1],["l",7,1],["l",8,1],["l",9,1],["p",10,1],["l",8,2]],"e":[[0,1],[1,2],[2,3],[3,4],[3,5],[5,6],[6,7],[7,8],[8,9],[8,12],[9,10],[10,3],[10,11],[11,3],[12,5]]}'::jsonb, now() - interval '58 days', now() - interval '60 days'),
+  ('7e000000-0000-4000-8000-000000000042', 'c0000000-0000-4000-8000-000000000008', 'Coaching intake without the admin', 'GHL', 'Sales', 'imani@flowshelf.test', 'Application, fit call, agreement and first session for coaches: three honest questions decide who gets a call.', 'I coached for nine years and lost every Monday to scheduling. This snapshot takes somebody from "I am interested" to the first session, and leaves the conversations to you.
+
+## What it does
+
+- An application with three questions; one of them asks what they tried already.
+- A fit call of 20 minutes for those whose answers suit you, a kind mail with two other coaches for the rest.
+- The agreement goes out after your yes, the first session is booked from the same mail.
+- Nobody is chased more than twice.
+
+## What is in it
+
+- **6 workflows**: Application received, Fit: offer the call, Not a fit: kind answer, Agreement sent, First session booked, Two reminders, then rest
+- **2 calendars**: Fit call, 20 minutes, Coaching session, 50 minutes
+- **Pipeline Coaching clients**: Applied → Call booked → Agreement sent → Active → Finished
+- **8 custom values**: `coach_name`, `practice_name`, `fit_question`, `session_price`, `call_link_text`, `other_coach_1`, `other_coach_2`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with documents and payments switched on, and your own agreement as text.
+
+## Setting it up
+
+1. Import the snapshot into a new sub-account.
+2. Fill the eight custom values; `other_coach_1` and `other_coach_2` are people you really recommend.
+3. Paste your agreement into the document template.
+4. Apply yourself twice: once as somebody you want, once as somebody you do not.
 
 ## What travels with a snapshot, and what does not
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It holds no medical records and is not meant to.', 99, 49, 149, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/dentaldesk24example', null, now() - interval '30 days', now() - interval '32 days'),
-  ('7e000000-0000-4000-8000-000000000012', 'c0000000-0000-4000-8000-000000000003', 'Real estate nurture', 'GHL', 'Sales', 'northlane@flowshelf.test', 'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.', 'Twelve months of follow-up for real estate agents that read as if a person had written them, because one did: 38 texts and 22 mails, with pauses where a person would pause.
+It contains no agreement: laws differ, and yours should come from somebody who knows them. Payments need your own Stripe account.', null, null, 59, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/coachintake42example', null, now() - interval '28 days', now() - interval '30 days'),
+  ('7e000000-0000-4000-8000-000000000043', 'c0000000-0000-4000-8000-000000000008', 'Webinar from invitation to replay', 'GHL', 'Marketing', 'imani@flowshelf.test', 'Registration, four reminders, a replay for two days and one question afterwards. Stops mailing those who came.', 'Webinars fail on the small things: the link that nobody finds, the replay that never ends. This runs one webinar from the first page to the last question, and you only speak.
+
+## What it does
+
+- A registration page with one field too few rather than too many.
+- Reminders a week, a day, an hour and five minutes before, by mail and (if allowed) by text.
+- Two tracks afterwards: those who came get the slides, those who missed it get the replay for 48 hours.
+- One question on the third day, and then it is over.
 
 ## What is in it
 
-- Three tracks: buying now, buying later, thinking about selling.
-- Stops by itself when somebody answers, books or asks to stop, and gives the conversation to you with its history.
-- A yearly note on the day somebody moved in.
-- A pipeline with nine stages and a smart list *Call today*.
+- **5 workflows**: Registration, Countdown, Came: slides, Missed: replay for 48 hours, The one question
+- **Pipeline Webinar guests**: Registered → Came → Missed → Answered
+- **7 custom values**: `webinar_title`, `webinar_date_text`, `webinar_link`, `replay_link`, `slides_link`, `host_name`, `question`
 
 ## What you need
 
-A GoHighLevel sub-account with a phone number registered for texting in your country, and leads who agreed to hear from you.
-
-## Setting it up
-
-1. Import the snapshot and fill the 11 custom values.
-2. Read the three tracks once from start to end and change what does not sound like you. An hour well spent.
-3. Put your five oldest leads into *buying later* before you put in five hundred.
-
-## What travels with a snapshot, and what does not
-
-Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
-
-It does not import your leads and does not know listings or prices.', null, null, 99, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/estatenurture12example', null, now() - interval '16 days', now() - interval '18 days'),
-  ('7e000000-0000-4000-8000-000000000013', 'c0000000-0000-4000-8000-000000000003', 'Gym membership saver', 'GHL', 'Marketing', 'northlane@flowshelf.test', 'Spots members who are about to leave and wins them back with a Monday call list and honest offers.', 'Spots members who are about to leave, two weeks before they do, and wins them back with a call list and honest offers instead of a fight at the door.
-
-## What is in it
-
-- A score from visits, failed payments and unanswered messages, refreshed every night.
-- A call list for Monday morning: ten names, why they are on it, what to say first.
-- Four offers (pause, smaller plan, a session with a coach, a friend for free), each with its own small workflow.
-- A leaving form that asks one question and says thank you.
-
-## What you need
-
-A GoHighLevel sub-account, and visits as tags or a webhook from your door system. It works with payments alone, less well.
-
-## Setting it up
-
-1. Import the snapshot, fill the 9 custom values.
-2. Connect payments, and point your door system at the inbound webhook that the notes describe.
-3. Let it watch for two weeks before you switch the messages on.
-
-## What travels with a snapshot, and what does not
-
-Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
-
-It does not connect to a door system by itself and makes no cancelling harder.', null, 29, 129, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/gymsaver09example', null, now() - interval '9 days', now() - interval '11 days'),
-  ('7e000000-0000-4000-8000-000000000014', 'c0000000-0000-4000-8000-000000000003', 'Hiring for trades by text', 'GHL', 'HR', 'northlane@flowshelf.test', 'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.', 'Hiring for trades that fits into a pocket: applicants answer five questions by text, choose a time for a trial day, and hear from you whatever you decide.
-
-## What is in it
-
-- A page and a QR code for the van: *Work with us*.
-- Five questions by text, in English and Spanish, with answers that need one tap.
-- Booking of a trial day, directions the evening before, a check-in in the morning.
-- A kind no, sent the same week.
-- A pipeline the crew''s lead can read on the phone.
-
-## What you need
-
-A GoHighLevel sub-account with a phone number, and somebody who looks at the pipeline twice a week.
-
-## Setting it up
-
-1. Import the snapshot, fill the 12 custom values, among them the pay range: adverts with one get twice the answers.
-2. Set the hours of the trial-day calendar.
-3. Apply yourself, from your own phone.
-
-## What travels with a snapshot, and what does not
-
-Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
-
-It does not judge applicants, check papers or replace a contract.', null, null, 119, 50, null, 'https://app.gohighlevel.com/snapshots/share/tradeshiring05example', null, now() - interval '5 days', now() - interval '7 days'),
-  ('7e000000-0000-4000-8000-000000000015', 'c0000000-0000-4000-8000-000000000003', 'Missed-call text back', 'GHL', 'Blocks', 'northlane@flowshelf.test', 'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.', 'The smallest useful block: who calls and is not answered gets a text within a minute, once, and only while you are open.
-
-## What is in it
-
-- One workflow with a switch for opening hours and one for *do not text twice a day*.
-- Three wordings to choose from.
-- A task for you when the answer holds a question mark.
-
-## What you need
-
-A GoHighLevel sub-account with a phone number that may send texts.
+A GoHighLevel sub-account, a webinar tool with a fixed link, and a recording you can host.
 
 ## Setting it up
 
 1. Import the snapshot.
-2. Fill two custom values: your business''s name and your opening hours in words.
-3. Call yourself.
+2. Fill the seven custom values: title, date in words, link, replay and so on.
+3. Set the date in the workflow **Countdown**.
+4. Register with two addresses and let one of them miss it.
 
 ## What travels with a snapshot, and what does not
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not answer calls, and it keeps quiet outside opening hours on purpose.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/missedcall01example', null, now() - interval '56 days', now() - interval '58 days'),
-  ('7e000000-0000-4000-8000-000000000016', 'c0000000-0000-4000-8000-000000000001', 'Landing pages for local services', 'GHL', 'Designs', 'creator@flowshelf.test', 'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.', 'Six landing pages for local services that load fast, say what it costs and ask for one thing. Made for plumbers, cleaners, roofers and everybody else whose customers are in a hurry and on the phone.
+It hosts no video and does not read who attended: mark attendees by importing the list or by the link in the chat that adds the tag.', null, null, 39, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/webinarroom43example', null, now() - interval '50 days', now() - interval '52 days'),
+  ('7e000000-0000-4000-8000-000000000044', 'c0000000-0000-4000-8000-000000000008', 'Course companion that notices who stopped', 'GHL', 'Support', 'imani@flowshelf.test', 'Notices when a student has not opened a lesson for five days and sends a note that helps instead of nagging.', 'Nine of ten online courses are never finished, and almost nobody says why. This watches the pace and asks while it still helps.
+
+## What it does
+
+- Follows progress in a GoHighLevel course, lesson by lesson.
+- After five quiet days: a note with the next step, ten minutes long.
+- After twelve: a question with three answers to tap (no time, too hard, not what I expected), and each has its own help.
+- A call with you for those who are stuck, at most one per module.
 
 ## What is in it
 
-- Six pages: emergency, quote, booking, membership, season offer, thank you.
-- Two colour sets, light and dark, from five custom values.
-- Forms with at most four fields, and the calendar behind them.
-- A 301 plan for the pages you have now.
+- **7 workflows**: Lesson opened, Five quiet days, Twelve quiet days, Too hard: offer a call, No time: smaller steps, Not as expected: ask why, Module finished
+- **1 calendar**: Stuck? 15 minutes
+- **Pipeline Students**: Started → On pace → Quiet → Talking → Finished
+- **6 custom values**: `course_name`, `teacher_name`, `quiet_days`, `help_link`, `next_cohort`, `signature`
 
 ## What you need
 
-A GoHighLevel sub-account and a domain. Three real photos of your people at work do more than any design.
+A GoHighLevel sub-account with memberships, and a course with at least four modules.
 
 ## Setting it up
 
-1. Import the snapshot, fill the 16 custom values.
-2. Put your photos into the marked places.
-3. Connect the domain and send yourself every form.
+1. Import the snapshot, connect your course in the three workflows that name it.
+2. Fill the six custom values.
+3. Write one ten-minute step per module; the notes point there.
+4. Enroll yourself and do nothing for five days.
 
 ## What travels with a snapshot, and what does not
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/localpages16example', null, now() - interval '21 days', now() - interval '23 days'),
+It does not judge quizzes and cannot see courses on other platforms.', null, null, 49, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/coursepace44example', null, now() - interval '11 days', now() - interval '13 days'),
+  ('7e000000-0000-4000-8000-000000000045', 'c0000000-0000-4000-8000-000000000008', 'Podcast guests, from pitch to thank-you', 'GHL', 'Personal Assistant', 'imani@flowshelf.test', 'Handles guest pitches, the recording date, the release form and the thank-you on the day the episode goes out.', 'Hosting is the nice part. Everything around it is eleven mails per guest; this snapshot writes ten of them.
+
+## What it does
+
+- A pitch form that asks for the one story, and not for a biography.
+- Booking of the recording with the technical list attached, and a reminder to wear headphones.
+- The release form before, the episode link and two pictures to share after.
+- A note to you when a guest has not signed two days before the date.
+
+## What is in it
+
+- **5 workflows**: Pitch received, Invite the guest, Before the recording, Not signed yet, Episode is out
+- **1 calendar**: Recording, 75 minutes
+- **Pipeline Guests**: Pitched → Invited → Booked → Recorded → Published
+- **7 custom values**: `show_name`, `host_name`, `recording_link`, `tech_list_link`, `release_days`, `pictures_link`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with calendars and documents.
+
+## Setting it up
+
+1. Import, then fill the seven custom values.
+2. Set your recording hours in the calendar.
+3. Replace the release form by your own.
+4. Be your own guest once.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It neither records nor publishes. The release form is an example, not legal advice.', null, null, 19, 50, null, 'https://app.gohighlevel.com/snapshots/share/podcastguests45example', null, now() - interval '36 days', now() - interval '38 days'),
+  ('7e000000-0000-4000-8000-000000000046', 'c0000000-0000-4000-8000-000000000008', 'Agency onboarding in ten working days', 'GHL', 'Product', 'imani@flowshelf.test', 'Takes a new agency client from signature to kickoff: access, brand files, questions and a plan everybody can see.', 'The first two weeks decide how a client talks about you. I wrote this after watching an agency ask for the same password four times.
+
+## What it does
+
+- One page for everything you need from a client, which remembers what is still missing.
+- Reminders name the missing thing, not the whole list.
+- A kickoff is offered when access and brand files are there, not before.
+- The client sees the same ten steps you see.
+
+## What is in it
+
+- **7 workflows**: Signed: welcome, Access missing, Brand files missing, Answers missing, Ready: offer kickoff, After kickoff: the plan, Day ten: how was it?
+- **1 calendar**: Kickoff, 45 minutes
+- **Pipeline Onboarding**: Signed → Collecting → Complete → Kickoff booked → Running
+- **10 custom values**: `agency_name`, `manager_name`, `manager_phone`, `drive_link`, `brand_list`, `access_list`, `kickoff_agenda`, `plan_link`, `invoice_contact`, `signature`
+
+## What you need
+
+A GoHighLevel agency account, one sub-account for onboarding, and a list of what you really need.
+
+## Setting it up
+
+1. Import the snapshot into the onboarding sub-account.
+2. Fill the ten custom values.
+3. Strike what you do not need from the form: shorter forms come back sooner.
+4. Onboard a friendly client first.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It stores no passwords: access is granted inside the tools, the form only asks whether it is done. It sends no invoices.', null, null, 89, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/agencyonboarding46example', null, now() - interval '43 days', now() - interval '45 days'),
+  ('7e000000-0000-4000-8000-000000000047', 'c0000000-0000-4000-8000-000000000008', 'One inbox, and an answer the same day', 'GHL', 'Support', 'imani@flowshelf.test', 'Sorts texts, mails and chats into three queues, says when an answer comes, and shows what is about to be late.', 'Customers forgive a slow answer more easily than silence. This tells them when to expect one, and tells you when you are about to break the promise.
+
+## What it does
+
+- Three queues by keyword and tag: today, this week, somebody else.
+- An honest automatic answer: the time is computed from your opening hours.
+- A warning to the team one hour before a promise breaks.
+- A Friday list of conversations without an end.
+
+## What is in it
+
+- **4 workflows**: Which queue?, Say when, One hour left, Friday list
+- **Pipeline Conversations**: New → Today → This week → Answered
+- **5 custom values**: `business_name`, `opening_hours`, `promise_hours`, `team_phone`, `out_of_office_text`
+
+## What you need
+
+A GoHighLevel sub-account with at least two channels connected to Conversations.
+
+## Setting it up
+
+1. Import the snapshot.
+2. Fill the five custom values.
+3. Edit the keywords in **Which queue?**; start with your own last 50 messages.
+4. Write to yourself at night.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It answers nothing in substance and uses no AI. Spam still has to be blocked in the channel itself.', null, null, 29, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/replydesk47example', null, now() - interval '25 days', now() - interval '27 days'),
+  ('7e000000-0000-4000-8000-000000000048', 'c0000000-0000-4000-8000-000000000008', 'Referrals with a thank-you that arrives', 'GHL', 'Marketing', 'imani@flowshelf.test', 'Asks happy customers once for a name, tells both sides what happens, and makes sure that the thank-you is sent.', 'Most referral programs die because the thank-you is forgotten. This one is mostly a reminder to be grateful on time.
+
+## What it does
+
+- Asks once, two weeks after a five-star answer, and never again for a year.
+- The friend gets a mail that names who sent them, and an easy way to say no.
+- When the friend becomes a customer, the thank-you is a task with a date, and it rings if nobody ticks it.
+- A page shows how many people came this way.
+
+## What is in it
+
+- **6 workflows**: Five stars, Ask once, Friend invited, Friend became a customer, Thank-you due, Thank-you late
+- **Pipeline Referrals**: Named → Invited → Met → Customer → Thanked
+- **6 custom values**: `business_name`, `thank_you`, `thank_you_days`, `owner_name`, `friend_offer`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account, and a way to know who is happy: reviews or a survey.
+
+## Setting it up
+
+1. Import, fill the six custom values.
+2. Decide on the thank-you: a voucher, a coffee, a card by post.
+3. Connect your survey or review trigger in **Five stars**.
+4. Refer yourself to yourself.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It pays nothing out and makes no voucher codes. Ask your lawyer if your trade may reward referrals; dentists and advisers often may not.', null, null, 35, 50, null, 'https://app.gohighlevel.com/snapshots/share/referralloop48example', null, now() - interval '62 days', now() - interval '64 days'),
+  ('7e000000-0000-4000-8000-000000000049', 'c0000000-0000-4000-8000-000000000008', 'Small events from RSVP to name tag', 'GHL', 'Blocks', 'imani@flowshelf.test', 'A block for dinners, meetups and openings: RSVP with a plus one, a waiting list that moves up, and a name-tag list.', 'For events of 10 to 120 people that are too small for a ticket shop. It counts, reminds, and lets the next one in.
+
+## What it does
+
+- RSVP with one plus one and one note on food.
+- A waiting list that moves up by itself when somebody cancels.
+- A reminder that makes cancelling as easy as coming.
+- A smart list in the order of surnames, for name tags.
+
+## What is in it
+
+- **3 workflows**: Seat or list?, Somebody cancelled: next one, Two days before
+- **Pipeline Guests**: Invited → Coming → Waiting → Cancelled → Came
+- **5 custom values**: `event_name`, `event_date_text`, `event_place`, `seats`, `host_name`
+
+## What you need
+
+A GoHighLevel sub-account. A phone number only if you want to text.
+
+## Setting it up
+
+1. Import, fill the five custom values.
+2. Set the number of seats in **Seat or list?**.
+3. RSVP with three addresses and one seat.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It sells no tickets and seats nobody at tables.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/eventdesk49example', null, now() - interval '57 days', now() - interval '59 days'),
+  ('7e000000-0000-4000-8000-000000000050', 'c0000000-0000-4000-8000-000000000008', 'Page kit for coaches and speakers', 'GHL', 'Designs', 'imani@flowshelf.test', 'Nine sections and four finished pages in a calm design, built from five colours and two fonts you set once.', 'A speaker''s page has to answer three things: what you talk about, what people say afterwards, how to book you. These pages do that and then stop.
+
+## What it does
+
+- Four pages: home, talks, book me, thank you.
+- Nine sections that can be put in any order.
+- Five colours and two fonts as custom values; contrast checked for every combination that the kit uses.
+- A booking form of five fields that ends in your calendar.
+
+## What is in it
+
+- **2 workflows**: Inquiry: answer within the hour, Call booked: what to prepare
+- **1 calendar**: Speaker call, 25 minutes
+- **Pipeline Inquiries**: New → Call booked → Offer sent → Booked
+- **12 custom values**: `speaker_name`, `claim`, `color_1`, `color_2`, `color_3`, `color_4`, `color_5`, `font_headline`, `font_text`, `talk_1`, `talk_2`, `booking_mail_text`
+
+## What you need
+
+A GoHighLevel sub-account, a domain, and two photographs of you that are not selfies.
+
+## Setting it up
+
+1. Import the snapshot, fill the twelve custom values.
+2. Replace the photographs.
+3. Write three sentences per talk. Fewer is fine.
+4. Connect the domain and read everything on a phone.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It includes no photographs, texts or logo. Fonts come from Google Fonts; host them yourself if your visitors are in the EU.', null, null, 39, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/brandkitpages50example', null, now() - interval '63 days', now() - interval '65 days'),
+  ('7e000000-0000-4000-8000-000000000051', 'c0000000-0000-4000-8000-000000000009', 'Salon chair that is never empty', 'GHL', 'Sales', 'meera@flowshelf.test', 'Fills cancelled salon appointments from a waiting list within minutes, and brings guests back when their cut is due.', 'My sister runs a salon with four chairs. A cancellation at ten used to be an empty hour; now it is a text to the three people who wanted that hour.
+
+## What it does
+
+- A waiting list by stylist and day. The first who answers **yes** gets the hour, the others hear so at once.
+- A reminder when a cut or colour is due, by the rhythm of each guest and not of the calendar.
+- Confirmation the day before; no answer means a call task, never a cancelled appointment.
+- A note after the first visit that asks one thing.
+
+## What is in it
+
+- **7 workflows**: Appointment cancelled, Offer the hour, Hour is taken, Rhythm is due, Confirm tomorrow, No answer: call, After the first visit
+- **1 calendar**: Stylist (copy one per chair)
+- **Pipeline Guests**: New → First visit → Regular → Due → Resting
+- **9 custom values**: `salon_name`, `salon_phone`, `address`, `opening_hours`, `owner_name`, `booking_link`, `review_link`, `late_rule`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with a texting number and one calendar per stylist.
+
+## Setting it up
+
+1. Import the snapshot, duplicate the calendar for each stylist.
+2. Fill the nine custom values.
+3. Tag your guests with the length of their rhythm (`4w`, `6w`, `8w`).
+4. Cancel a test appointment with three colleagues on the list.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It does not take deposits, and knows only the appointments in its own calendars.', null, null, 69, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/salonchair51example', null, now() - interval '32 days', now() - interval '34 days'),
+  ('7e000000-0000-4000-8000-000000000052', 'c0000000-0000-4000-8000-000000000009', 'Large tables without the phone tag', 'GHL', 'Sales', 'meera@flowshelf.test', 'Requests for eight guests and more: questions, a menu offer, a deposit and the final number three days before.', 'Large tables are the best and the most annoying guests of a small restaurant. This asks everything at once, so that the kitchen knows on Tuesday what Saturday brings.
+
+## What it does
+
+- A request form: date, number, occasion, food that must not be there.
+- Three menu offers to choose from with one tap.
+- A deposit link, and a table that is free again if it is not paid in three days.
+- The final number three days before; the kitchen gets one mail.
+
+## What is in it
+
+- **7 workflows**: Request received, Menu chosen, Deposit open, Deposit paid, Table released, Final number, Mail to the kitchen
+- **Pipeline Large tables**: Asked → Offered → Deposit open → Confirmed → Visited → Released
+- **8 custom values**: `restaurant_name`, `phone`, `deposit_per_guest`, `menu_1`, `menu_2`, `menu_3`, `kitchen_contact`, `cancel_rule`
+
+## What you need
+
+A GoHighLevel sub-account with payments, and three menus for groups.
+
+## Setting it up
+
+1. Import, fill the eight custom values.
+2. Put your menus into the three templates.
+3. Connect Stripe and set the deposit.
+4. Order a table for ten on a Monday.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It knows nothing about your other reservations: check the book before you say yes.', null, null, 45, 50, null, 'https://app.gohighlevel.com/snapshots/share/restaurantlargetables52example', null, now() - interval '64 days', now() - interval '66 days'),
+  ('7e000000-0000-4000-8000-000000000053', 'c0000000-0000-4000-8000-000000000009', 'Cleaning quotes in two minutes', 'GHL', 'Finance', 'meera@flowshelf.test', 'Rooms, windows and rhythm become a price the customer sees at once, a signed offer, and a first date in the calendar.', 'People ask three cleaning companies and take the one that answers. This answers in two minutes, with your own prices.
+
+## What it does
+
+- A form with six taps computes the price from your custom values.
+- The offer goes out as a document that can be signed on the phone.
+- Signed: a first date from your calendar, and a checklist for the team.
+- Not signed: one question after two days, one after ten, then silence.
+
+## What is in it
+
+- **6 workflows**: Quote computed, Offer sent, Signed: first date, Two days quiet, Ten days quiet, Checklist for the team
+- **1 calendar**: First cleaning
+- **Pipeline Quotes**: Asked → Offered → Signed → First date done → Regular → Declined
+- **11 custom values**: `company_name`, `phone`, `price_room`, `price_bathroom`, `price_window`, `price_hour`, `minimum_price`, `discount_weekly`, `area_text`, `team_lead`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with documents; your prices per room, per window and per hour.
+
+## Setting it up
+
+1. Import the snapshot, fill the eleven custom values. Take your time with the prices.
+2. Quote three homes you clean already, and compare.
+3. Set the team’s hours in the calendar.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It sends no invoices and plans no routes. Prices are computed without tax unless you enter them with it.', null, null, 55, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/cleaningquotes53example', null, now() - interval '40 days', now() - interval '42 days'),
+  ('7e000000-0000-4000-8000-000000000054', 'c0000000-0000-4000-8000-000000000009', 'Repair shop status by text', 'GHL', 'Support', 'meera@flowshelf.test', 'From drop-off to pick-up, every stage of a repair is one text, and questions about cost get a yes or no in writing.', '"Is it ready?" is the most frequent call in a repair shop. Move a card in the pipeline, and the customer knows.
+
+## What it does
+
+- Moving a card sends one text: received, found it, waiting for a part, ready.
+- A cost question with **yes** and **no**; the answer is stored with the time.
+- A friendly note when something ready was not picked up for a week, a firmer one after a month.
+- Silence at night and on Sundays.
+
+## What is in it
+
+- **5 workflows**: Stage moved: tell the customer, Cost question, Answer stored, Not picked up: a week, Not picked up: a month
+- **Pipeline Repairs**: Received → Looking → Question asked → Waiting for a part → Ready → Picked up
+- **6 custom values**: `shop_name`, `phone`, `opening_hours`, `address`, `storage_rule`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with a texting number; somebody who moves the cards.
+
+## Setting it up
+
+1. Import, fill the six custom values.
+2. Rename the stages to your words. The texts use them.
+3. Bring yourself a toaster.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It makes no labels and takes no payments. Storage rules differ by country: check the wording of the last note.', null, null, 25, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/repairstatus54example', null, now() - interval '54 days', now() - interval '56 days'),
+  ('7e000000-0000-4000-8000-000000000055', 'c0000000-0000-4000-8000-000000000009', 'Shift swaps that settle themselves', 'GHL', 'HR', 'meera@flowshelf.test', 'Staff offer a shift by text, colleagues take it with one word, and the manager only confirms. For teams of 5 to 40.', 'A café, a clinic or a front desk: somebody is ill at six in the morning and somebody else would like the hours. This introduces them.
+
+## What it does
+
+- **swap Tue 9** by text offers a shift to everybody with the same role.
+- The first **yes** gets it, pending the manager’s tap.
+- The others hear that it is taken, so nobody drives in for nothing.
+- Nobody is asked for more than three days in a row.
+
+## What is in it
+
+- **5 workflows**: Swap offered, Ask the same role, First yes, Manager confirms, Taken: tell the others
+- **Pipeline Swaps**: Offered → Taken → Confirmed → Withdrawn
+- **5 custom values**: `company_name`, `manager_name`, `manager_phone`, `rest_rule`, `quiet_hours`
+
+## What you need
+
+A GoHighLevel sub-account with a texting number, and your staff as contacts with a role tag.
+
+## Setting it up
+
+1. Import the snapshot and fill the five custom values.
+2. Import your staff with the tags `role-…`, and ask for their consent to texts.
+3. Swap a shift with a colleague.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It is not a roster: it does not know who works when. Write the result into your plan.', null, null, 29, 50, null, 'https://app.gohighlevel.com/snapshots/share/shiftswap55example', null, now() - interval '38 days', now() - interval '40 days'),
+  ('7e000000-0000-4000-8000-000000000056', 'c0000000-0000-4000-8000-000000000009', 'Memberships that renew with a reason', 'GHL', 'Finance', 'meera@flowshelf.test', 'Club and studio memberships: what you used this year, an honest offer, failed cards fixed before anybody is locked out.', 'People cancel what they forgot they have. This reminds them what they used, six weeks before it renews, and repairs cards without drama.
+
+## What it does
+
+- Six weeks before: a year in four lines (visits, classes, guests, what is new).
+- An offer to go smaller for those who came less than twice a month.
+- A failed card gets three tries in ten days, each with one link and no threat.
+- A goodbye that keeps the door open, and asks nothing.
+
+## What is in it
+
+- **7 workflows**: Six weeks before, Came rarely: smaller plan, Card failed: first link, Card failed: second link, Card failed: last link, Renewed: thank you, Goodbye
+- **1 calendar**: Talk about my plan, 10 minutes
+- **Pipeline Renewals**: Due → Reminded → Renewed → Smaller plan → Card failed → Left
+- **7 custom values**: `club_name`, `manager_name`, `phone`, `plan_small`, `plan_full`, `whats_new`, `signature`
+
+## What you need
+
+A GoHighLevel sub-account with payments; visits as a number field on the contact.
+
+## Setting it up
+
+1. Import, fill the seven custom values.
+2. Map your visit counter to the field `visits_this_year`.
+3. Let your own membership fail once.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It counts no visits by itself and changes no prices of running subscriptions.', null, null, 49, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/membershiprenewal56example', null, now() - interval '65 days', now() - interval '67 days'),
+  ('7e000000-0000-4000-8000-000000000057', 'c0000000-0000-4000-8000-000000000009', 'Quiet hours for every message', 'GHL', 'Blocks', 'meera@flowshelf.test', 'A block in front of your texts: holds them at night and on holidays, sends them in the morning, one per person a day.', 'Put this between any workflow and its text messages. Nobody likes a discount at 22:40.
+
+## What it does
+
+- Add the tag `send-later` with your text in a field; the block decides when.
+- Holds messages between your evening and morning hours, in the contact’s time zone.
+- Holds them on the holidays you list.
+- Sends at most one a day to a person and puts the rest in order.
+
+## What is in it
+
+- **3 workflows**: Send later, Morning: release, One a day
+- **4 custom values**: `evening_hour`, `morning_hour`, `holidays`, `fallback_time_zone`
+
+## What you need
+
+A GoHighLevel sub-account. Your other workflows need one change each: a tag instead of a text.
+
+## Setting it up
+
+1. Import, fill the four custom values.
+2. Change one small workflow first.
+3. Set the evening to now, and watch it wait.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+Appointment reminders should not pass through it: they are allowed to be on time. Legal texting hours differ; set the stricter ones.', null, null, 9, null, null, 'https://app.gohighlevel.com/snapshots/share/quiethours57example', null, now() - interval '60 days', now() - interval '62 days'),
+  ('7e000000-0000-4000-8000-000000000058', 'c0000000-0000-4000-8000-000000000009', 'Open house in a weekend', 'GHL', 'Marketing', 'meera@flowshelf.test', 'Sign, page, sign-in by phone and follow-up for a weekend of viewings, with two tracks: looking and ready.', 'Made for small landlords and agents who show one flat to forty people. Everybody gets an answer, including the 39.
+
+## What it does
+
+- A page with times, plan, costs and what to bring; the QR code is for the door.
+- Sign-in by phone at the viewing: two taps, no clipboard.
+- On the same evening: a form for those who are ready, a thank-you for those who were looking.
+- A fair no to everybody else, within three days.
+
+## What is in it
+
+- **6 workflows**: Registered for a time, Two hours before, Signed in at the door, Same evening: ready, Same evening: looking, A fair no
+- **1 calendar**: Viewing, 10 minutes per group
+- **Pipeline Viewings**: Registered → Came → Wants it → Chosen → Answered
+- **9 custom values**: `address`, `rent`, `costs`, `free_from`, `plan_link`, `photos_link`, `agent_name`, `agent_phone`, `answer_by`
+
+## What you need
+
+A GoHighLevel sub-account with a texting number, plan and photos of the flat.
+
+## Setting it up
+
+1. Import, fill the nine custom values for this flat.
+2. Set the viewing times.
+3. Walk through it with the phone of somebody who is seventy.
+
+## What travels with a snapshot, and what does not
+
+Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
+
+It does not check credit or papers. Ask only what your law lets you ask before a contract.', null, null, 32, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/openhouse58example', null, now() - interval '66 days', now() - interval '68 days'),
   ('7e000000-0000-4000-8000-000000000017', 'c0000000-0000-4000-8000-000000000001', 'Receipts from mail, filed by month', 'n8n', 'Finance', 'creator@flowshelf.test', 'Stores every PDF receipt that arrives by mail in Google Drive, and adds it to a list in a sheet.', 'Receipts that arrive by mail end up in one folder and one list, without a drag and drop. Every ten minutes this workflow looks for mail with your label, stores each PDF in Google Drive and adds a line to a sheet.
 
 ## What it does
@@ -411,17 +1725,41 @@ It does not read amounts, and it does not find receipts without your label.', nu
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values
-  ('7e000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000001/1.json', '74ee4fd31ab75026e649f2bdfab91c13089af802620dcd28091c2456832175f8', 'chase-invoices.json'),
-  ('7e000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000002/1.json', '2016432cc7cd3f22b71355980ac3f80ed9a83e8ab358d782d280cd55c3c208a5', 'support-triage.json'),
-  ('7e000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000003/1.json', '7d0a52db8a6e5aee45fa9a9ed2e5ee7afa90407c9cd698390cc23f7bea70dd71', 'weekly-numbers.json'),
-  ('7e000000-0000-4000-8000-000000000004', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000004/1.json', '0fb714c025520b8db9e34c06f8a0f3fdc8fe8b67ba65b1aa6ba914df6a854323', 'podcast-posts.json'),
-  ('7e000000-0000-4000-8000-000000000005', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000005/1.json', 'ff35a903e7a39cca2242f63c5fa8fe49d8119fa785fde081967fdbd08c57421c', 'lead-enrichment.json'),
-  ('7e000000-0000-4000-8000-000000000006', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000006/1.json', 'b91f87b60e70203f2ccd5cf3c61217dfb8527b59d0a78f1a79fadb65a198649a', 'fair-applications.json'),
-  ('7e000000-0000-4000-8000-000000000007', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000007/1.json', 'bf738171d3f019a59a77bd4dc8992805d74b75d011ba4bce3cac8f6aaaf42ac2', 'pocket-assistant.json'),
-  ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000008/1.json', '769f31bf724de069d6daea5d2d3c5091e4592f5480f1265c02513618121091e0', 'own-documents.json'),
+  ('7e000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000001/1.json', 'eea24be27f4353cb734f8401c820e85507e1d45cdd5940b95cf49b0b48428db5', 'chase-invoices.json'),
+  ('7e000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000003/1.json', '0a6ed18d6128811c1604c63e296ec85446e78c46aa69b67605887e0abb3dd332', 'weekly-numbers.json'),
+  ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000010/1.json', '2fee56438ddbce86e53bbc6c593a540f24386189a903baf64421476ab3b91dea', 'brand-images.json'),
+  ('7e000000-0000-4000-8000-000000000032', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000032/1.json', '23dfe75fd2c6bfc0fbb9e5af381ed8a462c90779de93019e8207dc16ff8f7c2f', 'expense-claims.json'),
+  ('7e000000-0000-4000-8000-000000000033', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000033/1.json', '810980f2ee5e6f96045751e0d730165a57976bf591245aab270920e11da57a60', 'month-end-close.json'),
+  ('7e000000-0000-4000-8000-000000000034', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000034/1.json', '1f2ffcf875891519a3da38ecb84b00b5fe9e7486dbf6812872fa78bbc49ce18c', 'report-slides.json'),
+  ('7e000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000002/1.json', '47c58d9190907197cdad449df8dd194abe59f1d61e232933b95193f4c66a3087', 'support-triage.json'),
+  ('7e000000-0000-4000-8000-000000000004', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000004/1.json', '6bf7fe265a133d209d497eb3fb54f39001482094ef008fba15488a7253fdc097', 'podcast-posts.json'),
+  ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000008/1.json', '20b4ccbf7c0ef4f273981cb828ee1116b2d1f924a391ed1c67c68797fcbcf554', 'own-documents.json'),
+  ('7e000000-0000-4000-8000-000000000028', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000028/1.json', '446392afbc4a7d45b2d73ec7df28024ea6eec373ff17c0b027678ebbac7c231d', 'feedback-themes.json'),
+  ('7e000000-0000-4000-8000-000000000029', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000029/1.json', '67caa4f6c48cba6847f9e8b39877b372bfb1643855819af11754e608b3d38609', 'voicemail-tickets.json'),
+  ('7e000000-0000-4000-8000-000000000030', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000030/1.json', 'b707982ea31722f52b44f1340f7c8e6c173ef2040427ba99c554de6f3e1ccc18', 'ask-the-database.json'),
+  ('7e000000-0000-4000-8000-000000000031', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000031/1.json', '815391bbdbe7cfe17cd15c5f1c58dd50f544ddfc236d5145e80a5e1968701e17', 'meeting-notes.json'),
+  ('7e000000-0000-4000-8000-000000000005', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000005/1.json', '51b280bc4572045b76416926fed37fa207a77b83171a8f75724afc83612b0944', 'lead-enrichment.json'),
+  ('7e000000-0000-4000-8000-000000000006', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000006/1.json', '11b203eb1c774409a663e75ecfa4acfe9c1cb67a2135a13c793b6294f52bbf2d', 'fair-applications.json'),
+  ('7e000000-0000-4000-8000-000000000007', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000007/1.json', 'b0c2c2ded6f9777bdd1f879e44b689043e84693c0621ca4d1ecd97c5e65a8e23', 'pocket-assistant.json'),
   ('7e000000-0000-4000-8000-000000000009', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000009/1.json', '781ab0fdc17fa6c0bd936b29c30fa4f4d9eea62d9dc79c3479a31049337efe46', 'polite-retry.json'),
-  ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000010/1.json', '988159f7f77d9d8ec11c28f7521bec760fbd6a537236ce99b4b08e24ba0fb5d7', 'brand-images.json'),
-  ('7e000000-0000-4000-8000-000000000017', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000017/1.json', '515f281ff6954ed41a109913f8b84ccba91acb2635947f2d0b3f4597d0414707', 'file-receipts.json')
+  ('7e000000-0000-4000-8000-000000000035', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000035/1.json', '4ae8bbe1fda277380d4ebfcffcd7a1b5a38489a5e7d52cc89de1ce65e20e0d7b', 'first-week.json'),
+  ('7e000000-0000-4000-8000-000000000036', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000036/1.json', 'aae3dfff17c1b8f1c5efc0b6cd2b37df5e56e172aed363d034914bd183bbe6cd', 'time-off.json'),
+  ('7e000000-0000-4000-8000-000000000037', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000037/1.json', '14fe2d22ddf2c82839f66e119f8387354fd4f34cd349f7ea22c01891e1468107', 'quote-follow-up.json'),
+  ('7e000000-0000-4000-8000-000000000038', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000038/1.json', '28dee3bff337a3017f297ab43c951feaaba2a9d9e9d8d26277976df794e8b4e3', 'morning-brief.json'),
+  ('7e000000-0000-4000-8000-000000000039', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000039/1.json', 'c7c621a7c49e106eb58a113b5c94b0d51e5dcca6fc7a0dd3be2a7a0616cc96c6', 'newsletter-digest.json'),
+  ('7e000000-0000-4000-8000-000000000040', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000040/1.json', '1334fb2ef736ca1607c4af0672a3a32a90a7074df52397c5e65a2e389fb58088', 'alt-texts.json'),
+  ('7e000000-0000-4000-8000-000000000041', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000041/1.json', '19552f7fa8c96cdf59f79ca0967ff285103edc5060e0f0840f3a4092091414c9', 'who-do-i-meet.json'),
+  ('7e000000-0000-4000-8000-000000000018', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000018/1.json', 'cd1657afd4925f0a533d2361e76a9ec4bd8c067006a8035648f0465e827330fc', 'stock-watch.json'),
+  ('7e000000-0000-4000-8000-000000000019', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000019/1.json', '49017162c74ebf93a6aeb106fbb0e044820cab7bdb9cae49ba3d1ea5a539a3db', 'review-request.json'),
+  ('7e000000-0000-4000-8000-000000000020', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000020/1.json', '3bcd870c4f62ec78b3eb4e1ee84313bad2e20baf8b2176c3eaf1d138ffab7740', 'returns-desk.json'),
+  ('7e000000-0000-4000-8000-000000000021', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000021/1.json', 'e86f70e907b827ec2ac03ccd7197cbca9351eb50df866297b0c7a52206282fde', 'product-texts.json'),
+  ('7e000000-0000-4000-8000-000000000022', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000022/1.json', '423eb8e93bbfc5894c722826f65944d362aa95307d3069c40441a9525dd95c10', 'till-and-shop.json'),
+  ('7e000000-0000-4000-8000-000000000023', 'c0000000-0000-4000-8000-000000000007/7e000000-0000-4000-8000-000000000023/1.json', '47797f2395440e63438ad5452f08946ad30fd4d9cc5e8b6cbda4ca45608e9e8c', 'release-notes.json'),
+  ('7e000000-0000-4000-8000-000000000024', 'c0000000-0000-4000-8000-000000000007/7e000000-0000-4000-8000-000000000024/1.json', '0d256701e01c8fda3225d45778cff8867d46ee0fba498d37bdb60e928a12b535', 'bug-intake.json'),
+  ('7e000000-0000-4000-8000-000000000025', 'c0000000-0000-4000-8000-000000000007/7e000000-0000-4000-8000-000000000025/1.json', 'ca09a9acec988eaafcd5ffdcc10df1e85407ecf0949dc17bdc5b03bda38027c2', 'error-desk.json'),
+  ('7e000000-0000-4000-8000-000000000026', 'c0000000-0000-4000-8000-000000000007/7e000000-0000-4000-8000-000000000026/1.json', 'd897ea84e27c83df72a52ada988b757cba9b3fb36ac8488138c5a7ea853d4758', 'signed-webhook.json'),
+  ('7e000000-0000-4000-8000-000000000027', 'c0000000-0000-4000-8000-000000000007/7e000000-0000-4000-8000-000000000027/1.json', '2acecc4177eaac3323252021c6847b20fef9be7136d156739ff27ea7d0bdd509', 'pager.json'),
+  ('7e000000-0000-4000-8000-000000000017', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000017/1.json', 'f1317fc173341263c946652186681615c83742be228fd34244908c954df294ae', 'file-receipts.json')
 ) as seed (template_id, goods_path, goods_sha256, file_name);
 
 -- Decided by the demo admin with review_template(), so that each decision has an audit row.
@@ -453,12 +1791,40 @@ declare
 begin
   for sale in
     select row_number() over () as number, seed.buyer_id::uuid, seed.template_id::uuid, seed.option from (values
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000062', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000058', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000056', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000052', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000048', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000048', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000039', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000039', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000039', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000039', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000039', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000057', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000057', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000057', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000027', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000027', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000027', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000049', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000049', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000049', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000049', 'template'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000015', 'template'),
   ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000015', 'template'),
   ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000015', 'template'),
   ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000015', 'template'),
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000015', 'template'),
   ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000015', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000054', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000054', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000054', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000038', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000038', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000038', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000038', 'template'),
   ('b0000000-0000-4000-8000-000000000001', '7e000000-0000-4000-8000-000000000003', 'template'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000003', 'template'),
   ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000003', 'template'),
@@ -467,15 +1833,43 @@ begin
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000003', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000003', 'template'),
   ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000003', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000043', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000043', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000043', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000023', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000023', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000023', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000023', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000061', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000061', 'template'),
   ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000009', 'template'),
   ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000009', 'template'),
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000009', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000009', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000009', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000036', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000036', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000036', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000019', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000019', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000019', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000046', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000046', 'setup'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000046', 'template'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000007', 'template'),
   ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000007', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000007', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000007', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000053', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000053', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000029', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000029', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000055', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000022', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000022', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000045', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000059', 'setup'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000059', 'template'),
   ('b0000000-0000-4000-8000-000000000001', '7e000000-0000-4000-8000-000000000001', 'setup'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000001', 'template'),
   ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000001', 'template'),
@@ -483,28 +1877,72 @@ begin
   ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000001', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000001', 'template'),
   ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000001', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000034', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000034', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000051', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000051', 'setup'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000025', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000025', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000025', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000025', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000025', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000025', 'template'),
   ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000011', 'template'),
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000011', 'setup'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000011', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000032', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000032', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000042', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000042', 'setup'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000002', 'template'),
   ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000002', 'setup'),
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000002', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000002', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000002', 'template'),
   ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000002', 'setup'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000018', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000018', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000018', 'setup'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000047', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000047', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000026', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000026', 'template'),
   ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000008', 'setup'),
   ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000008', 'template'),
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000008', 'template'),
   ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000008', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000035', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000035', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000016', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000028', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000028', 'setup'),
   ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000004', 'template'),
   ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000004', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000004', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000037', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000037', 'template'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000037', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000024', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000024', 'setup'),
   ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000012', 'template'),
   ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000012', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000031', 'template'),
+  ('b0000000-0000-4000-8000-000000000008', '7e000000-0000-4000-8000-000000000031', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000031', 'template'),
+  ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000033', 'setup'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000033', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000020', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000020', 'setup'),
   ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000005', 'template'),
   ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000005', 'setup'),
+  ('b0000000-0000-4000-8000-000000000006', '7e000000-0000-4000-8000-000000000044', 'template'),
+  ('b0000000-0000-4000-8000-000000000003', '7e000000-0000-4000-8000-000000000030', 'template'),
+  ('b0000000-0000-4000-8000-000000000005', '7e000000-0000-4000-8000-000000000030', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000030', 'setup'),
   ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000013', 'template'),
+  ('b0000000-0000-4000-8000-000000000007', '7e000000-0000-4000-8000-000000000021', 'template'),
+  ('b0000000-0000-4000-8000-000000000002', '7e000000-0000-4000-8000-000000000021', 'template'),
+  ('b0000000-0000-4000-8000-000000000004', '7e000000-0000-4000-8000-000000000041', 'template'),
   ('b0000000-0000-4000-8000-000000000009', '7e000000-0000-4000-8000-000000000006', 'template')
     ) as seed (buyer_id, template_id, option)
   loop

@@ -43,6 +43,38 @@ export const creators = {
     country: 'Portugal',
     city: 'Porto',
   },
+  rosa: {
+    id: 'c0000000-0000-4000-8000-000000000006',
+    email: 'rosa@flowshelf.test',
+    username: 'rosa',
+    bio: 'Packed parcels for a ceramics shop before she wrote its workflows. Everything for small web shops, nothing for growth hackers.',
+    country: 'Mexico',
+    city: 'Guadalajara',
+  },
+  piotr: {
+    id: 'c0000000-0000-4000-8000-000000000007',
+    email: 'piotr@flowshelf.test',
+    username: 'piotr',
+    bio: 'Ten years on call taught him to build alarms that are quiet. Blocks and tools for product teams.',
+    country: 'Poland',
+    city: 'Gdańsk',
+  },
+  imani: {
+    id: 'c0000000-0000-4000-8000-000000000008',
+    email: 'imani@flowshelf.test',
+    username: 'imani',
+    bio: 'A coach for nine years, now a builder for coaches, hosts and agencies. GoHighLevel snapshots with short forms.',
+    country: 'Kenya',
+    city: 'Nairobi',
+  },
+  meera: {
+    id: 'c0000000-0000-4000-8000-000000000009',
+    email: 'meera@flowshelf.test',
+    username: 'meera',
+    bio: 'Snapshots for salons, kitchens and repair shops, tested on a family that runs all three.',
+    country: 'United Kingdom',
+    city: 'Leeds',
+  },
 } satisfies Record<string, Creator>
 
 /** User ids, the same as in accounts.sql. */

@@ -1,0 +1,51 @@
+import type { Buyer, creators } from '../people.ts'
+
+export type Category =
+  'Sales' | 'Finance' | 'Marketing' | 'HR' | 'Product' | 'AI' | 'Support' | 'Blocks' | 'Designs' | 'Personal Assistant'
+export type Option = 'template' | 'setup'
+/** What a creator offers besides the template. */
+export type Offer = 'setup' | 'support'
+
+/** What creators submit. */
+export type Submission = {
+  id: string
+  /** File name of the description, `descriptions/<slug>.md`, and of the downloaded workflow. */
+  slug: string
+  creator: keyof typeof creators
+  name: string
+  category: Category
+  shortDescription: string
+  /** US dollars; null is free. */
+  price: number | null
+  /** The creator's own fees in US dollars, shown as running costs. */
+  startupFee?: number
+  monthlyFee?: number
+  /** At the prices of src/domain/template.ts. */
+  offers: Offer[]
+} & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string; contents: SnapshotContents })
+
+/** Assets of a GHL snapshot, as its creator states them. Custom values are keys, because only keys are imported. */
+export type SnapshotContents = {
+  workflows: string[]
+  calendars: string[]
+  pipelines: { name: string; stages: string[] }[]
+  customValues: string[]
+}
+
+/** An approved template. */
+export type Template = Submission & {
+  /** Publication date in days before the seed runs. */
+  publishedDaysAgo: number
+  /** Local parts of the buyers' addresses, with the option they bought; without one, the template alone. */
+  buyers: (Buyer | [Buyer, Option])[]
+}
+
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
+/** An approved template in the file of its creator. */
+export type CreatorTemplate = Without<Template, 'creator'>
+
+/** A template that was sent back for changes before it was ever approved. */
+export type SentBack = Submission & { submittedDaysAgo: number; note: string }
+
+/** An update of an approved n8n template, which waits for the review; its workflow is `2.json`. */
+export type Update = { id: string; templateId: string; price: number; shortDescription: string; changelog: string }

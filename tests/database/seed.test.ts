@@ -4,6 +4,8 @@ import { parse } from 'smol-toml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, seedUpdates } from '../../embedded/database.ts'
 import { supabaseFolder } from '../../embedded/folders.ts'
+import { templates } from '../../supabase/seed/catalog.ts'
+import { creators } from '../../supabase/seed/people.ts'
 import { aDatabase } from '../support/made-database.ts'
 
 /** The seed on a fresh database: its rows satisfy the same rules as real sign-ups and sales. */
@@ -34,17 +36,17 @@ describe('The demo accounts', () => {
     expect(accounts.every(({ email }) => email.endsWith('@flowshelf.test'))).toBe(true)
     expect(await one('select count(*)::int from private.signup_faults')).toBe(0)
   })
-  test('The demo accounts include one admin and four approved creators with a user name, a bio and a scheduling link', async () => {
-    const creators = await database.query(`
+  test('The demo accounts include one admin and eight approved creators with a user name, a bio and a scheduling link', async () => {
+    const approved = await database.query(`
       select profile.username from public.creators as creator join public.profiles as profile using (id)
       where creator.application_status = 'approved' and profile.bio <> '' and profile.calendly_url like 'https://calendly.com/%/setup'
       order by 1`)
-    expect(creators).toEqual([
-      { username: 'mara' },
-      { username: 'northlane' },
-      { username: 'oku' },
-      { username: 'tiny-ops' },
-    ])
+    expect(approved).toEqual(
+      Object.values(creators)
+        .map(({ username }) => ({ username }))
+        .sort((a, b) => a.username.localeCompare(b.username)),
+    )
+    expect(approved).toHaveLength(8)
     expect(await one(`select array_agg(email::text) from auth.users join private.admins on user_id = id`)).toEqual([
       'admin@flowshelf.test',
     ])
@@ -54,7 +56,7 @@ describe('The demo accounts', () => {
       await one(`
       select count(*)::int from public.creators as creator join public.audit_log as entry on entry.entity_id = creator.id::text
       where entry.entity_type = 'creator' and entry.details ->> 'decision' = 'approved' and creator.application_status = 'approved'`),
-    ).toBe(4)
+    ).toBe(Object.keys(creators).length)
     expect(
       await database.query(`
       select application.first_name, application.status, creator.application_status, application.submitted_at < now() - interval '23 hours' as waited
@@ -71,8 +73,8 @@ describe('The demo accounts', () => {
 })
 
 describe('The demo catalog', () => {
-  test('The catalog has 16 listings in all ten categories, each approved by the admin and ready for download', async () => {
-    expect(await one('select count(*)::int from public.listings')).toBe(16)
+  test('The catalog lists every approved template, in all ten categories, each approved by the admin and ready for download', async () => {
+    expect(await one('select count(*)::int from public.listings')).toBe(templates.length)
     expect(await one('select count(distinct category)::int from public.listings')).toBe(10)
     expect(
       await one(`
@@ -82,10 +84,10 @@ describe('The demo catalog', () => {
         and exists (
           select 1 from public.audit_log join private.admins on user_id = actor
           where action_type = 'review_template' and entity_id = template.id::text)`),
-    ).toBe(16)
+    ).toBe(templates.length)
     expect(await one(`select count(*)::int from public.listings where (skeleton is null) = (platform = 'n8n')`)).toBe(0)
     expect(await one('select count(distinct published_at)::int from public.listings where published_at < now()')).toBe(
-      16,
+      templates.length,
     )
   })
   test('Sales counts equal active purchases, each of which is free or covered by a payment', async () => {

@@ -82,6 +82,13 @@ describe('The demo catalog', () => {
     const sold = submissions.filter(isSoldAsFile).map((template) => goodsPath(template))
     expect(files.sort()).toEqual([...sold, ...updated.map((template) => goodsPath(template, 2))].sort())
   })
+  test('No buyer starts more than 20 checkouts, the limit in 10 minutes', () => {
+    const bought = templates.flatMap(({ buyers: names }) =>
+      names.map((entry) => (typeof entry === 'string' ? entry : entry[0])),
+    )
+    for (const buyer of Object.keys(buyers))
+      expect([buyer, bought.filter((name) => name === buyer).length <= 20]).toEqual([buyer, true])
+  })
   test('Every creator and buyer has an account, and nobody buys a template twice', () => {
     const accounts = readFileSync(join(import.meta.dirname, '../../supabase/seed/accounts.sql'), 'utf8')
     for (const { id } of Object.values(creators)) expect(accounts).toContain(id)

@@ -107,7 +107,7 @@ export const imani: CreatorTemplate[] = [
     price: 19,
     offers: ['setup'],
     publishedDaysAgo: 36,
-    buyers: ['theo'],
+    buyers: [],
     snapshotUrl: snapshotLink('podcastguests45example'),
     contents: {
       workflows: ['Pitch received', 'Invite the guest', 'Before the recording', 'Not signed yet', 'Episode is out'],
@@ -221,7 +221,7 @@ export const imani: CreatorTemplate[] = [
     price: 0,
     offers: [],
     publishedDaysAgo: 57,
-    buyers: ['ines', 'priya', 'lukas', 'wren'],
+    buyers: ['ines', 'priya', 'lukas'],
     snapshotUrl: snapshotLink('eventdesk49example'),
     contents: {
       workflows: ['Seat or list?', 'Somebody cancelled: next one', 'Two days before'],

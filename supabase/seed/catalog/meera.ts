@@ -129,7 +129,7 @@ export const meera: CreatorTemplate[] = [
     price: 25,
     offers: ['support'],
     publishedDaysAgo: 54,
-    buyers: ['theo', 'amara', 'ines'],
+    buyers: ['amara', 'ines'],
     snapshotUrl: snapshotLink('repairstatus54example'),
     contents: {
       workflows: [
@@ -208,7 +208,7 @@ export const meera: CreatorTemplate[] = [
     price: 9,
     offers: [],
     publishedDaysAgo: 60,
-    buyers: ['theo', 'lukas', 'sofia'],
+    buyers: ['lukas', 'sofia'],
     snapshotUrl: snapshotLink('quiethours57example'),
     contents: {
       workflows: ['Send later', 'Morning: release', 'One a day'],

@@ -65,6 +65,6 @@ export const piotr: CreatorTemplate[] = [
     price: 12,
     offers: [],
     publishedDaysAgo: 58,
-    buyers: ['jonah', 'lukas', 'theo'],
+    buyers: ['jonah', 'lukas'],
   },
 ]

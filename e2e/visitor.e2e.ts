@@ -105,7 +105,7 @@ test('A search without results shows a message and can be cleared', async ({ pag
 
 test('Filters and sort orders show matching templates', async ({ page }) => {
   await open(page)
-  await applyFilters(page, 'GHL Snapshots')
+  await applyFilters(page, 'GHL Snapshots', 'Sales')
   for (const card of await page.getByRole('article').all())
     await expect(card.getByText('GHL', { exact: true })).toBeVisible()
   const all = await page.getByRole('article').count()

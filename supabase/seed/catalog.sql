@@ -168,7 +168,7 @@ An n8n that may keep executions waiting for a week, because people answer when t
 
 ## What it does not do
 
-It books nothing and mends nothing: every number stays where it is until a person changes it. One currency, one bank account. It is not tax advice.', null, 20, 149, 50, 29.99, null, '{"n":[["p",3,0],["l",4,0],["p",3,1],["l",4,1],["l",9,1],["t",0,2],["p",3,2],["l",4,2],["l",9,2],["t",0,3],["l",1,3],["l",2,3],["p",3,3],["p",4,3],["l",5,3],["l",6,3],["l",7,3],["l",8,3],["l",9,3],["p",3,4],["l",4,4],["l",9,4],["l",10,4],["p",3,5],["l",4,5],["l",9,5],["p",3,6],["l",9,6],["l",0,7],["l",1,7],["l",2,7],["l",3,7],["p",4,7],["p",5,7],["p",6,7],["l",7,7],["p",8,7],["p",9,7],["l",1,8],["p",8,8],["p",2,9],["l",3,9]],"e":[[1,16],[2,1],[3,16],[4,22],[5,10],[6,3],[7,16],[8,22],[9,10],[10,11],[11,0],[11,2],[11,6],[11,12],[11,19],[11,23],[11,26],[12,7],[13,14],[14,15],[15,16],[16,17],[17,4],[17,8],[17,18],[17,21],[17,25],[17,27],[18,22],[19,13],[20,16],[21,22],[22,28],[23,20],[24,16],[25,22],[26,24],[27,22],[28,29],[28,38],[29,30],[30,31],[31,32],[32,33],[33,34],[34,35],[35,36],[35,39],[36,37],[38,30],[38,40],[40,41],[41,38]]}'::jsonb, now() - interval '14 days', now() - interval '16 days'),
+It books nothing and mends nothing: every number stays where it is until a person changes it. Without a bank file it stops and says so. One currency, one bank account. It is not tax advice.', null, 20, 149, 50, 29.99, null, '{"n":[["p",3,0],["l",4,0],["p",3,1],["l",4,1],["l",9,1],["t",0,2],["p",3,2],["l",4,2],["l",9,2],["t",0,3],["l",1,3],["l",2,3],["p",3,3],["p",4,3],["l",5,3],["l",6,3],["l",7,3],["l",8,3],["l",9,3],["p",3,4],["l",4,4],["l",9,4],["l",10,4],["p",3,5],["l",4,5],["l",9,5],["p",3,6],["l",9,6],["l",0,7],["l",1,7],["l",2,7],["l",3,7],["p",4,7],["p",5,7],["p",6,7],["l",7,7],["p",8,7],["p",9,7],["l",1,8],["p",8,8],["p",2,9],["l",3,9]],"e":[[1,16],[2,1],[3,16],[4,22],[5,10],[6,3],[7,16],[8,22],[9,10],[10,11],[11,0],[11,2],[11,6],[11,12],[11,19],[11,23],[11,26],[12,7],[13,14],[14,15],[15,16],[16,17],[17,4],[17,8],[17,18],[17,21],[17,25],[17,27],[18,22],[19,13],[20,16],[21,22],[22,28],[23,20],[24,16],[25,22],[26,24],[27,22],[28,29],[28,38],[29,30],[30,31],[31,32],[32,33],[33,34],[34,35],[35,36],[35,39],[36,37],[38,30],[38,40],[40,41],[41,38]]}'::jsonb, now() - interval '14 days', now() - interval '16 days'),
   ('7e000000-0000-4000-8000-000000000034', 'c0000000-0000-4000-8000-000000000001', 'Client report slides from one sheet', 'n8n', 'Designs', 'creator@flowshelf.test', 'Copies your Google Slides design for each client in a sheet, fills in their numbers, and drafts the mail with the link.', 'Your design stays your design. The workflow only copies it, writes the numbers where you left a placeholder, and prepares the mail.
 
 ## What it does
@@ -1133,7 +1133,7 @@ It repairs nothing and starts nothing again. Failures of a run by hand do not re
 ## What you need
 
 - A sender that signs its calls: its secret goes into n8n''s own **Crypto** credential, not into the workflow
-- n8n 2.0 or newer (the credential of the Crypto node is new there)
+- An n8n whose Crypto node has a credential of its own (version 2 of that node)
 
 ## Setting it up
 
@@ -1144,7 +1144,7 @@ It repairs nothing and starts nothing again. Failures of a run by hand do not re
 
 ## What it does not do
 
-A repeat gets no answer of its own: the sender sees a timeout and stops, which the usual senders accept. It does not support signatures over the body alone; remove the timestamp in one node for that.', null, null, 9, 50, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["l",6,0],["l",7,0],["l",8,0],["l",6,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[5,9],[6,7],[7,8]]}'::jsonb, now() - interval '24 days', now() - interval '26 days'),
+A repeat is dropped without an answer of ours: n8n''s own message with status 200 ends it. It does not support signatures over the body alone; remove the timestamp in one node for that.', null, null, 9, 50, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["l",6,0],["l",7,0],["l",8,0],["l",6,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[5,9],[6,7],[7,8]]}'::jsonb, now() - interval '24 days', now() - interval '26 days'),
   ('7e000000-0000-4000-8000-000000000027', 'c0000000-0000-4000-8000-000000000007', 'Three checks before the pager rings', 'n8n', 'Support', 'piotr@flowshelf.test', 'Calls your addresses every five minutes, tries three times before it rings on Telegram, and says once when it is back.', 'I was tired of being woken by a network hiccup. This watches a handful of addresses, believes only the third failure, and does not repeat itself.
 
 ## What it does
@@ -1728,14 +1728,14 @@ select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_nam
   ('7e000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000001/1.json', 'eea24be27f4353cb734f8401c820e85507e1d45cdd5940b95cf49b0b48428db5', 'chase-invoices.json'),
   ('7e000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000003/1.json', '0a6ed18d6128811c1604c63e296ec85446e78c46aa69b67605887e0abb3dd332', 'weekly-numbers.json'),
   ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000010/1.json', '2fee56438ddbce86e53bbc6c593a540f24386189a903baf64421476ab3b91dea', 'brand-images.json'),
-  ('7e000000-0000-4000-8000-000000000032', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000032/1.json', 'ba81f8b7ea5612f88b7dc2a7b3a7301feee4201e1e68fae68fa04cab2e0245f2', 'expense-claims.json'),
-  ('7e000000-0000-4000-8000-000000000033', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000033/1.json', 'eec317c425d868b30f66970124053da45b96dd5827b54bf2e0edc0f09e4fcd27', 'month-end-close.json'),
+  ('7e000000-0000-4000-8000-000000000032', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000032/1.json', '39ca8f2e78d8a05b28655d4f4ab7c63a8e260977c81bd6f58b3f0d3dec1a2bf5', 'expense-claims.json'),
+  ('7e000000-0000-4000-8000-000000000033', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000033/1.json', 'a285c5f793dd3b34893e69d67ab3d9c15f9c700de5bc849f4dc0967321c9c614', 'month-end-close.json'),
   ('7e000000-0000-4000-8000-000000000034', 'c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000034/1.json', '1f2ffcf875891519a3da38ecb84b00b5fe9e7486dbf6812872fa78bbc49ce18c', 'report-slides.json'),
   ('7e000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000002/1.json', '47c58d9190907197cdad449df8dd194abe59f1d61e232933b95193f4c66a3087', 'support-triage.json'),
   ('7e000000-0000-4000-8000-000000000004', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000004/1.json', '6bf7fe265a133d209d497eb3fb54f39001482094ef008fba15488a7253fdc097', 'podcast-posts.json'),
   ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000008/1.json', '20b4ccbf7c0ef4f273981cb828ee1116b2d1f924a391ed1c67c68797fcbcf554', 'own-documents.json'),
   ('7e000000-0000-4000-8000-000000000028', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000028/1.json', '5c3de5a15ab4ccfb8cfb4256c6f4e71b3f3834e67a5a8a180f91051167bf9c5e', 'feedback-themes.json'),
-  ('7e000000-0000-4000-8000-000000000029', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000029/1.json', '67caa4f6c48cba6847f9e8b39877b372bfb1643855819af11754e608b3d38609', 'voicemail-tickets.json'),
+  ('7e000000-0000-4000-8000-000000000029', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000029/1.json', '60c3fea397c6eb33eca665cb02c6f4392bb4b93bc2c7da595fd5cadae3648e2e', 'voicemail-tickets.json'),
   ('7e000000-0000-4000-8000-000000000030', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000030/1.json', 'b707982ea31722f52b44f1340f7c8e6c173ef2040427ba99c554de6f3e1ccc18', 'ask-the-database.json'),
   ('7e000000-0000-4000-8000-000000000031', 'c0000000-0000-4000-8000-000000000002/7e000000-0000-4000-8000-000000000031/1.json', 'bc71601e177ff137af325c6d509fa944522b6ec283872e7f7160da252d3dc451', 'meeting-notes.json'),
   ('7e000000-0000-4000-8000-000000000005', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000005/1.json', '51b280bc4572045b76416926fed37fa207a77b83171a8f75724afc83612b0944', 'lead-enrichment.json'),
@@ -1748,7 +1748,7 @@ select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_nam
   ('7e000000-0000-4000-8000-000000000038', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000038/1.json', '28dee3bff337a3017f297ab43c951feaaba2a9d9e9d8d26277976df794e8b4e3', 'morning-brief.json'),
   ('7e000000-0000-4000-8000-000000000039', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000039/1.json', 'c7c621a7c49e106eb58a113b5c94b0d51e5dcca6fc7a0dd3be2a7a0616cc96c6', 'newsletter-digest.json'),
   ('7e000000-0000-4000-8000-000000000040', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000040/1.json', '1334fb2ef736ca1607c4af0672a3a32a90a7074df52397c5e65a2e389fb58088', 'alt-texts.json'),
-  ('7e000000-0000-4000-8000-000000000041', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000041/1.json', '19552f7fa8c96cdf59f79ca0967ff285103edc5060e0f0840f3a4092091414c9', 'who-do-i-meet.json'),
+  ('7e000000-0000-4000-8000-000000000041', 'c0000000-0000-4000-8000-000000000004/7e000000-0000-4000-8000-000000000041/1.json', '371ce25f5073d1da01175cf51c24e99c9a95a7874267f9bb04c30b17d150cc61', 'who-do-i-meet.json'),
   ('7e000000-0000-4000-8000-000000000018', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000018/1.json', 'cd1657afd4925f0a533d2361e76a9ec4bd8c067006a8035648f0465e827330fc', 'stock-watch.json'),
   ('7e000000-0000-4000-8000-000000000019', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000019/1.json', '49017162c74ebf93a6aeb106fbb0e044820cab7bdb9cae49ba3d1ea5a539a3db', 'review-request.json'),
   ('7e000000-0000-4000-8000-000000000020', 'c0000000-0000-4000-8000-000000000006/7e000000-0000-4000-8000-000000000020/1.json', '3bcd870c4f62ec78b3eb4e1ee84313bad2e20baf8b2176c3eaf1d138ffab7740', 'returns-desk.json'),

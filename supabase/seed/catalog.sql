@@ -1710,7 +1710,7 @@ It does not check credit or papers. Ask only what your law lets you ask before a
 - **Google Drive**, OAuth2: stores the files
 - **Google Sheets**, OAuth2: the list
 
-n8n 1.80 or newer, self-hosted or cloud.
+n8n 2.0 or newer, self-hosted or cloud.
 
 ## Setting it up
 

@@ -1,4 +1,4 @@
-import { isKnownType, isOfN8n } from './facts/lookup.ts'
+import { isKnownType, isOfN8n, nodeFacts } from './facts/lookup.ts'
 import { publicHost } from './hosts.ts'
 import { hostsOfStep, labelOf } from './inspect.ts'
 import { modelOf } from './models.ts'
@@ -14,6 +14,8 @@ export type PublicStep = {
   type: string
   /** The type's name in n8n. */
   label: string
+  /** Name of the app that it calls; missing for core nodes. */
+  app?: string
   kind: NodeKind
   x: number
   y: number
@@ -86,10 +88,12 @@ function publicStep(node: WorkflowNode, name: string, parent: number | undefined
   const operation = operationOf(node)
   const model = modelOf(node)
   const hosts = [...new Set(hostsOfStep(node).map(publicHost))]
+  const app = nodeFacts(type)?.app
   return {
     name,
     type,
     label: labelOf(type),
+    ...(app ? { app } : {}),
     kind: kindOf(node.type),
     x: coordinate(node.position[0]),
     y: coordinate(node.position[1]),
@@ -104,7 +108,8 @@ function publicStep(node: WorkflowNode, name: string, parent: number | undefined
 /** A community node's type names a package of the npm registry; text of any other form may be anything. */
 const communityType = /^(?:@[a-z\d][\w.-]{0,60}\/)?n8n-nodes-[a-z\d][\w.-]{0,80}\.[A-Za-z][\w -]{0,60}$/
 
-const publicType = (type: string) => {
+/** The type as visitors may read it. */
+export const publicType = (type: string) => {
   if (isOfN8n(type)) return isKnownType(type) ? type : UNKNOWN_TYPE
   return communityType.test(type) && privateRanges([type]).size === 0 ? type : UNKNOWN_TYPE
 }

@@ -14,6 +14,7 @@ describe('A public skeleton', () => {
       name: 'A',
       type: 'n8n-nodes-base.gmail',
       label: 'Gmail',
+      app: 'Gmail',
       kind: 'p',
       x: 120,
       y: -40,

@@ -1,5 +1,6 @@
 import { leakAdvice } from '../messages/workflow-leaks.ts'
 import { credentialLabel } from './credential-label.ts'
+import { fieldInWords } from './field-words.ts'
 import { isRecord } from './json.ts'
 import { isStickyNote } from './node-kinds.ts'
 import { type PrivateRange, privateRanges } from './private-texts.ts'
@@ -18,9 +19,14 @@ export type Leak = {
   node: string | null
   /** Path in the node, or in the file: `parameters.url`, `meta.instanceId`. */
   field: string
+  /** The field in words: `Header “Authorization”`. */
+  where: string
   /** One sentence on how to mend it. */
   advice: string
 }
+
+/** `label` is a name beside the value. */
+type Add = (severity: Severity, kind: LeakKind, node: string | null, field: string, label?: string) => void
 
 type LocatedSite = Site & { node: string | null; isNote: boolean }
 
@@ -30,12 +36,14 @@ const rank: Record<Severity, number> = { high: 0, medium: 1, low: 2 }
 /** Everything private in a workflow file, gravest first, one leak for each kind and field. */
 export function findLeaks({ workflow, source }: ReadWorkflow): Leak[] {
   const leaks = new Map<string, Leak>()
-  const add = (severity: Severity, kind: LeakKind, node: string | null, field: string) => {
+  const add: Add = (severity, kind, node, field, label = '') => {
     const key = `${kind} ${node} ${field}`
     const earlier = leaks.get(key)
     if (earlier && rank[earlier.severity] <= rank[severity]) return
     const shown = node !== null && privateNames.has(node) ? MASK : node
-    leaks.set(key, { severity, kind, node: shown, field: maskField(field), advice: leakAdvice[kind] })
+    const masked = maskField(field)
+    const where = fieldInWords(node, masked, ranges.has(label) ? MASK : label)
+    leaks.set(key, { severity, kind, node: shown, field: masked, where, advice: leakAdvice[kind] })
   }
   const sites = sitesOfFile({ workflow, source })
   const ranges = privateRanges(sites.map(({ text }) => text))
@@ -43,13 +51,15 @@ export function findLeaks({ workflow, source }: ReadWorkflow): Leak[] {
   const privateNames = privateRanges(workflow.nodes.map(({ name }) => name))
   for (const site of sites) {
     const { node, labels, text } = site
+    // Beside the value, such as a header's name.
+    const label = labels[1]
     const found = ranges.get(text) ?? []
     const field = site.path
     // A document chosen from a list: `{__rl, value, cachedResultName, cachedResultUrl}`.
     if (labels[0] === LINK) add('low', 'private_resource', node, parentOf(field))
-    if (labels.some(isSecretName) && looksSecret(text)) add('high', 'secret', node, field)
+    if (labels.some(isSecretName) && looksSecret(text)) add('high', 'secret', node, field, label)
     for (const { kind } of found)
-      add(severityOf(kind, site), kind === 'local_host' ? 'private_host' : kind, node, field)
+      add(severityOf(kind, site), kind === 'local_host' ? 'private_host' : kind, node, field, label)
   }
   for (const [index, entry] of source.entries.entries()) {
     const { name } = workflow.nodes[index]!
@@ -117,10 +127,7 @@ function privateCredentials(credentials: unknown): { type: string; severity: Sev
 
 const isFilled = (value: unknown) => isRecord(value) && Object.keys(value).length > 0
 
-function addFileLeaks(
-  { workflow, source: { root, entries } }: ReadWorkflow,
-  add: (severity: Severity, kind: LeakKind, node: string | null, field: string) => void,
-) {
+function addFileLeaks({ workflow, source: { root, entries } }: ReadWorkflow, add: Add) {
   if (isRecord(root.meta) && typeof root.meta.instanceId === 'string' && root.meta.instanceId)
     add('low', 'instance_id', null, 'meta.instanceId')
   if (isFilled(root.staticData) || (typeof root.staticData === 'string' && root.staticData))

@@ -4,6 +4,9 @@ export type Origins = { api: string[] }
 /** Cache-Control of files whose names contain a hash of their content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
+/** Cache-Control of app icons, which change with a release at most: a week, and another one while revalidating. */
+export const iconCaching = 'public, max-age=604800, stale-while-revalidate=604800'
+
 const webSocketOf = (origin: string) => origin.replace(/^http/, 'ws')
 
 /**

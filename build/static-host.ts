@@ -1,7 +1,8 @@
 import { earlyScriptRules } from './early-scripts.ts'
-import { immutable, securityHeaders, type Origins } from './security-headers.ts'
+import { iconCaching, immutable, securityHeaders, type Origins } from './security-headers.ts'
 
-const assetMissing = 'assets/404.html'
+/** Folders whose missing files are 404. */
+const fileFolders = ['assets', 'icons']
 
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -11,7 +12,7 @@ const httpsOnly = { 'strict-transport-security': 'max-age=63072000' }
 
 /**
  * _headers, _redirects and 404.html for Netlify and Cloudflare Pages: security headers, preload links, sitemap
- * redirect, and index.html for client-side routes. A missing asset must be 404, because browsers would cache index.html
+ * redirect, and index.html for client-side routes. A missing file must be 404, because browsers would cache index.html
  * in its place for a year; Netlify reads that from _redirects, Cloudflare Pages from the nearest 404.html.
  * @param scripts files of the app script, for the preload links
  */
@@ -19,13 +20,14 @@ export const staticHostFiles = (origins: Origins, scripts: readonly string[]): R
   _headers: `${[
     rule('/*', { ...securityHeaders(origins), ...httpsOnly }),
     rule('/assets/*', { 'cache-control': immutable }),
+    rule('/icons/*', { 'cache-control': iconCaching }),
     ...earlyScriptRules(scripts).map(([path, headers]) => rule(path, headers)),
   ].join('\n\n')}\n`,
   _redirects: [
     ...origins.api.map((api) => `/sitemap.xml ${api}/functions/v1/sitemap 302`),
-    `/assets/* /${assetMissing} 404`,
+    ...fileFolders.map((folder) => `/${folder}/* /${folder}/404.html 404`),
     '/* /index.html 200',
     '',
   ].join('\n'),
-  [assetMissing]: 'Not found\n',
+  ...Object.fromEntries(fileFolders.map((folder) => [`${folder}/404.html`, 'Not found\n'])),
 })

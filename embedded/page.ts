@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SetupError } from './config.ts'
 import { earlyScriptsIn } from '../build/early-scripts.ts'
-import { immutable, securityHeaders, type Origins } from '../build/security-headers.ts'
+import { iconCaching, immutable, securityHeaders, type Origins } from '../build/security-headers.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -36,8 +36,11 @@ const compress: Record<Exclude<Coding, 'identity'>, (data: Buffer) => Promise<Bu
 }
 
 /** File names under assets/ contain a content hash, so they are immutable. */
-const cacheControlOf = (path: string) =>
-  path.startsWith('/assets/') ? immutable : path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+const cacheControlOf = (path: string) => {
+  if (path.startsWith('/assets/')) return immutable
+  if (path.startsWith('/icons/')) return iconCaching
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
 
 type File = { content: Promise<Buffer>; etag: string; codings: Map<Coding, Promise<Buffer>> }
 

@@ -24,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/index-Ab12Cd34.js'), script)
   writeFileSync(join(folder, 'dist/assets/font-Ab12Cd34.woff2'), 'wOF2')
   writeFileSync(join(folder, 'dist/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  mkdirSync(join(folder, 'dist/icons/apps'), { recursive: true })
+  writeFileSync(join(folder, 'dist/icons/apps/gmail.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(
     join(folder, 'dist/_headers'),
@@ -66,7 +68,7 @@ describe('Paths of the page', () => {
     },
   )
 
-  it.each(['/assets/old-Zz99.js', '/missing.png', '/robots.txt', '/%ff'])(
+  it.each(['/assets/old-Zz99.js', '/icons/apps/nobody.svg', '/missing.png', '/robots.txt', '/%ff'])(
     'The missing file %s is answered with 404, not with the page',
     async (path) => {
       expect((await get(path)).status).toBe(404)
@@ -124,9 +126,12 @@ describe('Preload headers', () => {
 })
 
 describe('Caching', () => {
-  it('Hashed files are immutable, other files are cached for an hour, and the page is revalidated', async () => {
+  it('Hashed files are immutable, icons are cached for a week, others for an hour; the page is revalidated', async () => {
     expect((await get('/assets/index-Ab12Cd34.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
+    )
+    expect((await get('/icons/apps/gmail.svg')).headers['cache-control']).toBe(
+      'public, max-age=604800, stale-while-revalidate=604800',
     )
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
     expect((await get('/')).headers['cache-control']).toBe('no-cache')

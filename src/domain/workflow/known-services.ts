@@ -136,3 +136,6 @@ export function serviceOfHost(host: string): string | undefined {
   }
   return undefined
 }
+
+/** Names of all known services. */
+export const serviceNames = () => [...new Set(Object.values(services))]

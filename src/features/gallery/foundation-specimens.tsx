@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { AppIcon } from '@/components/app-icon'
 import { PlatformBadge } from '@/components/platform-badge'
 import { Price } from '@/components/price'
 import { StatusBadge } from '@/components/status-badge'
@@ -54,6 +55,18 @@ export function FoundationSpecimens() {
           <p>Text 16</p>
           <p className="text-sm text-ink-2">Small 14</p>
           <p className="text-xs text-ink-3">Hint 13</p>
+        </Specimen>
+        <Specimen name="Icons of apps and steps">
+          <Row>
+            {['Gmail', 'Google Sheets', 'Slack', 'GitHub', 'Mailchimp', 'Microsoft Outlook', 'OpenAI'].map((app) => (
+              <AppIcon key={app} app={app} />
+            ))}
+            <AppIcon type="n8n-nodes-base.if" kind="l" />
+            <AppIcon type="n8n-nodes-base.scheduleTrigger" kind="t" />
+            <AppIcon type="@n8n/n8n-nodes-langchain.agent" kind="a" />
+            <AppIcon app="No such app" />
+            <AppIcon type="n8n-nodes-nobody.node" />
+          </Row>
         </Specimen>
       </Group>
       <Group title="Buttons">

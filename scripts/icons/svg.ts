@@ -1,0 +1,45 @@
+import { letters } from './letters.ts'
+
+/** Every icon is a rounded tile with its own background, so that it is legible on light and dark pages. */
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${content}</svg>\n`
+const tile = (color: string) => `<rect width="24" height="24" rx="5.5" fill="${color}"/>`
+
+const luminance = (hex: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Lighter brand colors, such as Mailchimp's yellow, become the tile. */
+const LIGHTEST_ON_WHITE = 0.5
+
+/** A brand's path in its color. */
+export function brandIcon(path: string, color: string): string {
+  const isLight = luminance(color) > LIGHTEST_ON_WHITE
+  const glyph = `<path transform="translate(4 4) scale(.667)" fill="${isLight ? '#191714' : color}" d="${path}"/>`
+  return svg(tile(isLight ? color : '#fff') + glyph)
+}
+
+const stroked = (content: string, color: string, width: number, transform?: string) =>
+  `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${transform ? ` transform="${transform}"` : ''}>${content}</g>`
+
+/** A white glyph of 24 × 24 on a tile. */
+export const glyphIcon = (glyph: string, color: string) =>
+  svg(tile(color) + stroked(glyph, '#fff', 2.2, 'translate(5.4 5.4) scale(.55)'))
+
+/** A glyph without a tile. */
+export const plainIcon = (glyph: string, color: string) => svg(stroked(glyph, color, 1.75))
+
+/** The first letter, or the first ones of two words. */
+export function letterIcon(app: string, color: string): string {
+  const words = app.split(/[^A-Za-z\d]+/).filter(Boolean)
+  const shown = words.slice(0, 2).flatMap((word) => letters[word[0]!.toUpperCase()] ?? [])
+  const [one, two] = shown
+  if (!one) throw new Error(`No letter for ${app}.`)
+  const content = two
+    ? stroked(`<path d="${one}"/><path transform="translate(15)" d="${two}"/>`, '#fff', 3, 'translate(5 8) scale(.56)')
+    : stroked(`<path d="${one}"/>`, '#fff', 2.5, 'translate(8 6.4) scale(.8)')
+  return svg(tile(color) + content)
+}

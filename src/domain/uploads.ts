@@ -13,6 +13,7 @@ import { checkCreatorDocument, companyDocumentRule, creatorDocumentRule } from '
 import { pictureSide, sanitizedBytes } from './stored-files.ts'
 import { templateImageRule } from './template-image.ts'
 import { checkGoods, goodsRule } from './workflow/goods.ts'
+import type { WorkflowReport } from './workflow/report.ts'
 import type { Skeleton } from './workflow/types.ts'
 
 /** Purposes that the edge function upload-file accepts. */
@@ -26,7 +27,9 @@ export const uploadPurposes = [
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-type Check = { type: StoredType; skeleton?: Skeleton; problem?: never } | { type?: never; problem: string }
+type Check =
+  | { type: StoredType; skeleton?: Skeleton; report?: WorkflowReport; problem?: never }
+  | { type?: never; problem: string }
 type Place = { userId: string; name: string; at: number; random: string }
 
 export type UploadRule = {
@@ -104,6 +107,8 @@ export type StoredUpload = {
   name: string
   /** The drawing of a workflow; missing for other files. */
   skeleton?: Skeleton
+  /** The report on a workflow. */
+  report?: WorkflowReport
   problem?: never
 }
 
@@ -114,7 +119,9 @@ export async function parseUpload(
 ): Promise<StoredUpload | { problem: string }> {
   const checked = await check(file)
   if (checked.problem !== undefined) return { problem: checked.problem }
-  const { type, skeleton } = checked
+  const { type, skeleton, report } = checked
   const bytes = sanitizedBytes(new Uint8Array(await file.arrayBuffer()), type, maxSide)
-  return bytes ? { bytes, type, name: cleanFileName(file.name, type), skeleton } : { problem: messages.wrongType }
+  return bytes
+    ? { bytes, type, name: cleanFileName(file.name, type), skeleton, report }
+    : { problem: messages.wrongType }
 }

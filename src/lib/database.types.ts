@@ -1183,6 +1183,7 @@ export type Database = {
             };
             "templates": {
                 Row: {
+                    "apps": (string)[];
                     "category": string;
                     "created_at": string;
                     "creator": NonNullable<Json>;
@@ -1192,6 +1193,7 @@ export type Database = {
                     "ghl_snapshot_url": string | null;
                     "ghl_snapshot_urls": (string)[] | null;
                     "goods_path": string | null;
+                    "hides_step_names": boolean;
                     "id": string;
                     "image_url": string | null;
                     "json_file_url": string | null;
@@ -1216,6 +1218,7 @@ export type Database = {
                 };
                 ComputedFields: never;
                 Insert: {
+                    "apps"?: (string)[];
                     "category"?: string;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
@@ -1225,6 +1228,7 @@ export type Database = {
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
                     "goods_path"?: string | null;
+                    "hides_step_names"?: boolean;
                     "id"?: string;
                     "image_url"?: string | null;
                     "json_file_url"?: string | null;
@@ -1248,6 +1252,7 @@ export type Database = {
                     "updated_at"?: string;
                 };
                 Update: {
+                    "apps"?: (string)[];
                     "category"?: string;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
@@ -1257,6 +1262,7 @@ export type Database = {
                     "ghl_snapshot_url"?: string | null;
                     "ghl_snapshot_urls"?: (string)[] | null;
                     "goods_path"?: string | null;
+                    "hides_step_names"?: boolean;
                     "id"?: string;
                     "image_url"?: string | null;
                     "json_file_url"?: string | null;
@@ -1362,6 +1368,37 @@ export type Database = {
                         ];
                         isOneToOne: false;
                         referencedRelation: "support_tickets";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "workflow_previews": {
+                Row: {
+                    "preview": NonNullable<Json>;
+                    "template_id": string;
+                    "updated_at": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "preview": NonNullable<Json>;
+                    "template_id": string;
+                    "updated_at"?: string;
+                };
+                Update: {
+                    "preview"?: NonNullable<Json>;
+                    "template_id"?: string;
+                    "updated_at"?: string;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "workflow_previews_template_id_fkey";
+                        columns: [
+                            "template_id"
+                        ];
+                        isOneToOne: true;
+                        referencedRelation: "templates";
                         referencedColumns: [
                             "id"
                         ];
@@ -1837,6 +1874,7 @@ export type Database = {
                     "file_size": number;
                     "file_type": string;
                     "path": string;
+                    "report"?: Json;
                     "sha256": string;
                     "skeleton"?: Json;
                     "user_id": string;

@@ -69,6 +69,8 @@ create table public.templates (
   review_note text check (length(review_note) <= 2000),
   creator jsonb not null default '{}',
   skeleton jsonb check (jsonb_typeof(skeleton) = 'object' and pg_column_size(skeleton) <= 65536),
+  apps text[] not null default '{}' check (cardinality(apps) <= 1000 and array_position(apps, null) is null and octet_length(apps::text) <= 65536),
+  hides_step_names boolean not null default false,
   sales_count integer not null default 0 check (sales_count >= 0),
   published_at timestamptz,
   deleted_at timestamptz,
@@ -89,6 +91,8 @@ comment on column public.templates.payment_link_url is
 comment on column public.templates.category is 'The form for templates asks for it; Marketing for writers that name none.';
 comment on column public.templates.creator is 'Displayed name and avatar, copied from the creator''s profile by trigger.';
 comment on column public.templates.skeleton is 'Layout of an n8n workflow for its preview: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
+comment on column public.templates.apps is 'Names of the apps that an n8n workflow uses, copied from the report on its goods; public by design.';
+comment on column public.templates.hides_step_names is 'Whether visitors read the names of node types (public.workflow_previews) instead of the names that the creator gave the steps.';
 comment on column public.templates.sales_count is 'Number of active purchases, maintained by private.count_sale().';
 comment on column public.templates.deleted_at is 'When its creator deleted it after a sale: archived, visible to its buyers only.';
 comment on column public.templates.submitted_at is 'When it was last submitted for review: at its insert, and when an edit resubmits it. No grant.';
@@ -159,15 +163,17 @@ alter table public.submitted_templates enable row level security;
 grant select (
   id, creator_id, name, platform, category, short_description, long_description, startup_fee, monthly_maintenance_fee,
   snapshot_price, setup_price, support_price, image_url, thumbnail_url, payment_link_url, status, creator, skeleton,
-  sales_count, published_at, deleted_at, created_at, updated_at
+  apps, hides_step_names, sales_count, published_at, deleted_at, created_at, updated_at
 ) on public.templates to anon, authenticated;
 grant insert (
   creator_id, name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url
+  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
+  hides_step_names
 ) on public.templates to authenticated;
 grant update (
   name, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url
+  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
+  hides_step_names
 ) on public.templates to authenticated;
 grant select (id, template_id, number, changelog, approved_at) on public.template_versions to anon, authenticated;
 grant select (id, template_id, changes, changelog, status, review_note, created_at, updated_at) on public.template_revisions to authenticated;

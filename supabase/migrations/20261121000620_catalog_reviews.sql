@@ -18,7 +18,7 @@ begin
     snapshot_price = template.snapshot_price, setup_price = template.setup_price, support_price = template.support_price,
     json_file_url = template.json_file_url, goods_path = template.goods_path,
     ghl_snapshot_url = template.ghl_snapshot_url, ghl_snapshot_urls = template.ghl_snapshot_urls,
-    image_url = template.image_url, thumbnail_url = template.thumbnail_url
+    image_url = template.image_url, thumbnail_url = template.thumbnail_url, hides_step_names = template.hides_step_names
   where id = template.id;
   update public.template_versions set changelog = revision.changelog where template_id = template.id and approved_at is null;
   select * into template from public.templates where id = template.id;
@@ -54,7 +54,7 @@ begin
   select key into stray from jsonb_object_keys(new.changes) as key
   where key not in ('name', 'category', 'email', 'short_description', 'long_description', 'startup_fee', 'monthly_maintenance_fee',
     'snapshot_price', 'setup_price', 'support_price', 'json_file_url', 'goods_path', 'ghl_snapshot_url', 'ghl_snapshot_urls',
-    'image_url', 'thumbnail_url')
+    'image_url', 'thumbnail_url', 'hides_step_names')
   limit 1;
   if found then raise exception 'A revision cannot change %', stray using errcode = '42501'; end if;
   -- The template's lock first, as in delete_template() and review_revision(); held until the revision is stored.
@@ -190,10 +190,12 @@ begin
       'versions', (
         select coalesce(jsonb_agg(to_jsonb(version) order by version.number desc), '[]')
         from public.template_versions as version where version.template_id = template.id),
+      'report', private.report_on(template.creator_id, template.goods_path),
       'email_is_confirmed', private.review_recipient(template.creator_id, template.email) = lower(btrim(template.email)),
       'revision', (
         select to_jsonb(revision) || coalesce(
-          (select jsonb_build_object('file_name', upload.file_name, 'skeleton', upload.skeleton) from private.uploads as upload
+          (select jsonb_build_object('file_name', upload.file_name, 'skeleton', upload.skeleton,
+            'report', private.report_on(template.creator_id, upload.path)) from private.uploads as upload
           where upload.bucket_id = 'template-goods' and upload.user_id = template.creator_id and upload.path = revision.changes ->> 'goods_path'), '{}')
         from public.template_revisions as revision
         where revision.template_id = template.id and revision.status <> 'withdrawn' order by revision.created_at desc limit 1))
@@ -201,7 +203,7 @@ begin
     where template.id = my_template.id and (template.creator_id = (select auth.uid()) or private.is_admin()));
 end $$;
 comment on function public.my_template(uuid) is
-  'All columns of a template with its versions and latest revision (with name and skeleton of its file), and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
+  'All columns of a template with its versions and latest revision (with name, skeleton and report of its file), the report on its goods, and whether its e-mail gets review mail, for its owner and admins; null for anyone else.';
 grant execute on function public.my_template(uuid) to authenticated;
 
 create function private.last_decision_at(template_id uuid) returns timestamptz

@@ -132,16 +132,18 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   revision public.template_revisions;
   template public.templates;
+  proposed public.templates;
 begin
   if not private.is_admin() then raise exception 'Only admins read all templates' using errcode = '42501'; end if;
   select * into revision from public.template_revisions as candidate where candidate.id = template_under_review.id;
   select * into template from public.templates as candidate
   where candidate.id = coalesce(revision.template_id, template_under_review.id) and candidate.deleted_at is null;
   if template.id is null then return null; end if;
+  proposed := jsonb_populate_record(template, revision.changes);
   return jsonb_build_object(
-    'template', to_jsonb(template),
+    'template', to_jsonb(template) || jsonb_build_object('report', private.report_on(template.creator_id, template.goods_path)),
     'revision', case when revision.id is not null then to_jsonb(revision) || jsonb_build_object(
-      'proposed', to_jsonb(jsonb_populate_record(template, revision.changes)) || coalesce(
+      'proposed', to_jsonb(proposed) || jsonb_build_object('report', private.report_on(proposed.creator_id, proposed.goods_path)) || coalesce(
         (select jsonb_build_object('skeleton', upload.skeleton, 'file_name', upload.file_name) from private.uploads as upload
         where upload.bucket_id = 'template-goods' and upload.path = revision.changes ->> 'goods_path'), '{}')) end,
     'waiting_revision_id', (
@@ -155,7 +157,7 @@ begin
     'decisions', private.decisions_on(template.id));
 end $$;
 comment on function public.template_under_review(uuid) is
-  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, creator, decisions}; revision.proposed is the template with the changes. Null if there is none. 42501 if the caller is not an admin.';
+  'All that a review shows, by the id of a template or revision: {template, revision, waiting_revision_id, versions, creator, decisions}; revision.proposed is the template with the changes. Both carry the report on their goods. Null if there is none. 42501 if the caller is not an admin.';
 
 -- Definer: paths of goods have no select grant. Service role only; the edge function has authenticated admin_id.
 create function public.goods_under_review(admin_id uuid, id uuid) returns jsonb

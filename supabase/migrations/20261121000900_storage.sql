@@ -72,9 +72,10 @@ end $$;
 comment on function public.count_upload_attempt(uuid, text, bigint) is
   'Counts an upload before its body is read: ok; too_many after 120 an hour per address, 60 an hour or 200 a day per account; full if it would exceed the daily quota.';
 
--- Definer: private.uploads has no grants. Service role only, after the file is stored.
+-- Definer: private.uploads and private.workflow_reports have no grants. Service role only, after the file is stored.
 create function public.record_upload(
-  user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text, skeleton jsonb default null
+  user_id uuid, bucket_id text, path text, file_name text, file_type text, file_size integer, sha256 text, skeleton jsonb default null,
+  report jsonb default null
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,10 +97,15 @@ begin
     file_name = excluded.file_name, file_type = excluded.file_type, file_size = excluded.file_size,
     sha256 = excluded.sha256, object_version = excluded.object_version, created_at = now()
   where upload.bucket_id = 'profile-photos' and upload.user_id = excluded.user_id;
+  if record_upload.bucket_id = 'template-goods' and report is not null then
+    insert into private.workflow_reports (goods_path, user_id, preview, findings)
+    values (record_upload.path, record_upload.user_id, report -> 'preview', report -> 'findings');
+  end if;
   return clean_name;
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
-comment on function public.record_upload(uuid, text, text, text, text, integer, text, jsonb) is
-  'Records a stored file with its version and hash, and the layout of a workflow. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored.';
+comment on function public.record_upload(uuid, text, text, text, text, integer, text, jsonb, jsonb) is
+  'Records a stored file with its version and hash, and the layout of a workflow with the report {preview, findings} on it. Returns its sanitized name; null if the daily quota is exceeded. PT422 if no such file is stored.';
 
 -- Definer: private.uploads has no grants. The caller's own uploads only; other paths are ignored without an error.
 create function public.discard_upload(bucket_id text, path text) returns void
@@ -121,7 +127,7 @@ comment on function public.discard_upload(text, text) is
   'Discards an upload of the caller that no row references: it can no longer be referenced, and the next sweep removes it.';
 
 grant execute on function public.count_upload_attempt(uuid, text, bigint),
-  public.record_upload(uuid, text, text, text, text, integer, text, jsonb) to service_role;
+  public.record_upload(uuid, text, text, text, text, integer, text, jsonb, jsonb) to service_role;
 grant execute on function public.discard_upload(text, text) to authenticated;
 
 create function private.is_intact(bucket_id text, path text) returns boolean
@@ -177,11 +183,13 @@ create function private.bind_template_goods() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   upload private.uploads;
+  report private.workflow_reports;
 begin
   -- Equal when a version was added first, as by the seed.
   if new.goods_path is not distinct from (private.newest_version(new.id)).goods_path then return null; end if;
   upload := private.bind_upload(new.creator_id, 'template-goods', new.goods_path);
-  update public.templates set skeleton = upload.skeleton where id = new.id;
+  report := private.sellable_report(new.creator_id, upload.path);
+  update public.templates set skeleton = upload.skeleton, apps = private.apps_of(report.preview) where id = new.id;
   insert into public.template_versions (template_id, number, goods_path, goods_sha256, file_name)
   select new.id, 1 + coalesce(max(version.number), 0), upload.path, upload.sha256, upload.file_name
   from public.template_versions as version where version.template_id = new.id;
@@ -189,7 +197,7 @@ begin
 exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
 end $$;
 comment on function private.bind_template_goods() is
-  'After insert or update of a template''s goods_path: binds the upload, and takes version and skeleton from it; PT422 if it is not an upload of its creator.';
+  'After insert or update of a template''s goods_path: binds the upload, and takes version, skeleton and apps from it; PT422 if it is not an upload of its creator, or leaks a secret.';
 create trigger bind_template_goods after insert or update of goods_path on public.templates
   for each row when (new.goods_path is not null) execute function private.bind_template_goods();
 

@@ -48,7 +48,7 @@ $$;
 comment on function public.orphaned_files(integer) is
   'Stored files that no row references, older than 24 hours or discarded by their owner; oldest first, at most max_rows and 1,000.';
 
--- Definer: private.uploads has no grants. Service role only.
+-- Definer: private.uploads and private.workflow_reports have no grants. Service role only.
 create function public.delete_swept_uploads() returns integer
 language sql security definer set search_path = '' as $$
   with forgotten as (
@@ -56,10 +56,13 @@ language sql security definer set search_path = '' as $$
     -- Younger rows are still needed for the daily quota.
     where upload.created_at < now() - interval '24 hours' and not exists (
       select 1 from storage.objects as object where object.bucket_id = upload.bucket_id and object.name = upload.path)
-    returning 1)
+    returning upload.bucket_id, upload.path
+  ), forgotten_reports as (
+    delete from private.workflow_reports as report using forgotten
+    where forgotten.bucket_id = 'template-goods' and report.goods_path = forgotten.path)
   select count(*)::integer from forgotten
 $$;
-comment on function public.delete_swept_uploads() is 'Deletes rows of uploads that are a day old and whose files were removed; returns their number.';
+comment on function public.delete_swept_uploads() is 'Deletes rows of uploads that are a day old and whose files were removed, with the reports on them; returns their number.';
 grant execute on function public.orphaned_files(integer), public.delete_swept_uploads() to service_role;
 
 -- Hourly where pg_cron and pg_net exist (hosted), off the full hour.

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { optionPrices } from '../../src/domain/template.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
+import { hasHighLeak, reportOf } from '../../src/domain/workflow/report.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
 import { sentBack, templates, updates } from './catalog.ts'
 import type { Offer, SnapshotContents, Submission } from './catalog/types.ts'
@@ -56,16 +57,18 @@ const hashOf = (template: Submission, version?: number) =>
     .digest('hex')
 
 /**
- * The drawing of an n8n workflow; null for other platforms, whose files are not drawn.
- * @throws Error if the workflow is unreadable or has defects
+ * The drawing of an n8n workflow and the report on it; null for other platforms, whose files are not read.
+ * @throws Error if the workflow is unreadable, has defects or may not be sold
  */
-function skeletonFor(template: Submission, version?: number) {
+function inspected(template: Submission, version?: number) {
   if (template.platform !== 'n8n') return null
   const result = parseWorkflow(readFileSync(goodsFile(template, version), 'utf8'))
   if (!result.ok) throw new Error(`${template.slug}: ${result.message}`)
   const [notice] = result.workflow.notices
   if (notice) throw new Error(`${template.slug}: ${notice.kind} at ${notice.at}`)
-  return skeletonOf(result.workflow)
+  const report = reportOf(result)
+  if (hasHighLeak(report.findings)) throw new Error(`${template.slug}: a leak of high severity`)
+  return { skeleton: skeletonOf(result.workflow), report }
 }
 
 const creatorRows = () =>
@@ -73,6 +76,8 @@ const creatorRows = () =>
 
 const offerPrice = ({ offers }: Submission, offer: Offer) =>
   offers.includes(offer) ? optionPrices[`${offer}_price`] : null
+
+const list = (texts: string[]) => `array[${texts.map(quoted).join(', ')}]::text[]`
 
 const templateRow = (template: Submission, publishedAt: string, createdAt: string) => [
   value(template.id),
@@ -89,7 +94,8 @@ const templateRow = (template: Submission, publishedAt: string, createdAt: strin
   value(offerPrice(template, 'setup')),
   value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
-  json(skeletonFor(template)),
+  json(inspected(template)?.skeleton ?? null),
+  list(inspected(template)?.report.preview.facts.apps ?? []),
   publishedAt,
   createdAt,
 ]
@@ -102,6 +108,11 @@ const templateRows = () => [
 ]
 
 const submissions = [...templates, ...sentBack]
+
+const reportRow = (template: Submission) => {
+  const { preview, findings } = inspected(template)!.report
+  return [value(goodsPath(template)), value(creators[template.creator].id), json(preview), json(findings)]
+}
 
 const versionRow = (template: Submission) =>
   [template.id, goodsPath(template), hashOf(template), `${template.slug}.json`].map(value)
@@ -132,8 +143,11 @@ ${rows(creatorRows())}
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, skeleton, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, skeleton, apps, published_at, created_at) values
 ${rows(templateRows())};
+
+insert into private.workflow_reports (goods_path, user_id, preview, findings) values
+${rows(submissions.filter(({ platform }) => platform === 'n8n').map(reportRow))};
 
 insert into public.template_versions (template_id, goods_path, goods_sha256, file_name, number)
 select seed.template_id::uuid, seed.goods_path, seed.goods_sha256, seed.file_name, 1 from (values
@@ -212,7 +226,8 @@ function updateRow({ id, templateId, price, shortDescription, changelog }: (type
   const path = goodsPath(template, 2)
   return [
     ...[id, templateId, path, hashOf(template, 2), `${template.slug}.json`].map(value),
-    json(skeletonFor(template, 2)),
+    json(inspected(template, 2)?.skeleton ?? null),
+    json(inspected(template, 2)?.report ?? null),
     json({ snapshot_price: price, short_description: shortDescription, goods_path: path }),
     value(changelog),
   ]
@@ -229,12 +244,12 @@ begin
   for seed in
     select proposed.*, template.creator_id, (object.metadata ->> 'size')::integer as size from (values
 ${rows(updates.map(updateRow))}
-    ) as proposed (id, template_id, path, sha256, file_name, skeleton, changes, changelog)
+    ) as proposed (id, template_id, path, sha256, file_name, skeleton, report, changes, changelog)
     join public.templates as template on template.id = proposed.template_id::uuid and template.status = 'approved'
     join storage.objects as object on object.bucket_id = 'template-goods' and object.name = proposed.path
     where not exists (select from public.template_revisions as revision where revision.id = proposed.id::uuid)
   loop
-    perform public.record_upload(seed.creator_id, 'template-goods', seed.path, seed.file_name, 'application/json', seed.size, seed.sha256, seed.skeleton);
+    perform public.record_upload(seed.creator_id, 'template-goods', seed.path, seed.file_name, 'application/json', seed.size, seed.sha256, seed.skeleton, seed.report);
     insert into public.template_revisions (id, template_id, changes, changelog)
     values (seed.id::uuid, seed.template_id::uuid, seed.changes, seed.changelog);
   end loop;

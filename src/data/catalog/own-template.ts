@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
 import { isUuid } from '@/domain/uuid'
 import { supabase } from '@/lib/supabase'
+import { workflowReportSchema } from './workflow-preview'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())
@@ -22,11 +23,14 @@ const columns = {
   ghl_snapshot_url: text,
   json_file_url: text,
   image_url: text,
+  hides_step_names: z.boolean(),
 }
 
 const ownTemplateSchema = z.object({
   ...columns,
   skeleton: z.optional(z.unknown()),
+  /** What the server found in its file; null without one. */
+  report: z.nullish(workflowReportSchema),
   id: z.string(),
   creator_id: z.string(),
   status: z.string(),
@@ -45,6 +49,7 @@ const ownTemplateSchema = z.object({
       /** Of the file that it brings. */
       file_name: z.optional(text),
       skeleton: z.optional(z.unknown()),
+      report: z.nullish(workflowReportSchema),
     }),
   ),
 })

@@ -10,6 +10,7 @@ import { profilePhotoUrl } from '../profiles/profile-photos'
 import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
 import { templateReviewKeys } from './template-queue'
+import { workflowReportSchema } from './workflow-preview'
 
 const amount = z.nullable(z.number())
 const text = z.nullable(z.string())
@@ -40,6 +41,9 @@ const templateSchema = z.object({
   review_note: text,
   creator: z.object({ name: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
   skeleton: z.unknown(),
+  hides_step_names: z.boolean(),
+  /** What the server found in its file; null without one. */
+  report: z.nullish(workflowReportSchema),
   sales_count: z.number(),
   published_at: text,
   submitted_at: z.string(),

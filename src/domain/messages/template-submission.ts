@@ -22,6 +22,7 @@ export const submissionMessages = {
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
   imageMissing: 'Template image is required',
   goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
+  goodsLeak: 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.',
   jsonUrlInvalid: 'Please enter a full address that starts with https://',
   changelogMissing: 'Please say what changed',
   changelogTooLong: tooLong(templateLimits.changelog),
@@ -44,6 +45,7 @@ export const submissionMessages = {
 /** Messages of the database about a submission that people may read. */
 export const submissionRefusals: readonly string[] = [
   submissionMessages.goodsMissing,
+  submissionMessages.goodsLeak,
   'GHL Snapshot URL is required for GHL templates',
 ]
 

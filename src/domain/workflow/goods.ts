@@ -1,5 +1,6 @@
 import { workflowMessages as messages } from '../messages/workflow.ts'
 import { MAX_WORKFLOW_LENGTH, parseWorkflow } from './parse.ts'
+import { reportOf, type WorkflowReport } from './report.ts'
 import { skeletonOf } from './skeleton.ts'
 import type { Skeleton } from './types.ts'
 
@@ -10,16 +11,16 @@ export const goodsRule = {
 }
 
 type Check =
-  | { type: 'application/json'; skeleton: Skeleton; problem?: never }
-  | { type?: never; skeleton?: never; problem: string }
+  | { type: 'application/json'; skeleton: Skeleton; report: WorkflowReport; problem?: never }
+  | { type?: never; skeleton?: never; report?: never; problem: string }
 
-/** The type of a workflow file with its drawing, or the parser's message. */
+/** The type of a workflow file with its drawing and the report on it, or the parser's message. */
 export async function checkGoods(file: File): Promise<Check> {
   if (file.size > goodsRule.maxBytes) return { problem: messages.tooLarge }
   const text = await textOf(file)
   const result = text === null ? null : parseWorkflow(text)
   if (!result?.ok) return { problem: result?.message ?? messages.unreadable }
-  return { type: 'application/json', skeleton: skeletonOf(result.workflow) }
+  return { type: 'application/json', skeleton: skeletonOf(result.workflow), report: reportOf(result) }
 }
 
 /** Null if the bytes are not UTF-8. */

@@ -64,12 +64,16 @@ const connectionTypes: readonly string[] = [
   'ai_vectorStore',
 ]
 
+/** More are no workflow's; the limits bound the size of a preview. */
+const MOST_EDGES = 6_000
+const MOST_HOSTS = 8
+
 /** Builds the public skeleton of a workflow. Deterministic. */
 export function publicSkeletonOf(workflow: Workflow, { areNamesHidden = false } = {}): PublicSkeleton {
   const { nodes, connections } = workflow
   const steps = [...nodes.keys()].filter((index) => !isStickyNote(nodes[index]!.type))
   const placeOf = new Map(steps.map((index, place) => [index, place]))
-  const edges = connections.flatMap((connection) => publicEdge(connection, placeOf))
+  const edges = connections.flatMap((connection) => publicEdge(connection, placeOf)).slice(0, MOST_EDGES)
   const parents = parentsOf(edges)
   const names = publicNames(
     steps.map((index) => nodes[index]!),
@@ -87,7 +91,7 @@ function publicStep(node: WorkflowNode, name: string, parent: number | undefined
   const type = publicType(node.type)
   const operation = operationOf(node)
   const model = modelOf(node)
-  const hosts = [...new Set(hostsOfStep(node).map(publicHost))]
+  const hosts = [...new Set(hostsOfStep(node).map(publicHost))].slice(0, MOST_HOSTS)
   const app = nodeFacts(type)?.app
   return {
     name,

@@ -42,14 +42,31 @@ export function reportOf(read: ReadWorkflow): WorkflowReport {
   const { leaks, problems, retired } = inspection
   return {
     preview: { skeleton: publicSkeletonOf(read.workflow), facts: factsOf(inspection) },
-    findings: { leaks, problems, retired },
+    findings: {
+      // The gravest come first.
+      leaks: leaks
+        .slice(0, MOST_FINDINGS)
+        .map((leak) => ({ ...leak, node: short(leak.node), field: short(leak.field) })),
+      problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: short(node) })),
+      retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: short(found.node) })),
+    },
   }
 }
+
+/** A file of 5 MB may have a hundred thousand findings with names of any length; a report is stored and sent. */
+const MOST_FINDINGS = 300
+const LONGEST_NAME = 200
+
+const short = <Name extends string | null>(name: Name): Name =>
+  name === null ? name : ([...name.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join('') as Name)
 
 /** Whether a workflow may be submitted: high-severity leaks stop it. */
 export const hasHighLeak = ({ leaks }: WorkflowFindings) => leaks.some(({ severity }) => severity === 'high')
 
-const unique = (texts: string[]) => [...new Set(texts)]
+/** More are no workflow's. */
+const MOST_NAMES = 200
+
+const unique = (texts: string[]) => [...new Set(texts)].slice(0, MOST_NAMES)
 
 /** A package is public where its nodes' types are. */
 const publicPackages = ({ communityNodes }: Inspection) =>
@@ -61,7 +78,7 @@ const factsOf = (inspection: Inspection): WorkflowFacts => ({
   triggers: unique(inspection.triggers.map(({ type }) => labelOf(publicType(type)))),
   models: unique(inspection.models.map(({ family }) => family ?? 'another model')),
   hosts: unique(inspection.hosts.map(({ shown }) => shown)),
-  communityNodes: publicPackages(inspection),
+  communityNodes: unique(publicPackages(inspection)),
   subWorkflows: inspection.subWorkflows.filter(({ isIncluded }) => !isIncluded).length,
   ...gradeOf(inspection),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WorkflowReport } from '../../../src/domain/workflow/report.ts'
 import type { Skeleton } from '../../../src/domain/workflow/types.ts'
 
 /** Arguments and return types of the database functions that edge functions call. */
@@ -132,6 +133,8 @@ export type NewUpload = {
   hash: string
   /** The drawing of a workflow. */
   skeleton?: Skeleton
+  /** The report on a workflow. */
+  report?: WorkflowReport
 }
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>

@@ -241,6 +241,7 @@ export function createDatabase(url: string, secretKey: string) {
           file_size: upload.size,
           sha256: upload.hash,
           skeleton: upload.skeleton ?? null,
+          report: upload.report ?? null,
         },
         z.string().nullable(),
       ),

@@ -15,13 +15,13 @@ type NewFile = { database: UploadStore; rule: UploadRule; file: File; userId: st
 export async function storeUpload({ database, rule, file, userId, at, random }: NewFile) {
   const parsed = await parseUpload(file, rule)
   if (parsed.problem !== undefined) throw new HttpError(400, parsed.problem)
-  const { bytes, type, skeleton } = parsed
+  const { bytes, type, skeleton, report } = parsed
   const { bucket, overwrites } = rule
   const path = rule.pathOf({ userId, name: parsed.name, at, random })
   await database.storeUpload({ bucket, path, bytes, type, overwrites })
   const size = bytes.length
   const hash = await sha256(bytes)
-  const record = { userId, bucket, path, name: parsed.name, type, size, hash, skeleton }
+  const record = { userId, bucket, path, name: parsed.name, type, size, hash, skeleton, report }
   const name = await database.recordUpload(record).catch(async (error: unknown) => {
     // If this fails too, the sweep removes the object later.
     await database.removeFiles(bucket, [path]).catch(() => {})

@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { templateMessages as messages } from '@/domain/messages/templates'
+import type { GradeReason } from '@/domain/workflow/grade'
+import type { Leak } from '@/domain/workflow/leaks'
+import type { Problem } from '@/domain/workflow/problems'
+import type { WorkflowFindings, WorkflowPreview, WorkflowReport } from '@/domain/workflow/report'
+import type { ConnectionType } from '@/domain/workflow/types'
+import { isUuid } from '@/domain/uuid'
+import { supabase } from '@/lib/supabase'
+
+const texts = z.array(z.string())
+const grade = z.enum(['A', 'B', 'C', 'D'])
+const index = z.int().check(z.nonnegative())
+
+const stepSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  label: z.string(),
+  app: z.optional(z.string()),
+  kind: z.enum(['t', 'a', 'p', 'l']),
+  x: z.number(),
+  y: z.number(),
+  operation: z.optional(z.string()),
+  model: z.optional(z.string()),
+  hosts: z.optional(texts),
+  disabled: z.optional(z.literal(true)),
+  parent: z.optional(index),
+})
+
+const skeletonSchema = z
+  .object({
+    steps: z.array(stepSchema),
+    edges: z.array(
+      z.object({ from: index, output: index, to: index, input: index, type: z.custom<ConnectionType>(isText) }),
+    ),
+    notes: z.array(
+      z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), color: z.number() }),
+    ),
+    hasPositions: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ steps, edges }) =>
+        edges.every(({ from, to }) => from < steps.length && to < steps.length) &&
+        steps.every(({ parent }) => parent === undefined || parent < steps.length),
+    ),
+  )
+
+const factsSchema = z.object({
+  apps: texts,
+  credentials: texts,
+  triggers: texts,
+  models: texts,
+  hosts: texts,
+  communityNodes: texts,
+  subWorkflows: z.number(),
+  grade,
+  reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text: z.string() })),
+})
+
+const previewSchema = z.object({ skeleton: skeletonSchema, facts: factsSchema })
+
+const findingsSchema = z.object({
+  leaks: z.array(
+    z.object({
+      severity: z.enum(['high', 'medium', 'low']),
+      kind: z.custom<Leak['kind']>(isText),
+      node: z.nullable(z.string()),
+      field: z.string(),
+      advice: z.string(),
+    }),
+  ),
+  problems: z.array(z.object({ kind: z.custom<Problem['kind']>(isText), node: z.nullable(z.string()) })),
+  retired: z.array(
+    z.object({ node: z.string(), type: z.string(), successor: z.nullable(z.string()), isRemoved: z.boolean() }),
+  ),
+}) satisfies z.ZodMiniType<WorkflowFindings>
+
+/** What the server found in a workflow file, for its creator and admins. */
+export const workflowReportSchema = z.object({
+  preview: previewSchema,
+  findings: findingsSchema,
+}) satisfies z.ZodMiniType<WorkflowReport>
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+/** Steps and facts of the workflow that buyers get; null without one, or if the template is not visible. */
+export const workflowPreviewQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: ['workflow_previews', templateId],
+    queryFn: async ({ signal }): Promise<WorkflowPreview | null> => {
+      if (!isUuid(templateId)) return null
+      const { data } = await supabase
+        .from('workflow_previews')
+        .select('preview')
+        .eq('template_id', templateId)
+        .abortSignal(signal)
+        .maybeSingle()
+        .throwOnError()
+      return data && previewSchema.parse(data.preview)
+    },
+    meta: { errorMessage: messages.loadFailed },
+  })

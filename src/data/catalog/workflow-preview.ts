@@ -68,6 +68,7 @@ const findingsSchema = z.object({
       kind: z.custom<Leak['kind']>(isText),
       node: z.nullable(z.string()),
       field: z.string(),
+      where: z.string(),
       advice: z.string(),
     }),
   ),

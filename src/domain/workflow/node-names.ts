@@ -2,6 +2,9 @@ const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** Zero-width and bidirectional characters; emoji need zero-width joiners and variation selectors. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
+/** Control characters, and halves of surrogate pairs: Postgres keeps neither in JSON. */
+export const notStored = /[\p{Cc}\p{Cs}]/gu
+
 /** A node's name for display: one line, without invisible characters; empty if nothing visible is left. */
 export const shownName = (name: string): string => name.replace(lineBreaks, ' ').replace(invisible, '').trim()
 

@@ -3,7 +3,7 @@ import { publicHost } from './hosts.ts'
 import { hostsOfStep, labelOf } from './inspect.ts'
 import { modelOf } from './models.ts'
 import { isStickyNote, kindOf } from './node-kinds.ts'
-import { displayNameOf, UNKNOWN_TYPE } from './node-names.ts'
+import { displayNameOf, notStored, UNKNOWN_TYPE } from './node-names.ts'
 import { operationOf } from './operations.ts'
 import { privateRanges } from './private-texts.ts'
 import type { ConnectionType, NodeKind, Workflow, WorkflowConnection, WorkflowNode } from './types.ts'
@@ -131,7 +131,7 @@ function publicNames(steps: WorkflowNode[], areNamesHidden: boolean): string[] {
   return steps.map((step) =>
     areNamesHidden || privateNames.has(step.name) || isMade(step)
       ? labelOf(publicType(step.type))
-      : [...step.name].slice(0, longestName).join(''),
+      : [...step.name.replace(notStored, ' ')].slice(0, longestName).join(''),
   )
 }
 

@@ -2,7 +2,7 @@ import { credentialName } from './facts/lookup.ts'
 import { type Grade, gradeOf, type GradeReason } from './grade.ts'
 import { inspectWorkflow, type Inspection, labelOf } from './inspect.ts'
 import type { Leak } from './leaks.ts'
-import { UNKNOWN_TYPE } from './node-names.ts'
+import { notStored, UNKNOWN_TYPE } from './node-names.ts'
 import type { Problem } from './problems.ts'
 import { publicSkeletonOf, publicType, type PublicSkeleton } from './public-skeleton.ts'
 import type { RetiredNode } from './retired.ts'
@@ -44,9 +44,7 @@ export function reportOf(read: ReadWorkflow): WorkflowReport {
     preview: { skeleton: publicSkeletonOf(read.workflow), facts: factsOf(inspection) },
     findings: {
       // The gravest come first.
-      leaks: leaks
-        .slice(0, MOST_FINDINGS)
-        .map((leak) => ({ ...leak, node: short(leak.node), field: short(leak.field) })),
+      leaks: leaks.slice(0, MOST_FINDINGS).map(shortLeak),
       problems: problems.slice(0, MOST_FINDINGS).map(({ kind, node }) => ({ kind, node: short(node) })),
       retired: retired.slice(0, MOST_FINDINGS).map((found) => ({ ...found, node: short(found.node) })),
     },
@@ -57,8 +55,18 @@ export function reportOf(read: ReadWorkflow): WorkflowReport {
 const MOST_FINDINGS = 300
 const LONGEST_NAME = 200
 
+/** The start of a text of the file, without characters that Postgres does not store. */
 const short = <Name extends string | null>(name: Name): Name =>
-  name === null ? name : ([...name.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join('') as Name)
+  name === null
+    ? name
+    : ([...name.slice(0, 2 * LONGEST_NAME).replace(notStored, ' ')].slice(0, LONGEST_NAME).join('') as Name)
+
+const shortLeak = (leak: Leak): Leak => ({
+  ...leak,
+  node: short(leak.node),
+  field: short(leak.field),
+  where: short(leak.where),
+})
 
 /** Whether a workflow may be submitted: high-severity leaks stop it. */
 export const hasHighLeak = ({ leaks }: WorkflowFindings) => leaks.some(({ severity }) => severity === 'high')

@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 import { FileArt, SnapshotArt, WorkflowGraph } from './workflow-graph'
 
 type Props = {
-  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> & { category?: string }
+  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'>
   size?: 'card' | 'page'
   className?: string
 }
@@ -41,13 +41,13 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
 }
 
 function Drawing({
-  template: { platform, category, skeleton },
+  template: { platform, skeleton },
   size,
 }: {
   template: Props['template']
   size: 'card' | 'page'
 }) {
-  if (skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
+  if (skeleton && 'n' in skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
   const isSnapshot = isPlatform(platform) && platformFacts[platform].art === 'snapshot'
-  return isSnapshot ? <SnapshotArt category={category} /> : <FileArt />
+  return isSnapshot ? <SnapshotArt counts={skeleton?.c} /> : <FileArt />
 }

@@ -1185,6 +1185,7 @@ export type Database = {
                 Row: {
                     "apps": (string)[];
                     "category": string;
+                    "contents": Json | null;
                     "created_at": string;
                     "creator": NonNullable<Json>;
                     "creator_id": string;
@@ -1220,6 +1221,7 @@ export type Database = {
                 Insert: {
                     "apps"?: (string)[];
                     "category"?: string;
+                    "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
                     "creator_id": string;
@@ -1254,6 +1256,7 @@ export type Database = {
                 Update: {
                     "apps"?: (string)[];
                     "category"?: string;
+                    "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
                     "creator_id"?: string;

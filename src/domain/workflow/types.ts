@@ -63,3 +63,6 @@ export type SkeletonEdge = [from: number, to: number] | [from: number, to: numbe
  * into `n`; a third element marks the dashed edge of an AI sub-node to its parent. `more` counts omitted steps.
  */
 export type Skeleton = { n: SkeletonNode[]; e: SkeletonEdge[]; more?: number }
+
+/** Drawing of a GHL snapshot: numbers of its workflows, calendars, pipelines and custom values. */
+export type SnapshotCounts = { c: [workflows: number, calendars: number, pipelines: number, customValues: number] }

@@ -40,13 +40,7 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
   )
 }
 
-function Drawing({
-  template: { platform, skeleton },
-  size,
-}: {
-  template: Props['template']
-  size: 'card' | 'page'
-}) {
+function Drawing({ template: { platform, skeleton }, size }: { template: Props['template']; size: 'card' | 'page' }) {
   if (skeleton && 'n' in skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
   const isSnapshot = isPlatform(platform) && platformFacts[platform].art === 'snapshot'
   return isSnapshot ? <SnapshotArt counts={skeleton?.c} /> : <FileArt />

@@ -12,6 +12,12 @@ export const topics =
   backup alert onboarding payroll survey booking funnel review ticket router enrich scrape translate summary voice image video post twitter
   linkedin youtube crm`.split(/\s+/)
 
+/** Apps of workflows: each of 20 in every tenth listing, each of 30 in every thousandth. */
+export const commonApps =
+  `Gmail,Google Sheets,Slack,Telegram,Notion,Airtable,HubSpot,Stripe,OpenAI,Google Drive,Discord,Trello,Asana,GitHub,Shopify,Twilio,
+  Google Calendar,Mailchimp,Zendesk,Typeform`.split(/,\s*/)
+const rareApps = Array.from({ length: 30 }, (_, at) => `Rare App ${at}`)
+
 const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')
 const drawing =
   '{"n": [["t", 0, 0], ["a", 1, 0], ["a", 2, 0], ["p", 3, 0], ["l", 4, 0]], "e": [[0, 1], [1, 2], [2, 3], [3, 4]]}'
@@ -38,9 +44,13 @@ const facts = {
   published_at: `timestamptz '2026-01-01' - ${share(7)} * interval '900 days'`,
   skeleton: `case when ${share(2)} < 0.7 then '${drawing}'::jsonb end`,
 }
+const app = (purpose: number) =>
+  `case when ${share(purpose)} < 0.01 then ${pick(rareApps, purpose + 1)} else ${pick(commonApps, purpose + 2)} end`
+
 const texts = {
   creator_name: `'Maker ' || ${roll(1, 20_000)}`,
   creator_username: `'maker' || ${roll(1, 20_000)}`,
+  apps: `array(select distinct unnest(array[${app(40)}, ${app(50)}]) order by 1)`,
   name: `initcap(${topic(10)} || ' ' || ${topic(11)} || ' ' || ${topic(12)} || ' ' || ${rareWord(20)})`,
   short_description: `'Takes ' || ${topic(13)} || ' and ' || ${topic(14)} || ' with ' || ${topic(15)} || ' for ' || ${topic(16)} || ' teams, every '
     || ${topic(17)} || ' ' || ${rareWord(30)} || ' ' || ${topic(18)}`,
@@ -78,12 +88,14 @@ export async function growListings(sql: Sql, from: number, to: number): Promise<
   const countWords = sql
     .unsafe(
       `
-    truncate private.listing_words, public.listing_facets;
+    truncate private.listing_words, public.listing_facets, public.listing_apps;
     insert into private.listing_words (word, uses)
       select word, count(*) * ${Math.max(1, to / writtenRows)}
       from (select * from public.listings order by id limit ${writtenRows}) as listing, unnest(private.vocabulary(listing)) as word group by word;
     insert into public.listing_facets (platform, category, count)
-      select platform, category, count(*) from public.listings group by platform, category`,
+      select platform, category, count(*) from public.listings group by platform, category;
+    insert into public.listing_apps (app, count)
+      select app, count(*) from public.listings, unnest(apps) as app group by app`,
     )
     .simple()
   const makeIndexes = async () => {

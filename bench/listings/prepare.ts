@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { seededRandom } from '../../tests/postgres/support.ts'
-import { filterArguments, literal, queries, type Query, type Random, searchSql } from './queries.ts'
+import { filterArguments, list, literal, queries, type Query, type Random, searchSql } from './queries.ts'
 
 const SAMPLES = 40
 
@@ -11,7 +11,7 @@ export type Sample = { run: string; viaFunction: string; look?: string }
  */
 export type Prepared = { query: Query; statement: string; samples: Sample[]; isSearch: boolean }
 
-const PARAMETERS = '(tsquery, text, text[], text[], integer, integer)'
+const PARAMETERS = '(tsquery, text, text[], text[], integer, integer, tsquery)'
 const idOf = (query: Query) => `q${queries.indexOf(query)}`
 
 function randomOf(seed: number): Random {
@@ -31,7 +31,8 @@ export async function prepare(owner: Sql, visitor: Sql, query: Query): Promise<P
     const source = query.kind === 'near' ? `private.correct_search(${searchSql(search)})` : searchSql(search)
     const [row] = await owner.unsafe<{ statement: string; parameters: string }[]>(`
       select ${builder}(parsed) as statement, concat_ws(', ', quote_nullable(parsed.words::text), quote_nullable(parsed.highlight_pattern),
-        quote_nullable(parsed.platforms::text), quote_nullable(parsed.categories::text), quote_nullable(parsed.min_cents), quote_nullable(parsed.max_cents)) as parameters
+        quote_nullable(parsed.platforms::text), quote_nullable(parsed.categories::text), quote_nullable(parsed.min_cents), quote_nullable(parsed.max_cents),
+        quote_nullable(private.app_query(parsed.apps)::text)) as parameters
       from ${source} as parsed`)
     if (!row || (statement && row.statement !== statement))
       throw new Error(`${query.name}: not one statement for all samples`)
@@ -40,8 +41,8 @@ export async function prepare(owner: Sql, visitor: Sql, query: Query): Promise<P
       run: `execute ${idOf(query)}(${row.parameters})`,
       viaFunction:
         query.kind === 'count'
-          ? `select public.count_listings(${filterArguments(search).join()})`
-          : `select * from public.search_listings(${[...filterArguments(search), literal(search.sort ?? 'newest'), literal(search.page ?? 1)].join()})`,
+          ? `select public.count_listings(${filterArguments(search).join()}, apps => ${list(search.app)})`
+          : `select * from public.search_listings(${[...filterArguments(search), literal(search.sort ?? 'newest'), literal(search.page ?? 1), list(search.app)].join()})`,
       ...(query.kind === 'near' ? { look: `execute near(${literal(search.query)})` } : {}),
     })
   }

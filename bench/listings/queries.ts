@@ -1,10 +1,11 @@
 import { categories } from '../../src/domain/template.ts'
-import { topics } from '../listing-rows.ts'
+import { commonApps, topics } from '../listing-rows.ts'
 
 type Search = {
   query?: string
   platform?: string
   category?: string
+  app?: string
   min?: number
   max?: number
   sort?: string
@@ -53,12 +54,14 @@ export const queries: Query[] = [
     isIndexed: true,
     search: (random) => ({ ...filters(random), sort: 'price_low' }),
   },
+  { name: 'an app', kind: 'page', bar: [5, 10], search: ({ of }) => ({ app: of(commonApps) }) },
+  { name: 'capped count of an app', kind: 'count', search: ({ of }) => ({ app: of(commonApps) }) },
   { name: 'capped count of a search', kind: 'count', search: (random) => ({ query: twoWords(random) }) },
 ]
 
 export const literal = (value: string | number | undefined) =>
   value === undefined ? 'null' : typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
-const list = (value: string | undefined) => (value === undefined ? 'null' : `array[${literal(value)}]`)
+export const list = (value: string | undefined) => (value === undefined ? 'null' : `array[${literal(value)}]`)
 export const filterArguments = ({ query, platform, category, min, max }: Search) => [
   literal(query),
   list(platform),
@@ -68,4 +71,4 @@ export const filterArguments = ({ query, platform, category, min, max }: Search)
   'false',
 ]
 export const searchSql = (search: Search) =>
-  `private.parse_search(${[...filterArguments(search), literal(search.sort ?? 'newest'), literal(search.page ?? 1)].join()})`
+  `private.parse_search(${[...filterArguments(search), literal(search.sort ?? 'newest'), literal(search.page ?? 1), list(search.app)].join()})`

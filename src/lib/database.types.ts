@@ -480,6 +480,23 @@ export type Database = {
                     }
                 ];
             };
+            "listing_apps": {
+                Row: {
+                    "app": string;
+                    "count": number;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "app": string;
+                    "count": number;
+                };
+                Update: {
+                    "app"?: string;
+                    "count"?: number;
+                };
+                Relationships: [
+                ];
+            };
             "listing_facets": {
                 Row: {
                     "category": string;
@@ -502,6 +519,7 @@ export type Database = {
             };
             "listings": {
                 Row: {
+                    "apps": (string)[];
                     "category": string;
                     "creator_id": string;
                     "creator_name": string;
@@ -520,6 +538,7 @@ export type Database = {
                 };
                 ComputedFields: never;
                 Insert: {
+                    "apps"?: (string)[];
                     "category": string;
                     "creator_id": string;
                     "creator_name": string;
@@ -537,6 +556,7 @@ export type Database = {
                     "thumbnail_url"?: string | null;
                 };
                 Update: {
+                    "apps"?: (string)[];
                     "category"?: string;
                     "creator_id"?: string;
                     "creator_name"?: string;
@@ -1185,7 +1205,6 @@ export type Database = {
                 Row: {
                     "apps": (string)[];
                     "category": string;
-                    "contents": Json | null;
                     "created_at": string;
                     "creator": NonNullable<Json>;
                     "creator_id": string;
@@ -1221,7 +1240,6 @@ export type Database = {
                 Insert: {
                     "apps"?: (string)[];
                     "category"?: string;
-                    "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
                     "creator_id": string;
@@ -1256,7 +1274,6 @@ export type Database = {
                 Update: {
                     "apps"?: (string)[];
                     "category"?: string;
-                    "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
                     "creator_id"?: string;
@@ -1511,8 +1528,24 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "count_listing_apps": {
+                Args: {
+                    "apps"?: (string)[];
+                    "categories"?: (string)[];
+                    "free_only"?: boolean;
+                    "max_cents"?: number;
+                    "min_cents"?: number;
+                    "platforms"?: (string)[];
+                    "query"?: string;
+                };
+                Returns: {
+                    "app": string;
+                    "count": number;
+                }[];
+            };
             "count_listings": {
                 Args: {
+                    "apps"?: (string)[];
                     "categories"?: (string)[];
                     "free_only"?: boolean;
                     "max_cents"?: number;
@@ -1962,6 +1995,7 @@ export type Database = {
             };
             "search_listings": {
                 Args: {
+                    "apps"?: (string)[];
                     "categories"?: (string)[];
                     "free_only"?: boolean;
                     "max_cents"?: number;

@@ -1,25 +1,35 @@
 -- Listings: the public projection of approved templates that the marketplace reads, and their counts.
 
-create function private.listing_search_vector(name text, short_description text, category text, creator_name text) returns tsvector
+create function private.app_keys(apps text[]) returns text[]
+language sql immutable set search_path = ''
+return array(select 'app:' || left(md5(lower(app)), 8) from unnest(apps) as app);
+comment on function private.app_keys(text[]) is
+  'Lexemes that stand for apps in search vectors, so that the filter by app uses the text index. No word that is searched for contains a colon.';
+
+create function private.listing_search_vector(name text, short_description text, category text, creator_name text, apps text[]) returns tsvector
 language sql immutable set search_path = ''
 return (
   select case
-      when octet_length(every::text) <= 1800 then every
-      when octet_length(strip(every)::text) <= 1800 then strip(every)
+      when octet_length((every || app_words)::text) <= most then every || app_words
+      when octet_length(every::text) <= most then every
+      when octet_length(strip(every)::text) <= most then strip(every)
       else strip(to_tsvector('english', name))
-    end
+    end || array_to_tsvector(private.app_keys(apps))
   from (select setweight(to_tsvector('english', name), 'A')
     || setweight(to_tsvector('english', short_description), 'B')
-    || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')) as it (every)
+    || setweight(to_tsvector('english', category || ' ' || creator_name), 'C')) as it (every),
+    (select coalesce(strip(to_tsvector('english', string_agg(app, ' '))), '') from unnest(apps) as app) as named (app_words),
+    (select 1800 - 20 * cardinality(apps)) as limited (most)
 );
-comment on function private.listing_search_vector(text, text, text, text) is
-  'Search vector of a listing, weighted: name, then short description, then category and creator. Index entries are limited to 2,704 bytes: long texts lose positions and weights, in the worst case everything but the name.';
+comment on function private.listing_search_vector(text, text, text, text, text[]) is
+  'Search vector of a listing, weighted: name, then short description, then category and creator, then apps. Index entries are limited to 2,704 bytes: long texts lose the words of apps, then positions and weights, in the worst case everything but the name. The keys of up to 60 apps always fit.';
 
-create function private.listing_search_vector(name text, short_description text, category text, creator_name text, platform text) returns tsvector
+create function private.listing_search_vector(name text, short_description text, category text, creator_name text, platform text, apps text[]) returns tsvector
 language sql immutable set search_path = ''
-return private.listing_search_vector(name, short_description, category, creator_name) || strip(to_tsvector('english', private.platform_search_terms(platform)));
-comment on function private.listing_search_vector(text, text, text, text, text) is
-  'Search vector of a listing: its own words, and the search terms of its platform, without positions to keep the index small.';
+return private.listing_search_vector(name, short_description, category, creator_name, apps)
+  || strip(to_tsvector('english', private.platform_search_terms(platform)));
+comment on function private.listing_search_vector(text, text, text, text, text, text[]) is
+  'Search vector of a listing: its own words and apps, and the search terms of its platform, without positions to keep the index small.';
 
 create table public.listings (
   id uuid primary key references public.templates (id) on delete cascade,
@@ -34,14 +44,16 @@ create table public.listings (
   image_url text,
   thumbnail_url text,
   skeleton jsonb,
+  apps text[] not null default '{}',
   sales_count integer not null,
   published_at timestamptz not null,
-  search tsvector not null generated always as (private.listing_search_vector(name, short_description, category, creator_name, platform)) stored
+  search tsvector not null generated always as (private.listing_search_vector(name, short_description, category, creator_name, platform, apps)) stored
 );
 comment on table public.listings is
   'Public projection of approved templates, maintained by trigger. All columns are public, so the policy is true and every filter can use an index.';
 comment on column public.listings.price_cents is 'US cents; null is Free.';
-comment on column public.listings.search is 'Weighted search vector, hidden from clients: name, short description, category and creator, platform.';
+comment on column public.listings.apps is 'Names of the apps that the workflow calls, copied from its template.';
+comment on column public.listings.search is 'Weighted search vector, hidden from clients: name, short description, category and creator, apps, platform; and the keys of the apps.';
 
 create table public.listing_facets (
   platform text not null,
@@ -50,6 +62,12 @@ create table public.listing_facets (
   primary key (platform, category)
 );
 comment on table public.listing_facets is 'Number of listings per platform and category, maintained by trigger, because exact counts are slow.';
+
+create table public.listing_apps (
+  app text primary key,
+  count integer not null
+);
+comment on table public.listing_apps is 'Number of listings per app, maintained by trigger. As many rows as there are apps, so it needs no index by count.';
 
 -- Every index that gives an order includes the filter columns, so a page needs an index-only scan. Free (null) sorts first by
 -- price. Spelling correction uses private.listing_words, so names need no trigram index.
@@ -66,15 +84,18 @@ create index listings_search_idx on public.listings using gin (search);
 
 alter table public.listings enable row level security;
 alter table public.listing_facets enable row level security;
+alter table public.listing_apps enable row level security;
 
 grant select (
   id, creator_id, creator_name, creator_username, name, platform, category, short_description, price_cents, image_url,
-  thumbnail_url, skeleton, sales_count, published_at
+  thumbnail_url, skeleton, apps, sales_count, published_at
 ) on public.listings to anon, authenticated;
 grant select (platform, category, count) on public.listing_facets to anon, authenticated;
+grant select (app, count) on public.listing_apps to anon, authenticated;
 
 create policy "Anybody reads listings" on public.listings for select to anon, authenticated using (true);
 create policy "Anybody reads how many listings there are" on public.listing_facets for select to anon, authenticated using (true);
+create policy "Anybody reads how many listings use an app" on public.listing_apps for select to anon, authenticated using (true);
 
 create function private.sync_listings(template_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
@@ -83,19 +104,19 @@ begin
   where listing.id = any (template_ids) and template.id = listing.id and template.status <> 'approved';
 
   insert into public.listings (id, creator_id, creator_name, creator_username, name, platform, category, short_description,
-    price_cents, image_url, thumbnail_url, skeleton, sales_count, published_at)
-  -- Search marks matches with U+E000 and U+E001, so these are removed from texts.
+    price_cents, image_url, thumbnail_url, skeleton, apps, sales_count, published_at)
+  -- Search marks matches with U+E000 and U+E001, so these are removed from texts. An index entry has room for 60 apps.
   select template.id, template.creator_id, template.creator ->> 'name', profile.username,
     translate(template.name, U&'\E000\E001', ''), template.platform, template.category,
     translate(template.short_description, U&'\E000\E001', ''), nullif((template.snapshot_price * 100)::integer, 0), template.image_url,
-    template.thumbnail_url, template.skeleton, template.sales_count, template.published_at
+    template.thumbnail_url, template.skeleton, template.apps[1:60], template.sales_count, template.published_at
   from public.templates as template join public.profiles as profile on profile.id = template.creator_id
   where template.id = any (template_ids) and template.status = 'approved'
   on conflict (id) do update set
     creator_name = excluded.creator_name, creator_username = excluded.creator_username, name = excluded.name,
     platform = excluded.platform, category = excluded.category, short_description = excluded.short_description,
     price_cents = excluded.price_cents, image_url = excluded.image_url, thumbnail_url = excluded.thumbnail_url,
-    skeleton = excluded.skeleton, sales_count = excluded.sales_count, published_at = excluded.published_at;
+    skeleton = excluded.skeleton, apps = excluded.apps, sales_count = excluded.sales_count, published_at = excluded.published_at;
 end $$;
 comment on function private.sync_listings(uuid[]) is 'Synchronizes the listings of these templates: upserts approved ones, deletes the others.';
 
@@ -147,6 +168,28 @@ begin
 end $$;
 comment on function private.on_listings_recategorized() is 'Moves listings whose platform or category changed between counts. Definer: listing_facets has no write grant.';
 
+create function private.on_listings_apps_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  added text[];
+  removed text[];
+begin
+  if tg_op <> 'DELETE' then
+    added := array(select app from new_rows, unnest(new_rows.apps) as app);
+  end if;
+  if tg_op <> 'INSERT' then
+    removed := array(select app from old_rows, unnest(old_rows.apps) as app);
+  end if;
+  insert into public.listing_apps as known (app, count)
+  select app, sum(change)
+  from (select app, 1 as change from unnest(added) as app union all select app, -1 from unnest(removed) as app) as step
+  group by app having sum(change) <> 0 order by app
+  on conflict (app) do update set count = known.count + excluded.count;
+  return null;
+end $$;
+comment on function private.on_listings_apps_changed() is
+  'After insert, update or delete of listings: updates the number of listings per app. Definer: listing_apps has no write grant.';
+
 create function private.count_sale(template_id uuid, delta integer) returns void
 language sql set search_path = '' as $$
   update public.templates set sales_count = greatest(0, sales_count + delta) where id = count_sale.template_id
@@ -163,3 +206,9 @@ create trigger on_listings_removed after delete on public.listings
   referencing old table as old_rows for each statement execute function private.on_listings_removed();
 create trigger on_listings_recategorized after update on public.listings
   referencing old table as old_rows new table as new_rows for each statement execute function private.on_listings_recategorized();
+create trigger on_listings_apps_added after insert on public.listings
+  referencing new table as new_rows for each statement execute function private.on_listings_apps_changed();
+create trigger on_listings_apps_changed after update on public.listings
+  referencing old table as old_rows new table as new_rows for each statement execute function private.on_listings_apps_changed();
+create trigger on_listings_apps_removed after delete on public.listings
+  referencing old table as old_rows for each statement execute function private.on_listings_apps_changed();

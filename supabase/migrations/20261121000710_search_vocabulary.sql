@@ -35,7 +35,8 @@ create function private.vocabulary(listing public.listings) returns text[]
 language sql immutable set search_path = ''
 return array(
   select word from unnest(tsvector_to_array(to_tsvector('simple',
-    concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name, private.platform_search_terms(listing.platform))))) as word
+    concat_ws(' ', listing.name, listing.short_description, listing.category, listing.creator_name,
+      (select string_agg(app, ' ') from unnest(listing.apps) as app), private.platform_search_terms(listing.platform))))) as word
   where length(word) between 2 and 40 and word !~ '^[0-9.-]+$' and ts_lexize('english_stem', word) <> '{}'
 );
 comment on function private.vocabulary(public.listings) is 'Searchable words of a listing: no single letters, numbers or stop words.';

@@ -17,9 +17,10 @@ create type private.parsed_search as (
   max_cents integer,
   is_free boolean,
   sort text,
-  page integer
+  page integer,
+  apps text[]
 );
-comment on type private.parsed_search is 'Normalized search parameters. Null means no condition; highlight_pattern is a regular expression of the words; is_selective: few listings contain the words.';
+comment on type private.parsed_search is 'Normalized search parameters. Null means no condition; highlight_pattern is a regular expression of the words; is_selective: few listings contain the words and apps.';
 
 create function private.search_tokens(query text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -99,6 +100,15 @@ end $$;
 comment on function private.is_selective_search(text) is
   'Whether any word of the query occurs in few listings. The planner overestimates words outside its list of most common ones, and would scan all rows by date.';
 
+create function private.are_selective_apps(apps text[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select min(coalesce(known.count, 0)) <= 5000
+    from unnest(apps) as wanted (app) left join public.listing_apps as known on lower(known.app) = lower(wanted.app)), false);
+end $$;
+comment on function private.are_selective_apps(text[]) is 'Whether at most 5,000 listings use one of these apps, so that all of them can be read.';
+
 create function private.highlight_pattern(tokens text[]) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -114,20 +124,22 @@ comment on function private.highlight_pattern(text[]) is 'A regular expression t
 -- Definer: private.listing_words has no grants; only words of public listings are returned. plpgsql, here and in the called functions,
 -- because it caches plans. client_min_messages hides the notice of a query that contains only stop words.
 create function private.parse_search(query text, platforms text[], categories text[], min_cents integer, max_cents integer,
-  free_only boolean, sort text, page integer) returns private.parsed_search
+  free_only boolean, sort text, page integer, apps text[]) returns private.parsed_search
 language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
 begin
   return (
     select row(text, case when text is not null then private.search_tsquery(text) end,
-      case when text is not null then private.highlight_pattern(private.search_tokens(text)) end, text is not null and private.is_selective_search(text),
+      case when text is not null then private.highlight_pattern(private.search_tokens(text)) end,
+      text is not null and private.is_selective_search(text) or private.are_selective_apps(wanted),
       (select array_agg(distinct one) from (select unnest(platforms) limit 20) as given (one) where one is not null),
       (select array_agg(distinct one) from (select unnest(categories) limit 20) as given (one) where one is not null),
-      nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1))::private.parsed_search
-    from nullif(btrim(left(query, 200), E' \t\r\n'), '') as text
+      nullif(greatest(min_cents, 0), 0), max_cents, coalesce(free_only, false), sort, greatest(coalesce(page, 1), 1), wanted)::private.parsed_search
+    from nullif(btrim(left(query, 200), E' \t\r\n'), '') as text,
+      lateral (select array_agg(distinct left(one, 60)) from (select unnest(apps) limit 20) as given (one) where one is not null) as used (wanted)
   );
 end $$;
-comment on function private.parse_search(text, text[], text[], integer, integer, boolean, text, integer) is
-  'Validates and normalizes search parameters: a query of up to 200 characters, lists of up to 20 entries.';
+comment on function private.parse_search(text, text[], text[], integer, integer, boolean, text, integer, text[]) is
+  'Validates and normalizes search parameters: a query of up to 200 characters, lists of up to 20 entries, apps of up to 60 characters.';
 
 -- Spelling correction in steps, from cheap and exact to expensive and fuzzy. The generic plan of each step suits every input.
 create function private.similar_words(typed text) returns text[]
@@ -174,7 +186,7 @@ declare
   near text[];
   every text[] := '{}';
   words tsquery;
-  is_selective boolean := false;
+  is_selective boolean := private.are_selective_apps(search.apps);
 begin
   foreach typed in array private.search_tokens(search.query) loop
     continue when ts_lexize('english_stem', typed) = '{}';
@@ -192,13 +204,19 @@ end $$;
 comment on function private.correct_search(private.parsed_search) is
   'Spelling correction: replaces each word with similar words of listings and drops those without any, like stop words. words is null if none is left.';
 
--- Statements. Parameters: $1 words, $2 highlight_pattern, $3 platforms, $4 categories, $5 min_cents, $6 max_cents.
+-- Statements. Parameters: $1 words, $2 highlight_pattern, $3 platforms, $4 categories, $5 min_cents, $6 max_cents, $7 keys of apps.
+
+create function private.app_query(apps text[]) returns tsquery
+language sql immutable set search_path = ''
+return (select string_agg(quote_literal(key), ' & ')::tsquery from unnest(private.app_keys(apps)) as key);
+comment on function private.app_query(text[]) is 'A tsquery that matches listings which use all of these apps.';
 
 create function private.listing_conditions(search private.parsed_search) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce('where ' || nullif(concat_ws(' and ',
     case when search.words is not null then 'listing.search @@ $1' end,
+    case when search.apps is not null then 'listing.search @@ $7' end,
     case when cardinality(search.platforms) = 1 then 'listing.platform = $3[1]' when search.platforms is not null then 'listing.platform = any ($3)' end,
     case when cardinality(search.categories) = 1 then 'listing.category = $4[1]' when search.categories is not null then 'listing.category = any ($4)' end,
     case when search.is_free then 'listing.price_cents is null' end,
@@ -277,7 +295,8 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 begin
   perform private.has_no_regular_expressions();
   return query execute private.listing_statement(search)
-    using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents;
+    using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents,
+      private.app_query(search.apps);
 end $$;
 comment on function private.run_listings(private.parsed_search) is 'The listings of one page. Disables sequential scans and JIT, which never pay off for one page.';
 
@@ -285,7 +304,7 @@ create function private.listing_count_statement(search private.parsed_search) re
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
-    when search.words is null and search.min_cents is null and search.max_cents is null and not search.is_free
+    when search.words is null and search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free
       then format('select listing.platform, listing.category, listing.count from public.listing_facets as listing %s', private.listing_conditions(search))
     else format('select platform, category, count(*)::integer from (select listing.platform, listing.category from public.listings as listing '
       '%s limit 1001) as listing group by platform, category', private.listing_conditions(search)) end;
@@ -299,7 +318,8 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 begin
   perform private.has_no_regular_expressions();
   return query execute private.listing_count_statement(search)
-    using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents;
+    using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents,
+      private.app_query(search.apps);
 end $$;
 comment on function private.run_listing_count(private.parsed_search) is 'The number of matching listings per platform and category.';
 
@@ -307,8 +327,8 @@ create function private.listing_counts(search private.parsed_search) returns jso
 language sql stable set search_path = ''
 begin atomic
   with wide (any_platform, any_category) as (
-    select row(search.query, search.words, search.highlight_pattern, search.is_selective, null, search.categories, search.min_cents, search.max_cents, search.is_free, search.sort, search.page)::private.parsed_search,
-      row(search.query, search.words, search.highlight_pattern, search.is_selective, search.platforms, null, search.min_cents, search.max_cents, search.is_free, search.sort, search.page)::private.parsed_search
+    select row(search.query, search.words, search.highlight_pattern, search.is_selective, null, search.categories, search.min_cents, search.max_cents, search.is_free, search.sort, search.page, search.apps)::private.parsed_search,
+      row(search.query, search.words, search.highlight_pattern, search.is_selective, search.platforms, null, search.min_cents, search.max_cents, search.is_free, search.sort, search.page, search.apps)::private.parsed_search
   ), matching as materialized (
     select platform, category, count from private.run_listing_count(search)
   ), by_platform as materialized (
@@ -320,7 +340,7 @@ begin atomic
     union all select it.category, it.count from wide, lateral private.run_listing_count(any_category) as it
     where search.categories is not null
   ), known (is_all) as (
-    select search.words is null and search.min_cents is null and search.max_cents is null and not search.is_free
+    select search.words is null and search.apps is null and search.min_cents is null and search.max_cents is null and not search.is_free
   )
   select jsonb_build_object(
     'total', (select least(coalesce(sum(count), 0), 1001) from matching),
@@ -334,18 +354,36 @@ end;
 comment on function private.listing_counts(private.parsed_search) is
   'Facet counts: the total up to 1,001; per platform under all other conditions, per category likewise; null if more than 1,000 rows had to be read.';
 
+create function private.listing_app_statement(search private.parsed_search) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return format('select listing.apps from public.listings as listing %s limit 1001', private.listing_conditions(search));
+end $$;
+comment on function private.listing_app_statement(private.parsed_search) is 'The statement that reads the apps of at most 1,001 matches.';
+
+-- Definer: see the top of this file.
+create function private.run_listing_apps(search private.parsed_search) returns table (apps text[])
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off as $$
+begin
+  perform private.has_no_regular_expressions();
+  return query execute private.listing_app_statement(search)
+    using search.words, search.highlight_pattern, search.platforms, search.categories, search.min_cents, search.max_cents,
+      private.app_query(search.apps);
+end $$;
+comment on function private.run_listing_apps(private.parsed_search) is 'The apps of each matching listing, of at most 1,001.';
+
 -- Functions that clients call.
 
 create function public.search_listings(query text default null, platforms text[] default null, categories text[] default null,
   min_cents integer default null, max_cents integer default null, free_only boolean default false, sort text default 'newest',
-  page integer default 1)
+  page integer default 1, apps text[] default null)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
   price_cents integer, sales_count integer, image_url text, thumbnail_url text, skeleton jsonb, published_at timestamptz,
   highlighted_name text, highlighted_description text)
 language sql stable set search_path = ''
 begin atomic
   with asked as materialized (
-    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, sort, page) as search
+    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, sort, page, apps) as search
   ), found as materialized (
     select it.* from asked, lateral private.run_listings(asked.search) with ordinality as it
   ), near as (
@@ -363,15 +401,15 @@ begin atomic
     it.sales_count, it.image_url, it.thumbnail_url, it.skeleton, it.published_at, it.highlighted_name, it.highlighted_description
   from all_found as it order by it.ordinality;
 end;
-comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer) is
-  'A page of 12 listings; pages 1 to 84. sort: newest, most_sold, price_low, price_high, best_match. Without matches, searches for similar words. Matches are marked with U+E000 and U+E001.';
+comment on function public.search_listings(text, text[], text[], integer, integer, boolean, text, integer, text[]) is
+  'A page of 12 listings that use all of these apps; pages 1 to 84. sort: newest, most_sold, price_low, price_high, best_match. Without matches, searches for similar words. Matches are marked with U+E000 and U+E001.';
 
 create function public.count_listings(query text default null, platforms text[] default null, categories text[] default null,
-  min_cents integer default null, max_cents integer default null, free_only boolean default false) returns jsonb
+  min_cents integer default null, max_cents integer default null, free_only boolean default false, apps text[] default null) returns jsonb
 language sql stable set search_path = ''
 begin atomic
   with asked as materialized (
-    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1) as search
+    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1, apps) as search
   ), found as materialized (
     select private.listing_counts(asked.search) as counts, asked.search from asked
   ), near as materialized (
@@ -383,8 +421,37 @@ begin atomic
     (select counts || '{"is_fuzzy": true}' from near_found where (counts ->> 'total')::integer > 0),
     (select counts || '{"is_fuzzy": false}' from found));
 end;
-comment on function public.count_listings(text, text[], text[], integer, integer, boolean) is
+comment on function public.count_listings(text, text[], text[], integer, integer, boolean, text[]) is
   'Facet counts of search_listings(): {total: up to 1001, platforms, categories, is_fuzzy}; null for counts that would be too slow.';
+
+create function public.count_listing_apps(query text default null, platforms text[] default null, categories text[] default null,
+  min_cents integer default null, max_cents integer default null, free_only boolean default false, apps text[] default null)
+returns table (app text, count integer)
+language sql stable set search_path = ''
+begin atomic
+  with asked as materialized (
+    select private.parse_search(query, platforms, categories, min_cents, max_cents, free_only, null, 1, apps) as search
+  ), wanted as materialized (
+    select search, not (search).is_free and num_nonnulls((search).words, (search).platforms, (search).categories, (search).min_cents,
+      (search).max_cents, (search).apps) = 0 as is_all from asked
+  ), found as materialized (
+    select it.apps from wanted, lateral private.run_listing_apps(wanted.search) as it where not is_all
+  ), near as materialized (
+    select private.correct_search(search) as search from wanted
+    where (search).words is not null and not exists (select from found)
+  ), matching as materialized (
+    select found.apps from found
+    union all
+    select it.apps from near, lateral private.run_listing_apps(near.search) as it where (near.search).words is not null
+  ), used as (
+    select one, count(*)::integer as count from matching, unnest(matching.apps) as one group by one
+  )
+  select known.app, case when is_all then known.count when (select count(*) from matching) <= 1000 then coalesce(used.count, 0) end
+  from wanted, public.listing_apps as known left join used on used.one = known.app
+  where known.count > 0 order by known.count desc, known.app limit 500;
+end;
+comment on function public.count_listing_apps(text, text[], text[], integer, integer, boolean, text[]) is
+  'The apps of all listings, most used first, with the number of listings that search_listings() finds if one is added to the filters; null if more than 1,000 listings match.';
 
 create function public.related_listings(template_id uuid, max_rows integer default 4)
 returns table (id uuid, name text, platform text, category text, short_description text, creator_name text, creator_username text,
@@ -426,10 +493,12 @@ comment on function public.related_listings(uuid, integer) is
 
 -- The public functions are invokers, so clients need execute on the private functions that these call.
 grant execute on function
-  private.parse_search(text, text[], text[], integer, integer, boolean, text, integer), private.correct_search(private.parsed_search),
+  private.parse_search(text, text[], text[], integer, integer, boolean, text, integer, text[]), private.correct_search(private.parsed_search),
   private.run_listings(private.parsed_search), private.run_listing_count(private.parsed_search), private.listing_counts(private.parsed_search),
+  private.run_listing_apps(private.parsed_search),
   private.has_no_regular_expressions(), private.reject_regular_expressions(),
-  public.search_listings(text, text[], text[], integer, integer, boolean, text, integer),
-  public.count_listings(text, text[], text[], integer, integer, boolean),
+  public.search_listings(text, text[], text[], integer, integer, boolean, text, integer, text[]),
+  public.count_listings(text, text[], text[], integer, integer, boolean, text[]),
+  public.count_listing_apps(text, text[], text[], integer, integer, boolean, text[]),
   public.related_listings(uuid, integer)
 to anon, authenticated;

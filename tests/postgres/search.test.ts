@@ -19,6 +19,7 @@ type SearchQuery = {
   query?: string
   platforms?: string[]
   categories?: string[]
+  apps?: string[]
   min?: number
   max?: number
   free?: boolean
@@ -31,17 +32,18 @@ const arrayOf = (items?: string[]) => (items ? `{${items.map((item) => `"${item}
 /** The plan of a search statement, as the owner with the settings of the function that runs it. */
 async function planOf(
   wish: SearchQuery,
-  builder: 'listing_statement' | 'listing_count_statement',
+  builder: 'listing_statement' | 'listing_count_statement' | 'listing_app_statement',
   isNear = false,
 ): Promise<string> {
-  const { query, platforms, categories, min, max, free, sort, page } = wish
+  const { query, platforms, categories, apps, min, max, free, sort, page } = wish
   const [row] = await sql<{ statement: string; parameters: string }[]>`
     with asked as (
       select private.parse_search(${query ?? null}, ${arrayOf(platforms)}::text[], ${arrayOf(categories)}::text[], ${min ?? null}, ${max ?? null},
-        ${free ?? false}, ${sort ?? 'newest'}, ${page ?? 1}) as search
+        ${free ?? false}, ${sort ?? 'newest'}, ${page ?? 1}, ${arrayOf(apps)}::text[]) as search
     ), wanted as (select (case when ${isNear} then private.correct_search(search) else search end).* from asked)
     select private.${sql(builder)}(wanted::private.parsed_search) as statement, concat_ws(', ', quote_nullable(words::text), quote_nullable(highlight_pattern),
-      quote_nullable(platforms::text), quote_nullable(categories::text), quote_nullable(min_cents), quote_nullable(max_cents)) as parameters
+      quote_nullable(platforms::text), quote_nullable(categories::text), quote_nullable(min_cents), quote_nullable(max_cents),
+      quote_nullable(private.app_query(apps)::text)) as parameters
     from wanted`
   const settings = await sql<
     { setting: string }[]
@@ -52,7 +54,7 @@ async function planOf(
       await transaction`select set_config(${name}, ${value.replaceAll('"', '')}, true)`
     }
     await transaction
-      .unsafe(`prepare wanted (tsquery, text, text[], text[], integer, integer) as ${row?.statement}`)
+      .unsafe(`prepare wanted (tsquery, text, text[], text[], integer, integer, tsquery) as ${row?.statement}`)
       .simple()
     const lines = await transaction
       .unsafe<Record<string, string>[]>(`explain (analyze, costs off) execute wanted(${row?.parameters})`)
@@ -78,6 +80,12 @@ const filters: Record<string, SearchQuery> = {
   'an unknown word': { query: 'xylophone' },
   'a common and an unknown word': { query: 'invoice xylophone' },
   'either word': { query: 'invoice or xylophone' },
+  'an app': { apps: ['Gmail'] },
+  'several apps': { apps: ['Gmail', 'Slack'] },
+  'a rare app': { apps: ['Rare App 1'] },
+  'an unknown app': { apps: ['Nothing'] },
+  'an app and filters': { apps: ['Gmail'], platforms: ['n8n'], categories: ['HR'], max: 5_000 },
+  'an app and a word': { apps: ['Slack'], query: 'invoice' },
   'words and filters': { query: 'invoice slack', platforms: ['GHL'], categories: ['HR'], max: 5_000 },
 }
 const sorts = ['newest', 'most_sold', 'price_low', 'price_high', 'best_match']
@@ -91,6 +99,9 @@ describe('Listing queries do not scan the whole table', () => {
       for (const page of [1, 84])
         expect(await planOf({ ...wish, sort, page }, 'listing_statement')).not.toMatch(/Seq Scan on listings\b/)
     expect(await planOf(wish, 'listing_count_statement')).not.toMatch(/Seq Scan on listings\b/)
+    // Without conditions, the counts of apps are read from listing_apps.
+    if (Object.keys(wish).length > 0)
+      expect(await planOf(wish, 'listing_app_statement')).not.toMatch(/Seq Scan on listings\b/)
   })
   test('A fuzzy search for a misspelled word has no sequential scan in its plans', async () => {
     for (const sort of sorts)
@@ -104,6 +115,16 @@ test('A rare word is found by the search index without filtering out rows', asyn
     expect(plan).toMatch(/Bitmap Index Scan on listings_search_idx/)
     expect(filteredOutRows(plan)).toBe(0)
   }
+})
+
+test('A rare app is found by the search index, a common one from the newest listing on', async () => {
+  const rare = await planOf({ apps: ['Rare App 1'] }, 'listing_statement')
+  expect(rare).toMatch(/Bitmap Index Scan on listings_search_idx/)
+  expect(filteredOutRows(rare)).toBe(0)
+  await sql`update public.listing_apps set count = 500000 where app = 'Gmail'`
+  const common = await planOf({ apps: ['Gmail'] }, 'listing_statement')
+  expect(common).toMatch(/Index Only Scan using listings_newest_words_idx/)
+  expect(filteredOutRows(common)).toBeLessThan(1_000)
 })
 
 test('Deep pages and filtered pages are read by index-only scans', async () => {

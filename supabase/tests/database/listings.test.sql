@@ -87,7 +87,8 @@ select is_empty($$ select id from listings except select id from templates where
 create function tests.letters(first integer, size integer) returns text language sql as $$
   select string_agg(chr(first + number), ' ' order by number) from generate_series(1, size) as number $$;
 select tests.as_owner();
-select is(private.listing_search_vector('Slack digest', 'Sums up', 'Sales', 'Ann', 'n8n'), $$ 'ann':5C 'digest':2A 'n8n' 'sale':4C 'slack':1A 'sum':3B 'workflow' $$, 'The search vector has positions and weights for words and none for the platform');
+select is(private.listing_search_vector('Slack digest', 'Sums up', 'Sales', 'Ann', 'n8n', '{Gmail}'),
+  $$ 'ann':5C 'app:de01c1d4' 'digest':2A 'gmail' 'n8n' 'sale':4C 'slack':1A 'sum':3B 'workflow' $$, 'The search vector has positions and weights for words and none for apps and platform');
 select lives_ok($$ insert into templates (creator_id, name, platform, category, short_description, long_description, snapshot_price, ghl_snapshot_url, status)
   values (tests.uid('carl'), tests.letters(x'4e00'::integer, 60), 'GHL', 'Personal Assistant', tests.letters(x'20000'::integer, 150), 'l', 5,
     'https://app.gohighlevel.com/snapshots/a', 'approved') $$,

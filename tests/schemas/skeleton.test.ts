@@ -7,12 +7,13 @@ test('readSkeleton returns a valid skeleton unchanged', () => {
     n: [
       ['t', 0, 0],
       ['a', 1, 0],
-      ['p', 1, 1],
+      ['p', 1, 1, 1],
     ],
     e: [
       [0, 1],
       [2, 1, 1],
     ],
+    a: ['Slack', 'Gmail'],
     more: 7,
   }
   expect(readSkeleton(skeleton)).toEqual(skeleton)
@@ -30,8 +31,14 @@ test('readSkeleton drops edges to missing steps', () => {
   ).toEqual([[0, 1]])
 })
 
+test.each([[['Slack', 7]], ['Slack'], [null]])('readSkeleton drops the apps %j and keeps the drawing', (a) => {
+  const n = [['p', 0, 0, 0]]
+  expect(readSkeleton({ n, e: [], a })).toEqual({ n, e: [] })
+})
+
 test.each([
   ['nothing', null],
+  ['an app that is no index', { n: [['p', 0, 0, 'length']], e: [], a: ['Slack'] }],
   ['a text', '{"n":[],"e":[]}'],
   ['no steps', { n: [], e: [] }],
   ['no edges', { n: [['t', 0, 0]] }],

@@ -1,22 +1,22 @@
-import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode, SnapshotCounts } from '@/domain/workflow/types'
+import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode } from '@/domain/workflow/types'
 
 const most = 1000
 const kinds: readonly unknown[] = ['t', 'a', 'p', 'l'] satisfies NodeKind[]
 const isPlace = (value: unknown, below = most) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < below
 
 const isNode = (value: unknown): value is SkeletonNode =>
-  Array.isArray(value) && value.length === 3 && kinds.includes(value[0]) && isPlace(value[1]) && isPlace(value[2])
+  Array.isArray(value) &&
+  kinds.includes(value[0]) &&
+  isPlace(value[1]) &&
+  isPlace(value[2]) &&
+  (value[3] === undefined || isPlace(value[3]))
 
-const isCounts = (value: object): value is SnapshotCounts =>
-  'c' in value && Array.isArray(value.c) && value.c.length === 4 && value.c.every((count) => isPlace(count))
-
-/** Parses the stored drawing of a workflow or snapshot; null if missing or invalid. */
-export const readDrawing = (value: unknown): Skeleton | SnapshotCounts | null =>
-  typeof value === 'object' && value !== null && isCounts(value) ? value : readSkeleton(value)
+const areApps = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((app) => typeof app === 'string')
 
 /**
- * Parses a stored workflow drawing; null if missing or invalid. Hand-written, because every card needs it and a schema
- * library would be the largest dependency of the home screen.
+ * Parses a stored workflow drawing; null if missing or invalid, without icons if the apps are. Hand-written, because
+ * every card needs it and a schema library would be the largest dependency of the home screen.
  */
 export function readSkeleton(value: unknown): Skeleton | null {
   if (typeof value !== 'object' || value === null || !('n' in value) || !('e' in value)) return null
@@ -25,5 +25,10 @@ export function readSkeleton(value: unknown): Skeleton | null {
   const isEdge = (edge: unknown): edge is SkeletonEdge =>
     Array.isArray(edge) && isPlace(edge[0], n.length) && isPlace(edge[1], n.length)
   const more = 'more' in value && Number.isInteger(value.more) && Number(value.more) > 0 ? Number(value.more) : 0
-  return { n, e: e.filter(isEdge), ...(more ? { more } : {}) }
+  return {
+    n,
+    e: e.filter(isEdge),
+    ...('a' in value && areApps(value.a) ? { a: value.a } : {}),
+    ...(more ? { more } : {}),
+  }
 }

@@ -1,7 +1,8 @@
+import { nodeFacts } from './facts/lookup.ts'
 import { layersOf, rowsOf } from './main-flow.ts'
 import { isStickyNote, kindOf } from './node-kinds.ts'
 import { listOf, partsOf, readGraph, type Graph, type Order } from './step-graph.ts'
-import type { Skeleton, SkeletonEdge, Workflow } from './types.ts'
+import type { Skeleton, SkeletonEdge, SkeletonNode, Workflow } from './types.ts'
 
 /** More steps are illegible at card size; the rest is counted in `more`. */
 export const MAX_SKELETON_NODES = 60
@@ -15,8 +16,8 @@ type Cell = { column: number; row: number }
 
 /**
  * Compact drawing of a workflow: main steps in layers from left to right, AI sub-nodes below their parent, disconnected
- * parts below each other. Sticky notes are omitted. Deterministic and independent of the steps' parameters; no two
- * steps share a cell.
+ * parts below each other. Sticky notes are omitted. Deterministic and independent of the steps' parameters: apps follow
+ * from the types of n8n's own nodes. No two steps share a cell.
  */
 export function skeletonOf(workflow: Workflow): Skeleton {
   const steps = workflow.nodes.flatMap((node, index) => (isStickyNote(node.type) ? [] : [index]))
@@ -29,11 +30,22 @@ export function skeletonOf(workflow: Workflow): Skeleton {
 
   const drawn = [...cells].sort(([, a], [, b]) => a.row - b.row || a.column - b.column).slice(0, MAX_SKELETON_NODES)
   const indexOf = new Map(drawn.map(([step], index) => [step, index]))
+  const inOrder = [...drawn.map(([step]) => step), ...steps]
+  const apps = [...new Set(inOrder.flatMap((step) => appOf(workflow, step) ?? []))].slice(0, MAX_SKELETON_NODES)
   const skeleton: Skeleton = {
-    n: drawn.map(([step, { column, row }]) => [kindOf(workflow.nodes[step]!.type), column, row]),
+    n: drawn.map(([step, cell]) => nodeAt(workflow, step, cell, apps)),
     e: edgesBetween(workflow, indexOf),
+    ...(apps.length ? { a: apps } : {}),
   }
   return steps.length > drawn.length ? { ...skeleton, more: steps.length - drawn.length } : skeleton
+}
+
+const appOf = (workflow: Workflow, step: number) => nodeFacts(workflow.nodes[step]!.type)?.app
+
+function nodeAt(workflow: Workflow, step: number, { column, row }: Cell, apps: string[]): SkeletonNode {
+  const kind = kindOf(workflow.nodes[step]!.type)
+  const app = appOf(workflow, step)
+  return app ? [kind, column, row, apps.indexOf(app)] : [kind, column, row]
 }
 
 function edgesBetween(workflow: Workflow, indexOf: Map<number, number>): SkeletonEdge[] {

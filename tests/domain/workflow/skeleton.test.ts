@@ -48,13 +48,14 @@ describe('The workflow skeleton', () => {
     ).toEqual({
       n: [
         ['t', 0, 0],
-        ['p', 1, 0],
+        ['p', 1, 0, 0],
         ['l', 2, 0],
       ],
       e: [
         [0, 1],
         [1, 2],
       ],
+      a: ['Slack'],
     })
   })
   test('Branches keep the order of the outputs and merge in the middle', () => {
@@ -89,7 +90,7 @@ describe('The workflow skeleton', () => {
       aNode('Embeddings', ai('embeddingsOpenAi')),
       aNode('Reply', 'n8n-nodes-base.slack'),
     ]
-    const { n, e } = drawn(nodes, [
+    const { n, e, a } = drawn(nodes, [
       ['Chat', 'Agent'],
       ['Agent', 'Reply'],
       ['Model', 'Agent', 0, 'ai_languageModel'],
@@ -100,12 +101,13 @@ describe('The workflow skeleton', () => {
     expect(n).toEqual([
       ['t', 0, 0],
       ['a', 1, 0],
-      ['p', 2, 0],
-      ['a', 0, 1],
-      ['a', 1, 1],
+      ['p', 2, 0, 0],
+      ['a', 0, 1, 1],
+      ['a', 1, 1, 2],
       ['a', 2, 1],
-      ['a', 0, 2],
+      ['a', 0, 2, 2],
     ])
+    expect(a).toEqual(['Slack', 'Supabase', 'OpenAI'])
     expect(e).toEqual([
       [0, 1],
       [1, 2],
@@ -186,6 +188,28 @@ describe('The workflow skeleton', () => {
       2,
     )
   })
+  test('Steps name their apps by index, in the order of the drawing', () => {
+    const { n, a } = drawn(
+      ['slack', 'gmailTrigger', 'set', 'gmail', 'slack'].map((type, i) => aNode(`${i}`, `n8n-nodes-base.${type}`)),
+      [
+        ['1', '0'],
+        ['0', '2'],
+        ['2', '3'],
+        ['3', '4'],
+      ],
+    )
+    expect(a).toEqual(['Gmail', 'Slack'])
+    expect(n.map(([, , , app]) => app)).toEqual([0, 1, undefined, 0, 1])
+  })
+  test('The apps of steps that are not drawn are listed too', () => {
+    const nodes = Array.from({ length: 70 }, (_, i) => aNode(`${i}`))
+    const skeleton = drawn([...nodes, aNode('last', 'n8n-nodes-base.notion')])
+    expectSound(skeleton, 71)
+    expect(skeleton.a).toEqual(['Notion'])
+  })
+  test('A node that is not of n8n names no app', () => {
+    expect(drawn([aNode('A', 'n8n-nodes-acme.acme'), aNode('B', 'n8n-nodes-base.acmeSecret')]).a).toBeUndefined()
+  })
   test('The skeleton contains no parameters or notes of the steps', () => {
     const bare = aFile([aNode('A'), aNode('B')], [['A', 'B']])
     const full = {
@@ -194,6 +218,37 @@ describe('The workflow skeleton', () => {
     }
     expect(skeletonOf(parsed(full))).toEqual(skeletonOf(parsed(bare)))
   })
+})
+
+test('Every text of a skeleton is a kind of step or the name of an app of n8n', () => {
+  const known = new Set(['t', 'a', 'p', 'l', 'Slack', 'Gmail', 'OpenAI'])
+  const parameters = fc.dictionary(
+    fc.string(),
+    fc.oneof(fc.string(), fc.constantFrom('Notion', 'n8n-nodes-base.notion')),
+  )
+  const node = fc.record({
+    name: fc.string({ minLength: 1 }),
+    type: fc.oneof(
+      fc.string(),
+      fc.constantFrom('n8n-nodes-base.slack', 'n8n-nodes-base.gmail', 'n8n-nodes-base.openAi'),
+    ),
+    parameters,
+    notes: fc.string(),
+  })
+  let apps = 0
+  fc.assert(
+    fc.property(fc.array(node, { minLength: 1, maxLength: 6 }), (nodes) => {
+      const result = parseWorkflow(JSON.stringify(aFile(nodes.map((one) => aNode(one.name, one.type, one)))))
+      if (!result.ok) return
+      const skeleton = skeletonOf(result.workflow)
+      JSON.stringify(skeleton, (_, value: unknown) => {
+        if (typeof value === 'string') expect(known).toContain(value)
+        return value
+      })
+      apps += skeleton.a?.length ?? 0
+    }),
+  )
+  expect(apps).toBeGreaterThan(20)
 })
 
 const types = [

@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { isPlatform, platformFacts } from '@/domain/platform'
+import { Suspense, useState } from 'react'
 import { pictureOf, type TemplateCardView } from '@/domain/template'
 import { cn } from '@/lib/cn'
-import { FileArt, SnapshotArt, WorkflowGraph } from './workflow-graph'
+import { PlatformArt } from './card-parts-later'
+import { WorkflowGraph } from './workflow-graph'
 
 type Props = {
-  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'>
+  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> & { category?: string }
   size?: 'card' | 'page'
   className?: string
 }
@@ -33,15 +33,15 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
         />
       ) : (
         <div className="absolute inset-[6%]">
-          <Drawing template={template} size={size} />
+          {template.skeleton ? (
+            <WorkflowGraph skeleton={template.skeleton} size={size} />
+          ) : (
+            <Suspense>
+              <PlatformArt platform={template.platform} category={template.category} />
+            </Suspense>
+          )}
         </div>
       )}
     </div>
   )
-}
-
-function Drawing({ template: { platform, skeleton }, size }: { template: Props['template']; size: 'card' | 'page' }) {
-  if (skeleton && 'n' in skeleton) return <WorkflowGraph skeleton={skeleton} size={size} />
-  const isSnapshot = isPlatform(platform) && platformFacts[platform].art === 'snapshot'
-  return isSnapshot ? <SnapshotArt counts={skeleton?.c} /> : <FileArt />
 }

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/domain/paths'
 import { salesText, type TemplateCardView } from '@/domain/template'
 import { cn } from '@/lib/cn'
+import { WorksWith } from './card-parts-later'
 import { Highlighted } from './highlighted'
 import { PlatformBadge } from './platform-badge'
 import { Price } from './price'
@@ -17,6 +19,7 @@ type Props = {
 
 /** A template in a grid or list. Image, title and Details all link to its page; only the title is a tab stop. */
 export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = false }: Props) {
+  const apps = template.skeleton?.a ?? []
   const address = paths.template(template.id)
   return (
     <article
@@ -48,7 +51,14 @@ export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = f
           <p className="line-clamp-2 text-sm text-wrap text-ink-2">
             <Highlighted text={template.highlighted_description ?? template.short_description} />
           </p>
-          <p className="mt-auto truncate text-sm text-ink-3">
+          {apps.length > 0 && (
+            <div className="mt-auto h-6">
+              <Suspense>
+                <WorksWith apps={apps} />
+              </Suspense>
+            </div>
+          )}
+          <p className={cn('truncate text-sm text-ink-3', apps.length === 0 && 'mt-auto')}>
             {salesText(template.sales_count)} · {template.creator_name}
           </p>
         </div>

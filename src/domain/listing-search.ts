@@ -17,6 +17,8 @@ export type ListingSearch = {
   /** Empty means all. Sorted in the order of the filter options. */
   platforms: Platform[]
   categories: Category[]
+  /** Apps that a workflow has to use, all of them, by name. In alphabetical order, at most `mostApps`. */
+  apps: string[]
   /** Price range in whole dollars, 0 to `priceSliderMax`; that maximum means no upper limit. */
   minPrice: number
   maxPrice: number
@@ -32,6 +34,7 @@ export const everything: ListingSearch = {
   words: '',
   platforms: [],
   categories: [],
+  apps: [],
   minPrice: 0,
   maxPrice: priceSliderMax,
   isFreeOnly: false,
@@ -41,10 +44,18 @@ export const everything: ListingSearch = {
 }
 
 const longestWords = 100
+const longestApp = 60
+const mostApps = 10
+
+const oneLine = (text: string, longest: number): string =>
+  [...text.replace(/[\p{Cc}\p{Cs}\p{Co}\s]+/gu, ' ').trim()].slice(0, longest).join('').trim()
 
 /** Normalizes the search text: no control characters, single spaces, at most 100 characters. */
-export const searchWords = (typed: string): string =>
-  [...typed.replace(/[\p{Cc}\p{Cs}\p{Co}\s]+/gu, ' ').trim()].slice(0, longestWords).join('').trim()
+export const searchWords = (typed: string): string => oneLine(typed, longestWords)
+
+/** Normalizes names of apps. Any app is valid, because those of n8n change; one that no template uses finds nothing. */
+const chosenApps = (values: readonly string[]): string[] =>
+  [...new Set(values.map((app) => oneLine(app, longestApp)).filter(Boolean))].sort().slice(0, mostApps)
 
 export const defaultSort = (words: string): ListingSort => (words ? 'best_match' : 'newest')
 
@@ -61,6 +72,7 @@ export function parseListingSearch(query: URLSearchParams): ListingSearch {
     words,
     platforms: chosen(platforms, query.getAll('platform')),
     categories: chosen(categories, query.getAll('category')),
+    apps: chosenApps(query.getAll('app')),
     minPrice: isFreeOnly ? 0 : Math.min(...prices),
     maxPrice: isFreeOnly ? priceSliderMax : Math.max(...prices),
     isFreeOnly,
@@ -76,6 +88,7 @@ export function serializeListingSearch(search: ListingSearch): string {
   if (search.words) query.set('q', search.words)
   for (const platform of search.platforms) query.append('platform', platform)
   for (const category of search.categories) query.append('category', category)
+  for (const app of search.apps) query.append('app', app)
   if (search.minPrice > 0) query.set('min', String(search.minPrice))
   if (search.maxPrice < priceSliderMax) query.set('max', String(search.maxPrice))
   if (search.isFreeOnly) query.set('free', 'true')
@@ -101,6 +114,7 @@ export function changeListingSearch(
     ...next,
     platforms: chosen(platforms, next.platforms),
     categories: chosen(categories, next.categories),
+    apps: chosenApps(next.apps),
     ...(next.isFreeOnly && { minPrice: everything.minPrice, maxPrice: everything.maxPrice }),
     sort: !isSortOffered || (!change.sort && hadDefaultSort) ? defaultSort(next.words) : next.sort,
   }
@@ -109,13 +123,28 @@ export function changeListingSearch(
 /** Clears search text and filters, keeps the view (grid or list). */
 export const clearListingSearch = ({ view }: ListingSearch): ListingSearch => ({ ...everything, view })
 
+/** The values of all filters while none is active. */
+const { platforms: noPlatforms, categories: noCategories, apps: noApps, minPrice, maxPrice, isFreeOnly } = everything
+export const noFilters = {
+  platforms: noPlatforms,
+  categories: noCategories,
+  apps: noApps,
+  minPrice,
+  maxPrice,
+  isFreeOnly,
+}
+
 /** Whether the price range excludes any price. */
 export const hasPriceRange = ({ minPrice, maxPrice }: ListingSearch): boolean =>
   minPrice > 0 || maxPrice < priceSliderMax
 
 /** Number of active filters, without the search text; a price range counts as one. */
 export const filterCount = (search: ListingSearch): number =>
-  search.platforms.length + search.categories.length + Number(hasPriceRange(search)) + Number(search.isFreeOnly)
+  search.platforms.length +
+  search.categories.length +
+  search.apps.length +
+  Number(hasPriceRange(search)) +
+  Number(search.isFreeOnly)
 
 /** Label of a slider value: "$120"; with a plus at `priceSliderMax`. */
 export const sliderPrice = (dollars: number): string =>

@@ -4,6 +4,7 @@ export const paths = {
   featured: '/#templates',
   marketplace: '/marketplace',
   templates: '/templates',
+  marketplaceOf: (app: string) => `/marketplace?app=${encodeURIComponent(app)}` as const,
   template: (id: string) => `/templates/${id}` as const,
   templateAlias: (id: string) => `/template/${id}` as const,
   about: '/about',

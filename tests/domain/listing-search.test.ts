@@ -7,6 +7,7 @@ import {
   everything,
   filterCount,
   listingPageCount,
+  noFilters,
   serializeListingSearch,
   parseListingSearch,
   priceRangeText,
@@ -14,6 +15,7 @@ import {
   sortsFor,
   type ListingSearch,
 } from '../../src/domain/listing-search.ts'
+import { paths } from '../../src/domain/paths.ts'
 
 const parse = (query: string) => parseListingSearch(new URLSearchParams(query))
 
@@ -37,6 +39,7 @@ const canonical: fc.Arbitrary<ListingSearch> = fc
     words: fc.oneof(fc.constant(''), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })).map(searchWords),
     platforms: fc.subarray([...platformNames]),
     categories: fc.subarray([...categoryNames]),
+    apps: fc.subarray(['Airtable', 'Gmail', 'Google Sheets', 'Pushover & Co', 'Ünbekannt']),
     prices: fc.tuple(fc.integer({ min: 0, max: priceSliderMax }), fc.integer({ min: 0, max: priceSliderMax })),
     isFreeOnly: fc.boolean(),
     sortAt: fc.nat(),
@@ -62,13 +65,15 @@ test('A serialized search is parsed back unchanged', () => {
 })
 
 test('Any query string is parsed as a valid search with one canonical form', () => {
-  const keys = ['q', 'platform', 'category', 'min', 'max', 'free', 'sort', 'page', 'view', 'other']
+  const keys = ['q', 'platform', 'category', 'app', 'min', 'max', 'free', 'sort', 'page', 'view', 'other']
   const values = [
     '',
     'n8n',
     'GHL',
     'AI',
     'Personal Assistant',
+    'Gmail',
+    ' Google  Sheets ',
     '0',
     '7',
     '200',
@@ -106,9 +111,11 @@ test('Any query string is parsed as a valid search with one canonical form', () 
 })
 
 test('A search is serialized in one canonical order', () => {
-  const search = parse('?view=list&page=3&sort=price_low&category=AI&category=Sales&platform=GHL&q=lead&max=120&min=20')
+  const search = parse(
+    '?view=list&page=3&sort=price_low&app=Slack&category=AI&app=Gmail&category=Sales&platform=GHL&q=lead&max=120&min=20',
+  )
   expect(serializeListingSearch(search)).toBe(
-    '?q=lead&platform=GHL&category=Sales&category=AI&min=20&max=120&sort=price_low&page=3&view=list',
+    '?q=lead&platform=GHL&category=Sales&category=AI&app=Gmail&app=Slack&min=20&max=120&sort=price_low&page=3&view=list',
   )
 })
 
@@ -122,6 +129,14 @@ test.each([
   ['?sort=cheapest', {}],
   ['?platform=Zapier&platform=n8n&platform=n8n', { platforms: ['n8n'] }],
   ['?category=sales&category=AI', { categories: ['AI'] }],
+  ['?app=Slack&app=Gmail&app=Slack', { apps: ['Gmail', 'Slack'] }],
+  ['?app=Google+Sheets&app=%20Any%0Aapp%00%20', { apps: ['Any app', 'Google Sheets'] }],
+  ['?app=&app=%20&app=%09', {}],
+  [`?app=${'x'.repeat(500)}`, { apps: ['x'.repeat(60)] }],
+  [
+    `?${Array.from({ length: 40 }, (_, at) => `app=App${at + 10}`).join('&')}`,
+    { apps: Array.from({ length: 10 }, (_, at) => `App${at + 10}`) },
+  ],
   ['?min=120&max=20', { minPrice: 20, maxPrice: 120 }],
   ['?min=-5&max=12.5', {}],
   ['?min=007', {}],
@@ -164,6 +179,17 @@ test('Typing words selects best match and clearing them deselects it, unless ano
   expect(changeListingSearch(parse('?q=lead&sort=newest'), { sort: 'best_match' }).sort).toBe('best_match')
 })
 
+test('Chosen apps are kept in one order without repetitions, and cleared with the other filters', () => {
+  const search = changeListingSearch(parse('?q=lead&page=2&app=Slack'), { apps: ['Slack', 'Gmail', ' Slack'] })
+  expect(serializeListingSearch(search)).toBe('?q=lead&app=Gmail&app=Slack')
+  expect(serializeListingSearch(changeListingSearch(search, noFilters))).toBe('?q=lead')
+})
+
+test('The path of an app leads to a search for it', () => {
+  for (const app of ['Gmail', 'Google Sheets', 'Pushover & Co', 'S3+#?'])
+    expect(parseListingSearch(new URL(paths.marketplaceOf(app), 'https://shop.test').searchParams).apps).toEqual([app])
+})
+
 test('Free only clears the price range', () => {
   expect(changeListingSearch(parse('?min=20&max=40'), { isFreeOnly: true })).toEqual({
     ...everything,
@@ -182,6 +208,7 @@ test.each([
   ['', 0],
   ['?q=lead&sort=newest&page=2&view=list', 0],
   ['?platform=n8n&category=AI&category=Sales', 3],
+  ['?app=Gmail&app=Slack', 2],
   ['?min=10&max=20', 1],
   ['?free=true', 1],
 ])('The query "%s" has %d active filters', (query, count) => {

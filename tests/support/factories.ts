@@ -4,15 +4,16 @@ import { server } from './screens.ts'
 export const skeleton = {
   n: [
     ['t', 0, 0],
-    ['p', 1, 0],
+    ['p', 1, 0, 0],
     ['a', 2, 0],
-    ['a', 2, 1],
+    ['a', 2, 1, 1],
   ],
   e: [
     [0, 1],
     [1, 2],
     [3, 2, 1],
   ],
+  a: ['Gmail', 'OpenAI'],
 }
 
 let made = 0
@@ -107,6 +108,13 @@ export function rpcAnswers(name: string, answer: JsonBodyType | ((asked: Record<
 export const rpcFails = (name: string) =>
   server.use(
     http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json({ message: 'boom', code: 'XX000' }, { status: 500 })),
+  )
+
+/** Mocks the options of the filter by app. @returns the arguments of the calls */
+export const appsAnswer = (counts: Record<string, number | null> = {}) =>
+  rpcAnswers(
+    'count_listing_apps',
+    Object.entries(counts).map(([app, count]) => ({ app, count })),
   )
 
 /** Delays a database function until the returned function is called. */

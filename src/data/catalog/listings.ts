@@ -6,14 +6,15 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/domain/template'
 import { supabase, type RowOf } from '@/lib/supabase'
 import { readListingCounts } from './listing-counts'
-import { readDrawing } from './skeleton'
+import { readSkeleton } from './skeleton'
 import { templateImageUrl } from './template-images'
 
 /** Arguments of search_listings and count_listings; prices in US cents. */
-const filtersOf = ({ words, platforms, categories, minPrice, maxPrice, isFreeOnly }: ListingSearch) => ({
+export const filtersOf = ({ words, platforms, categories, apps, minPrice, maxPrice, isFreeOnly }: ListingSearch) => ({
   query: words || undefined,
   platforms: platforms.length ? platforms : undefined,
   categories: categories.length ? categories : undefined,
+  apps: apps.length ? apps : undefined,
   min_cents: minPrice * 100 || undefined,
   // The slider's maximum means no upper limit.
   max_cents: maxPrice < priceSliderMax ? maxPrice * 100 : undefined,
@@ -41,7 +42,7 @@ export const toCard = (row: Row): TemplateCardView => ({
   ...row,
   image_url: templateImageUrl(row.image_url),
   thumbnail_url: templateImageUrl(row.thumbnail_url),
-  skeleton: readDrawing(row.skeleton),
+  skeleton: readSkeleton(row.skeleton),
 })
 
 /** The newest approved templates of one platform, or of all. */

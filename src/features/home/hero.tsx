@@ -13,14 +13,14 @@ import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 const example: Skeleton = {
   n: [
     ['t', 0, 1],
-    ['p', 1, 1],
+    ['p', 1, 1, 0],
     ['l', 2, 1],
     ['a', 3, 0],
-    ['a', 3, 2],
-    ['p', 4, 0],
+    ['a', 3, 2, 1],
+    ['p', 4, 0, 2],
     ['l', 5, 0],
-    ['p', 6, 0],
-    ['p', 6, 1],
+    ['p', 6, 0, 3],
+    ['p', 6, 1, 4],
     ['l', 4, 1],
   ],
   e: [
@@ -34,6 +34,7 @@ const example: Skeleton = {
     [6, 8],
     [2, 9],
   ],
+  a: ['Stripe', 'OpenAI', 'Slack', 'Gmail', 'Notion'],
 }
 const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack', 'Approved?', 'Gmail', 'Notion', 'Skip']
 

@@ -27,7 +27,7 @@ export function ActiveFilters({ search, onRemove, onClear }: Props) {
 }
 
 function activeFilters(search: ListingSearch): { label: string; without: SearchChange }[] {
-  const { words, platforms, categories, isFreeOnly } = search
+  const { words, platforms, categories, apps, isFreeOnly } = search
   const { minPrice, maxPrice } = everything
   return [
     ...(words ? [{ label: `“${words}”`, without: { words: '' } }] : []),
@@ -35,6 +35,7 @@ function activeFilters(search: ListingSearch): { label: string; without: SearchC
       label: platformFacts[platform].filterLabel,
       without: { platforms: platforms.filter((other) => other !== platform) },
     })),
+    ...apps.map((app) => ({ label: app, without: { apps: apps.filter((other) => other !== app) } })),
     ...(hasPriceRange(search) ? [{ label: priceRangeText(search), without: { minPrice, maxPrice } }] : []),
     ...(isFreeOnly ? [{ label: 'Free only', without: { isFreeOnly: false } }] : []),
     ...categories.map((category) => ({

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { formatCount } from '@/domain/numbers'
 import { platformFacts, platforms } from '@/domain/platform'
 import { categories } from '@/domain/template'
 import type { ListingSearch } from '@/domain/listing-search'
 import type { ListingCounts } from '@/data/catalog/listing-counts'
+import { AppFilter } from './app-filter'
+import { FilterGroup, shownCount, toggled } from './filter-group'
 import { PriceFilter } from './price-filter'
 import type { SearchChange } from './use-listing-search'
 
@@ -16,53 +16,41 @@ export type FilterPanelProps = {
   priceDelay: number
 }
 
-/** Filters for platform, price and category, with result counts. See docs/product.md#marketplace. */
+/** Filters for platform, app, price and category, with result counts. See docs/product.md#marketplace. */
 export function FilterPanel({ search, onChange, counts, priceDelay }: FilterPanelProps) {
   return (
     <div className="grid gap-6">
-      <Group title="Platform">
+      <FilterGroup title="Platform">
         {platforms.map((platform) => (
           <Checkbox
             key={platform}
             label={platformFacts[platform].filterLabel}
-            count={shown(counts?.platforms[platform])}
+            count={shownCount(counts?.platforms[platform])}
             checked={search.platforms.includes(platform)}
             onCheckedChange={(isOn) => onChange({ platforms: toggled(search.platforms, platform, isOn) })}
           />
         ))}
-      </Group>
-      <Group title="Price">
+      </FilterGroup>
+      <AppFilter search={search} onChange={onChange} />
+      <FilterGroup title="Price">
         <PriceFilter search={search} onChange={onChange} delay={priceDelay} />
         <Checkbox
           label="Free only"
           checked={search.isFreeOnly}
           onCheckedChange={(isFreeOnly) => onChange({ isFreeOnly })}
         />
-      </Group>
-      <Group title="Category">
+      </FilterGroup>
+      <FilterGroup title="Category">
         {categories.map((category) => (
           <Checkbox
             key={category}
             label={category}
-            count={shown(counts?.categories[category])}
+            count={shownCount(counts?.categories[category])}
             checked={search.categories.includes(category)}
             onCheckedChange={(isOn) => onChange({ categories: toggled(search.categories, category, isOn) })}
           />
         ))}
-      </Group>
+      </FilterGroup>
     </div>
   )
 }
-
-const shown = (count: number | null | undefined) =>
-  count === null || count === undefined ? undefined : formatCount(count)
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-2 font-semibold tracking-[-0.01em]">{title}</legend>
-    {children}
-  </fieldset>
-)
-
-const toggled = <T,>(values: readonly T[], value: T, isOn: boolean) =>
-  isOn ? [...values, value] : values.filter((other) => other !== value)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SidePanel } from '@/components/ui/dialog'
 import { matchingCountsQuery } from '@/data/catalog/listings'
-import { changeListingSearch, everything, filterCount, type ListingSearch } from '@/domain/listing-search'
+import { changeListingSearch, filterCount, noFilters, type ListingSearch } from '@/domain/listing-search'
 import { templateCountText } from '@/domain/template'
 import { FilterPanel } from './filter-panel'
 
@@ -13,7 +13,6 @@ type Props = { search: ListingSearch; onApply: (search: ListingSearch) => void; 
 export default function FilterSheet({ search, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(search)
   const { data: counts } = useQuery(matchingCountsQuery(draft))
-  const { platforms, categories, minPrice, maxPrice, isFreeOnly } = everything
   return (
     <SidePanel
       isOpen
@@ -25,9 +24,7 @@ export default function FilterSheet({ search, onApply, onClose }: Props) {
           <Button
             variant="ghost"
             disabled={filterCount(draft) === 0}
-            onClick={() =>
-              setDraft(changeListingSearch(draft, { platforms, categories, minPrice, maxPrice, isFreeOnly }))
-            }
+            onClick={() => setDraft(changeListingSearch(draft, noFilters))}
           >
             Clear
           </Button>

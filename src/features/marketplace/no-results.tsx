@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/empty-state'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { everything, filterCount, type ListingSearch } from '@/domain/listing-search'
+import { filterCount, noFilters, type ListingSearch } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import type { SearchChange } from './use-listing-search'
@@ -37,17 +37,12 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
       </EmptyState>
     )
   }
-  const { platforms, categories, minPrice, maxPrice, isFreeOnly } = everything
   return (
     <EmptyState
       title={messages.noneFound}
       action={
         <>
-          {hasFilters && (
-            <Button onClick={() => onChange({ platforms, categories, minPrice, maxPrice, isFreeOnly })}>
-              Clear filters
-            </Button>
-          )}
+          {hasFilters && <Button onClick={() => onChange(noFilters)}>Clear filters</Button>}
           {words && (
             <Button variant={hasFilters ? 'ghost' : 'primary'} onClick={onFocusSearch}>
               Search for something else
@@ -56,9 +51,16 @@ export function NoResults({ search, onChange, onFocusSearch, firstPage }: Props)
         </>
       }
     >
-      {words
-        ? `Nothing on the shelf matches “${words}”${hasFilters ? ' with these filters' : ''}.`
-        : 'Nothing on the shelf matches all of these filters.'}
+      {reasonFor(search)}
     </EmptyState>
   )
+}
+
+function reasonFor(search: ListingSearch): string {
+  const { words, apps } = search
+  if (words) return `Nothing on the shelf matches “${words}”${filterCount(search) > 0 ? ' with these filters' : ''}.`
+  if (apps.length === 0) return 'Nothing on the shelf matches all of these filters.'
+  const named = `${apps.slice(0, -1).join(', ')}${apps.length > 1 ? ' and ' : ''}${apps.at(-1)}`
+  const hasOthers = filterCount(search) > apps.length
+  return `Nothing on the shelf works with ${named}${hasOthers ? ' and matches the other filters' : ''}.`
 }

@@ -9,7 +9,15 @@ import { Providers } from '@/app/providers'
 import { Router } from '@/app/router'
 import { SiteLayout } from '@/app/site-layout'
 import { createQueryClient } from '@/lib/query-client'
-import { aListing, aTemplate, countsAnswer, matchingAnswer, rpcAnswers, tableAnswers } from '../../support/factories.ts'
+import {
+  aListing,
+  appsAnswer,
+  aTemplate,
+  countsAnswer,
+  matchingAnswer,
+  rpcAnswers,
+  tableAnswers,
+} from '../../support/factories.ts'
 import { answerRole, aPerson, signedInAs } from '../../support/person.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
@@ -33,6 +41,7 @@ beforeEach(() => {
   countsAnswer(1, 0)
   tableAnswers('listings', [aListing()])
   rpcAnswers('search_listings', [aListing()])
+  appsAnswer()
   matchingAnswer(1)
   tableAnswers('purchases', [])
 })

@@ -9,7 +9,15 @@ import { lazyWithToast } from '@/lib/lazy-with-toast'
 import { createQueryClient } from '@/lib/query-client'
 import { usePageMeta } from '@/lib/page-meta'
 import { reloadOnce } from '@/lib/reload-once'
-import { aListing, countsAnswer, matchingAnswer, rpcAnswers, rpcFails, tableAnswers } from '../../support/factories.ts'
+import {
+  aListing,
+  appsAnswer,
+  countsAnswer,
+  matchingAnswer,
+  rpcAnswers,
+  rpcFails,
+  tableAnswers,
+} from '../../support/factories.ts'
 import { show } from '../../support/show.tsx'
 import { open as openMarketplace } from '../marketplace/open-marketplace.tsx'
 
@@ -62,6 +70,7 @@ test('Offline, a failed read shows an error, and it is repeated once the network
   countsAnswer(1, 0)
   tableAnswers('listings', [aListing()])
   matchingAnswer(1)
+  appsAnswer()
   rpcFails('search_listings')
   onlineManager.setOnline(false)
   openMarketplace()

@@ -30,7 +30,7 @@ test('The home page shows a loading message, then the newest templates', async (
   expect(card.getByText('Finance')).toBeTruthy()
   expect(card.getByText('Free')).toBeTruthy()
   expect(card.getByText('61 sales · Mara Lindqvist')).toBeTruthy()
-  expect(card.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
+  expect(await card.findByRole('img', { name: 'Snapshot' })).toBeTruthy()
   expect(screen.queryByText('Loading approved templates...')).toBeNull()
 })
 

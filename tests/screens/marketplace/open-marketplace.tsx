@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router-dom'
+import { beforeEach } from 'vitest'
 import MarketplaceScreen from '@/features/marketplace/marketplace-screen'
-import { aListing, rpcAnswers } from '../../support/factories.ts'
+import { aListing, appsAnswer, rpcAnswers } from '../../support/factories.ts'
 import { show } from '../../support/show.tsx'
+
+beforeEach(() => void appsAnswer())
 
 export const open = (address = '/marketplace') =>
   show(

@@ -42,7 +42,7 @@ test('Images are stored as paths and shown as public files; without one a snapsh
     `${window.location.origin}/storage/v1/object/public/template-images/c/1.png`,
   )
   const snapshot = await card('Snapshot')
-  expect(snapshot.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
+  expect(await snapshot.findByRole('img', { name: 'Snapshot' })).toBeTruthy()
   expect(snapshot.getByText('Free')).toBeTruthy()
   expect(snapshot.getByText('1 sale')).toBeTruthy()
 })

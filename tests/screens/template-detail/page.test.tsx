@@ -43,7 +43,7 @@ test('/template/{id} shows the same screen', async () => {
   openAt(`/template/${template.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Chase unpaid invoices' })).toBeTruthy()
   expect(screen.getByText('A snapshot link')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Snapshot' })).toBeTruthy()
 })
 
 test('An unknown id shows an error and a link back to the marketplace', async () => {

@@ -1,0 +1,2 @@
+export { PlatformArt } from './platform-art'
+export { WorksWith } from './works-with'

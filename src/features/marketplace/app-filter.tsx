@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { AppIcon } from '@/components/app-icon'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { inputClass } from '@/components/ui/field'
+import { Skeleton } from '@/components/ui/skeleton'
+import { listingAppsQuery } from '@/data/catalog/listing-apps'
+import type { ListingSearch } from '@/domain/listing-search'
+import { templateMessages as messages } from '@/domain/messages/templates'
+import { cn } from '@/lib/cn'
+import { appOptions, isSameApp, shortList } from './app-options'
+import { FilterGroup, shownCount, toggled } from './filter-group'
+import type { SearchChange } from './use-listing-search'
+
+type Props = { search: ListingSearch; onChange: (change: SearchChange) => void }
+
+/** Filter by the apps that a workflow uses: the most used first, the others by search or "Show all". */
+export function AppFilter({ search, onChange }: Props) {
+  const apps = useQuery(listingAppsQuery(search))
+  const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  if (apps.isPending) return <AppFilterSkeleton />
+  const { options, total } = appOptions(apps.data ?? [], { chosen: search.apps, typed, isOpen })
+  if (apps.isSuccess && total === 0) return null
+  return (
+    <FilterGroup title="Apps">
+      {apps.isError ? (
+        <Failed query={apps} />
+      ) : (
+        total > shortList && <AppSearch typed={typed} onType={setTyped} isEmpty={options.length === 0} />
+      )}
+      <div className={cn((isOpen || typed.trim()) && '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1')}>
+        {options.map(({ app, count }) => (
+          <Checkbox
+            key={app}
+            label={
+              <span className="flex min-w-0 items-center gap-2">
+                <AppIcon app={app} className="size-5" />
+                <span className="truncate">{app}</span>
+              </span>
+            }
+            count={shownCount(count)}
+            checked={search.apps.some((chosen) => isSameApp(chosen, app))}
+            onCheckedChange={(isOn) =>
+              onChange({
+                apps: toggled(
+                  search.apps.filter((chosen) => !isSameApp(chosen, app)),
+                  app,
+                  isOn,
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+      {total > shortList && !typed.trim() && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 -ml-2.5 underline underline-offset-4"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : `Show all ${total} apps`}
+        </Button>
+      )}
+    </FilterGroup>
+  )
+}
+
+function AppSearch({ typed, onType, isEmpty }: { typed: string; onType: (typed: string) => void; isEmpty: boolean }) {
+  return (
+    <>
+      <div className="relative mb-2">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          type="search"
+          aria-label="Find an app"
+          placeholder="Find an app"
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          className={cn(inputClass, 'pl-9')}
+        />
+      </div>
+      <p role="status" className={cn('text-sm text-ink-2', isEmpty && 'py-1')}>
+        {isEmpty && messages.noAppFound(typed.trim())}
+      </p>
+    </>
+  )
+}
+
+type FailedProps = { query: { isFetching: boolean; refetch: () => Promise<unknown> } }
+
+const Failed = ({ query: { isFetching, refetch } }: FailedProps) => (
+  <div role="alert" className="mb-1 text-sm text-ink-2">
+    {messages.appsFailed}
+    <Button
+      variant="quiet"
+      size="sm"
+      className="underline underline-offset-4"
+      isBusy={isFetching}
+      onClick={() => void refetch()}
+    >
+      Try again
+    </Button>
+  </div>
+)
+
+/** In the height of the filter with its first apps. */
+const AppFilterSkeleton = () => (
+  <div aria-hidden className="grid gap-2.5">
+    <Skeleton className="h-5 w-12" />
+    <Skeleton className="h-11 w-full rounded-[10px]" />
+    {Array.from({ length: shortList }, (_, index) => (
+      <Skeleton key={index} className="h-5 w-full" />
+    ))}
+  </div>
+)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '@/domain/numbers'
+
+export const FilterGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2 font-semibold tracking-[-0.01em]">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+/** A count behind an option; none if it is unknown. */
+export const shownCount = (count: number | null | undefined) =>
+  count === null || count === undefined ? undefined : formatCount(count)
+
+export const toggled = <T,>(values: readonly T[], value: T, isOn: boolean) =>
+  isOn ? [...values, value] : values.filter((other) => other !== value)

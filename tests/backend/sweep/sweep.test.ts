@@ -207,7 +207,13 @@ describe('Reading a table', () => {
         })
         if ([...marksIn(text)].some((mark) => theirs.has(mark))) shown.push(table.name)
       }
-      expect(shown, caller.name).toEqual(['listing_apps', 'listing_facets', 'listings', 'template_versions', 'templates'])
+      expect(shown, caller.name).toEqual([
+        'listing_apps',
+        'listing_facets',
+        'listings',
+        'template_versions',
+        'templates',
+      ])
     }
   })
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { diffWorkflows } from '../../src/domain/workflow/diff.ts'
 import { isStickyNote, kindOf } from '../../src/domain/workflow/node-kinds.ts'
 import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
+import { reportOf } from '../../src/domain/workflow/report.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
 import type { WorkflowNode } from '../../src/domain/workflow/types.ts'
 import {
@@ -98,6 +99,27 @@ describe('The demo catalog', () => {
       expect(new Set(all).size).toBe(all.length)
     }
   })
+})
+
+test('No workflow has a leak above low or a retired node, and most have an error path', () => {
+  const reports = workflows.map(({ slug, template, version }) => {
+    const result = parseWorkflow(readFileSync(goodsFile(template, version), 'utf8'))
+    if (!result.ok) throw new Error(result.message)
+    return { slug, ...reportOf(result) }
+  })
+  for (const { slug, findings } of reports) {
+    expect(
+      findings.leaks.filter(({ severity }) => severity !== 'low'),
+      slug,
+    ).toEqual([])
+    expect(findings.retired, slug).toEqual([])
+    expect(
+      findings.problems.filter(({ kind }) => kind !== 'no_error_path'),
+      slug,
+    ).toEqual([])
+  }
+  const safe = reports.filter(({ findings }) => findings.problems.length === 0)
+  expect(safe.length).toBeGreaterThanOrEqual(28)
 })
 
 test('An update changes price, short description and workflow of an approved template', () => {

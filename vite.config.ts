@@ -24,6 +24,16 @@ const supabaseLater: Plugin = {
   },
 }
 
+/** Without Node's modules: secretlint needs them only for files on a disk. */
+const secretlintInBrowsers: Plugin = {
+  name: 'secretlint-in-browsers',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id, importer) =>
+    importer?.includes('/@secretlint/') && (id === 'node:path' || id === 'node:fs') ? '\0no-node-module' : undefined,
+  load: (id) => (id === '\0no-node-module' ? 'export default {}' : undefined),
+}
+
 /** Writes the static hosts' files to dist/, with the CSP for the configured backend. */
 const staticHost: Plugin = {
   name: 'static-host',
@@ -90,7 +100,14 @@ const project = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   ...page,
-  plugins: [...page.plugins, supabaseLater, staticHost, sitemapInRobots, firstPaint(() => [react(), supabaseLater])],
+  plugins: [
+    ...page.plugins,
+    supabaseLater,
+    secretlintInBrowsers,
+    staticHost,
+    sitemapInRobots,
+    firstPaint(() => [react(), supabaseLater]),
+  ],
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: chunks },
   test: {
     projects: [

@@ -1,8 +1,9 @@
 import { workflowMessages as messages } from '../messages/workflow.ts'
 import { MAX_WORKFLOW_LENGTH, parseWorkflow } from './parse.ts'
 import { reportOf, type WorkflowReport } from './report.ts'
+import { hasMoreTexts } from './sites.ts'
 import { skeletonOf } from './skeleton.ts'
-import type { Skeleton } from './types.ts'
+import type { Skeleton, WorkflowSource } from './types.ts'
 
 /** Workflow files that buyers pay for. They are stored unchanged. */
 export const goodsRule = {
@@ -20,8 +21,15 @@ export async function checkGoods(file: File): Promise<Check> {
   const text = await textOf(file)
   const result = text === null ? null : parseWorkflow(text)
   if (!result?.ok) return { problem: result?.message ?? messages.unreadable }
+  if (isTooLong(result.source)) return { problem: messages.tooManyTexts }
   return { type: 'application/json', skeleton: skeletonOf(result.workflow), report: reportOf(result) }
 }
+
+/** Forty for each of 2,000 nodes. An inspection takes time for each text: of 350,000 in 5 MB, several seconds. */
+const MOST_TEXTS = 80_000
+
+const isTooLong = ({ file, root }: WorkflowSource) =>
+  hasMoreTexts(file, MOST_TEXTS, (value) => value === root.pinData || value === root.staticData)
 
 /** Null if the bytes are not UTF-8. */
 async function textOf(file: File): Promise<string | null> {

@@ -1,31 +1,16 @@
 -- Submissions: what clients must submit, and how goods become versions; edits, revisions and the list of one's own templates.
 begin;
-\ir support/people.psql
+\ir support/submissions.psql
 select no_plan();
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator"}'), tests.create_user('bea'), tests.create_user('root');
 insert into private.admins (user_id) values (tests.uid('root'));
 update creators set application_status = 'approved' where id = tests.uid('carl');
-create function tests.template(name text) returns uuid language sql stable security definer as $$
-  select t.id from public.templates t where t.name = template.name $$;
-create function tests.row(name text) returns public.templates language sql stable security definer as $$
-  select t from public.templates t where t.name = "row".name $$;
 create function tests.versions(name text) returns text language sql stable security definer as $$
   select string_agg(v.number || ' ' || split_part(v.goods_path, '/', 2) || case when v.approved_at is null then '' else ' approved' end, ', ' order by v.number)
   from public.template_versions v where v.template_id = tests.template(name) $$;
-create function tests.path(owner text, file text) returns text language sql as $$ select tests.uid(owner) || '/' || file $$;
 create function tests.bound(file text) returns boolean language sql security definer as $$
   select bound_at is not null from private.uploads where path like '%/' || file $$;
--- An insert of a template with these further columns.
-create function tests.submission(name text, platform text, given jsonb default '{}') returns text language sql as $$
-  select format('insert into templates (%s) select %1$s from jsonb_populate_record(null::templates, %L)', string_agg(format('%I', key), ', '), jsonb_object_agg(key, value))
-  from jsonb_each(jsonb_build_object('creator_id', auth.uid(), 'name', name, 'platform', platform, 'short_description', 's', 'long_description', 'l') || given) $$;
-create function tests.approve(name text) returns timestamptz language sql as $$
-  select review_template(tests.template(name), 'approved', null, (tests.row(name)).updated_at) $$;
-create function tests.revise(name text, changes jsonb, changelog text default null) returns text language sql as $$
-  select format('insert into template_revisions (template_id, changes, changelog) values (%L, %L, %L)', tests.template(name), changes, changelog) $$;
-create function tests.decide(decision text) returns text language sql as $$
-  select format('select review_revision(id, %L, ''Note'', updated_at) from template_revisions where status = ''pending''', decision) $$;
 
 select tests.goods('carl', file, jsonb_build_object('n', jsonb_build_array(jsonb_build_array('t', 0, at)), 'e', '[]'::jsonb))
 from unnest(array['one.json', 'two.json', 'three.json', 'late.json', 'spare.json']) with ordinality as upload (file, at);

@@ -1,66 +1,68 @@
 import { isPlatform, platformFacts } from '@/domain/platform'
 import { cn } from '@/lib/cn'
 
-type Props = { platform: string; category?: string; className?: string }
+type Props = { platform: string; counts?: number[]; className?: string }
 
 /** The drawing of a template without a workflow. */
 export function PlatformArt({ platform, ...rest }: Props) {
   const isSnapshot = isPlatform(platform) && platformFacts[platform].art === 'snapshot'
-  return isSnapshot ? <SnapshotArt {...rest} /> : <FileArt {...rest} />
+  return isSnapshot ? <SnapshotArt {...rest} /> : <FileArt className={rest.className} />
 }
 
-const lines = 'M103 61h52M103 73h34'
+/** What snapshots contain: name, and icon drawn within a square of 24. */
+const kinds = [
+  ['Workflows', 'M4 4h6v6H4zM14 14h6v6h-6zM7 10v4q0 3 3 3h4'],
+  ['Calendars', 'M4 6h16v14H4zM4 11h16M9 3v5M15 3v5'],
+  ['Pipelines', 'M4 4h4v16H4zM10 4h4v11h-4zM16 4h4v7h-4z'],
+  ['Values', 'M9 4q-3 0-3 3v2q0 3-2 3q2 0 2 3v2q0 3 3 3M15 4q3 0 3 3v2q0 3 2 3q-2 0-2 3v2q0 3-3 3'],
+] as const
 
-/**
- * Icon per category of GHL snapshots (a pipeline, a letter, people, a calendar…), drawn within x 103 to 165, y 54 to
- * 88.
- */
-const contents: Record<string, string> = {
-  Sales: 'M104 58h14M104 70h14M104 82h14M127 58h14M127 70h14M150 58h14',
-  Finance: 'M105 87v-10M119 87v-18M134 87v-13M149 87v-24M163 87v-32',
-  Marketing: 'M104 56h60v30h-60zM105 58l29 17 29-17',
-  HR: 'M121 62a6 6 0 1 1-12 0a6 6 0 0 1 12 0M104 86c1-14 21-14 22 0M138 59h26M138 71h26M138 83h15',
-  Product: 'M104 61l4 4 7-8M126 61h38M104 81l4 4 7-8M126 81h26',
-  AI: 'M134 54c2 12 5 15 17 17c-12 2-15 5-17 17c-2-12-5-15-17-17c12-2 15-5 17-17z',
-  Support: 'M104 55h34v17h-22l-6 7v-7h-6zM148 66h16v15h-5v7l-6-7h-20',
-  Blocks: 'M104 60h22v22h-22zM142 60h22v22h-22zM126 71h16',
-  Designs: 'M104 56h60M104 67h34v20h-34zM149 70h15M149 83h9',
-  'Personal Assistant': 'M104 59h60v28h-60zM104 68h60M117 55v5M151 55v5M115 78h4M132 78h4M149 78h4',
-}
-
-/** GHL snapshots have no graph: shows a stack of cards with the icon of their category. */
-function SnapshotArt({ category = '', className }: Omit<Props, 'platform'>) {
+/** A card per kind of asset in a GHL snapshot, with its number; a stack of empty cards if its creator states none. */
+function SnapshotArt({ counts = [], className }: Omit<Props, 'platform'>) {
+  const shown = kinds.flatMap(([name, icon], index) => (counts[index] ? [{ name, icon, count: counts[index] }] : []))
+  const label = shown.map(({ name, count }) => ` ${name.toLowerCase()}: ${count}`)
+  const start = 120 - shown.length * 30
   return (
-    <svg viewBox="0 0 240 118" role="img" aria-label="Snapshot" className={cn('block size-full', className)}>
-      {[0, 1, 2].map((index) => (
-        <rect
-          key={index}
-          x={61 + index * 14}
-          y={18 + index * 12}
-          width="90"
-          height="58"
-          rx="8"
-          fill="var(--surface)"
-          stroke="var(--ghl)"
-          strokeWidth="1.7"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      <path
-        d={contents[category] ?? lines}
-        fill="none"
-        stroke="var(--ghl)"
-        strokeWidth={contents[category] ? 2.4 : 3}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        opacity=".6"
-      />
+    <svg
+      viewBox="0 0 240 118"
+      role="img"
+      aria-label={`Snapshot${label.length ? ` with${label.join()}` : ''}`}
+      className={cn('block size-full', className)}
+    >
+      <g fill="none" stroke="var(--ghl)" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
+        {(shown.length ? shown : kinds.slice(1)).map((_, index) => (
+          <rect
+            key={index}
+            x={shown.length ? start + 3 + index * 60 : 61 + index * 14}
+            y={shown.length ? 18 : 18 + index * 12}
+            width={shown.length ? 54 : 90}
+            height={shown.length ? 82 : 58}
+            rx="8"
+            fill="var(--surface)"
+          />
+        ))}
+        {shown.map(({ name, icon }, index) => (
+          <path key={name} d={icon} transform={`translate(${start + 18 + index * 60} 26)`} opacity=".8" />
+        ))}
+      </g>
+      <g textAnchor="middle" fill="var(--ink-2)">
+        {shown.map(({ name, count }, index) => (
+          <g key={name} transform={`translate(${start + 30 + index * 60})`}>
+            <text y="75" fontSize="21" fontWeight="600" fill="var(--ink)">
+              {count}
+            </text>
+            <text y="91" fontSize="9.5">
+              {name}
+            </text>
+          </g>
+        ))}
+      </g>
     </svg>
   )
 }
 
 /** A plain file icon, for other platforms and missing drawings. */
-function FileArt({ className }: Omit<Props, 'platform'>) {
+function FileArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 118" role="img" aria-label="Template" className={cn('block size-full', className)}>
       <path

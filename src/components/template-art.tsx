@@ -5,7 +5,7 @@ import { PlatformArt } from './card-parts-later'
 import { WorkflowGraph } from './workflow-graph'
 
 type Props = {
-  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'> & { category?: string }
+  template: Pick<TemplateCardView, 'platform' | 'image_url' | 'thumbnail_url' | 'skeleton'>
   size?: 'card' | 'page'
   className?: string
 }
@@ -14,6 +14,7 @@ type Props = {
 export function TemplateArt({ template, size = 'card', className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
   const image = pictureOf(template, size)
+  const { skeleton } = template
   return (
     <div
       className={cn(
@@ -33,11 +34,11 @@ export function TemplateArt({ template, size = 'card', className }: Props) {
         />
       ) : (
         <div className="absolute inset-[6%]">
-          {template.skeleton ? (
-            <WorkflowGraph skeleton={template.skeleton} size={size} />
+          {skeleton && 'n' in skeleton ? (
+            <WorkflowGraph skeleton={skeleton} size={size} />
           ) : (
             <Suspense>
-              <PlatformArt platform={template.platform} category={template.category} />
+              <PlatformArt platform={template.platform} counts={skeleton?.c} />
             </Suspense>
           )}
         </div>

@@ -19,7 +19,7 @@ type Props = {
 
 /** A template in a grid or list. Image, title and Details all link to its page; only the title is a tab stop. */
 export function TemplateCard({ template, headingLevel: Heading = 'h3', isRow = false }: Props) {
-  const apps = template.skeleton?.a ?? []
+  const apps = (template.skeleton && 'a' in template.skeleton ? template.skeleton.a : undefined) ?? []
   const address = paths.template(template.id)
   return (
     <article

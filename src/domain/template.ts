@@ -1,7 +1,7 @@
 import { marketplaceMostCounted } from './limits.ts'
 import { formatCount } from './numbers.ts'
 import { platforms } from './platform.ts'
-import type { Skeleton } from './workflow/types.ts'
+import type { Skeleton, SnapshotCounts } from './workflow/types.ts'
 
 /** Template categories. See docs/product.md#marketplace. */
 export const categories = [
@@ -45,7 +45,7 @@ export type TemplateCardView = {
   sales_count: number
   image_url: string | null
   thumbnail_url: string | null
-  skeleton: Skeleton | null
+  skeleton: Skeleton | SnapshotCounts | null
   /** The name with search matches marked, for `highlightedParts`; missing or null without a search text. */
   highlighted_name?: string | null
   highlighted_description?: string | null

@@ -1205,6 +1205,7 @@ export type Database = {
                 Row: {
                     "apps": (string)[];
                     "category": string;
+                    "contents": Json | null;
                     "created_at": string;
                     "creator": NonNullable<Json>;
                     "creator_id": string;
@@ -1240,6 +1241,7 @@ export type Database = {
                 Insert: {
                     "apps"?: (string)[];
                     "category"?: string;
+                    "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
                     "creator_id": string;
@@ -1274,6 +1276,7 @@ export type Database = {
                 Update: {
                     "apps"?: (string)[];
                     "category"?: string;
+                    "contents"?: Json | null;
                     "created_at"?: string;
                     "creator"?: NonNullable<Json>;
                     "creator_id"?: string;

@@ -18,6 +18,54 @@ return (
 );
 comment on function private.are_snapshots(text[]) is 'Check of a list of GHL snapshot links: at most 20; null passes.';
 
+create function private.are_short_texts(list jsonb, most integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+return (
+  case when jsonb_typeof(list) = 'array' then
+    jsonb_array_length(list) <= most
+    and not exists (
+      select 1 from jsonb_array_elements(list) as entry
+      where jsonb_typeof(entry) <> 'string'
+        or length(entry #>> '{}') not between 1 and 120
+        or entry #>> '{}' <> btrim(entry #>> '{}')
+        or not private.is_shown_title(entry #>> '{}'))
+  else false end
+);
+comment on function private.are_short_texts(jsonb, integer) is
+  'Whether a JSON value is a list of at most so many titles of 1 to 120 characters; null passes.';
+
+create function private.is_snapshot_contents(contents jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+return (
+  contents is null
+    or case when jsonb_typeof(contents) = 'object' and jsonb_typeof(coalesce(contents -> 'pipelines', '[]')) = 'array' then
+      contents <> '{}'
+      and contents - array['workflows', 'calendars', 'pipelines', 'customValues'] = '{}'
+      and private.are_short_texts(coalesce(contents -> 'workflows', '[]'), 100)
+      and private.are_short_texts(coalesce(contents -> 'calendars', '[]'), 50)
+      and private.are_short_texts(coalesce(contents -> 'customValues', '[]'), 100)
+      and jsonb_array_length(coalesce(contents -> 'pipelines', '[]')) <= 20
+      and not exists (
+        select 1 from jsonb_array_elements(coalesce(contents -> 'pipelines', '[]')) as pipeline
+        where jsonb_typeof(pipeline) <> 'object'
+          or pipeline - array['name', 'stages'] <> '{}'
+          or not private.are_short_texts(jsonb_build_array(pipeline -> 'name'), 1)
+          or not coalesce(private.are_short_texts(pipeline -> 'stages', 30), false))
+    else false end
+);
+comment on function private.is_snapshot_contents(jsonb) is
+  'Check of what a snapshot contains: {workflows, calendars, customValues: [title, …], pipelines: [{name, stages: [title, …]}, …]}, not empty, each key optional; null passes.';
+
+create function private.contents_drawing(contents jsonb) returns jsonb
+language sql immutable parallel safe set search_path = ''
+return (
+  case when contents is not null then jsonb_build_object('c', jsonb_build_array(
+    jsonb_array_length(coalesce(contents -> 'workflows', '[]')), jsonb_array_length(coalesce(contents -> 'calendars', '[]')),
+    jsonb_array_length(coalesce(contents -> 'pipelines', '[]')), jsonb_array_length(coalesce(contents -> 'customValues', '[]')))) end
+);
+comment on function private.contents_drawing(jsonb) is
+  'templates.skeleton of a snapshot: {c: [workflows, calendars, pipelines, custom values]}, its counts; null if it states no contents.';
+
 -- A function, like private.platforms(), because check constraints need immutable expressions.
 create function private.categories() returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -40,7 +88,8 @@ return (private.is_https(url) or (length(url) <= 2048 and url ~ '^http://127\.0\
 comment on function private.is_payment_link(text) is 'Check of Payment Links: https, or the local stand-in for Stripe; null passes.';
 
 -- Check constraints run with the privileges of the role that writes the row; count_listings() runs with those of visitors.
-grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.is_payment_link(text), private.setup_price(), private.support_price()
+grant execute on function private.is_snapshot(text), private.are_snapshots(text[]), private.are_short_texts(jsonb, integer), private.is_snapshot_contents(jsonb),
+  private.is_payment_link(text), private.setup_price(), private.support_price()
   to authenticated;
 grant execute on function private.categories() to anon, authenticated;
 
@@ -60,6 +109,10 @@ create table public.templates (
   support_price numeric(10, 2) check (support_price = private.support_price()),
   ghl_snapshot_url text check (private.is_snapshot(ghl_snapshot_url)),
   ghl_snapshot_urls text[] check (private.are_snapshots(ghl_snapshot_urls)),
+  contents jsonb check (
+    contents is null
+      or (jsonb_typeof(contents) = 'object' and pg_column_size(contents) <= 16384 and private.is_snapshot_contents(contents)
+        and private.is_sold_as_link(platform))),
   json_file_url text check (private.is_https(json_file_url)),
   goods_path text check (private.is_own_path(goods_path, creator_id) and (goods_path is null or not private.is_sold_as_link(platform))),
   image_url text check (private.is_own_path(image_url, creator_id)),
@@ -90,9 +143,12 @@ comment on column public.templates.payment_link_url is
   'The open link that sells the template alone; null while there is none. Written by record_payment_link().';
 comment on column public.templates.category is 'The form for templates asks for it; Marketing for writers that name none.';
 comment on column public.templates.creator is 'Displayed name and avatar, copied from the creator''s profile by trigger.';
-comment on column public.templates.skeleton is 'Layout of an n8n workflow for its preview: {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}; public by design.';
 comment on column public.templates.apps is 'Names of the apps that an n8n workflow uses, copied from the report on its goods; public by design.';
 comment on column public.templates.hides_step_names is 'Whether visitors read the names of node types (public.workflow_previews) instead of the names that the creator gave the steps.';
+comment on column public.templates.contents is
+  'What a GHL snapshot contains, as its creator states it: {workflows, calendars, pipelines: [{name, stages}], customValues}; public. Null for other platforms.';
+comment on column public.templates.skeleton is
+  'Drawing of the template, public by design. n8n: layout of the workflow, {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}. GHL: counts of its contents, {c: […]}.';
 comment on column public.templates.sales_count is 'Number of active purchases, maintained by private.count_sale().';
 comment on column public.templates.deleted_at is 'When its creator deleted it after a sale: archived, visible to its buyers only.';
 comment on column public.templates.submitted_at is 'When it was last submitted for review: at its insert, and when an edit resubmits it. No grant.';
@@ -162,17 +218,17 @@ alter table public.submitted_templates enable row level security;
 
 grant select (
   id, creator_id, name, platform, category, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, setup_price, support_price, image_url, thumbnail_url, payment_link_url, status, creator, skeleton,
+  snapshot_price, setup_price, support_price, contents, image_url, thumbnail_url, payment_link_url, status, creator, skeleton,
   apps, hides_step_names, sales_count, published_at, deleted_at, created_at, updated_at
 ) on public.templates to anon, authenticated;
 grant insert (
   creator_id, name, platform, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
+  snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
   hides_step_names
 ) on public.templates to authenticated;
 grant update (
   name, category, email, short_description, long_description, startup_fee, monthly_maintenance_fee,
-  snapshot_price, setup_price, support_price, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
+  snapshot_price, setup_price, support_price, contents, ghl_snapshot_url, ghl_snapshot_urls, json_file_url, goods_path, image_url, thumbnail_url,
   hides_step_names
 ) on public.templates to authenticated;
 grant select (id, template_id, number, changelog, approved_at) on public.template_versions to anon, authenticated;

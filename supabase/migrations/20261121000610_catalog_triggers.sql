@@ -38,6 +38,10 @@ begin
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
     end if;
   end if;
+  if private.is_sold_as_link(new.platform) then
+    -- The check of the column, which refuses other contents, runs later.
+    new.skeleton := case when private.is_snapshot_contents(new.contents) then private.contents_drawing(new.contents) end;
+  end if;
   if tg_op = 'UPDATE' and (new.status <> 'approved' or new.snapshot_price is distinct from old.snapshot_price) then
     -- on_offer_changed() closes the link.
     new.payment_link_url := null;
@@ -45,7 +49,7 @@ begin
   if new.status = 'approved' then new.published_at := coalesce(new.published_at, now()); end if;
   return new;
 end $$;
-comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status and submitted_at after an edit, updated_at and published_at, and removes a payment link that no longer holds.';
+comment on function private.before_template_write() is 'Before insert or update of a template: sets platform (immutable), creator, status and submitted_at after an edit, the drawing of a snapshot, updated_at and published_at, and removes a payment link that no longer holds.';
 
 -- Definer: clients have no usage on schema private. Reads the written row only.
 create function private.require_goods() returns trigger

@@ -6,7 +6,7 @@ import { parseWorkflow } from '../../src/domain/workflow/parse.ts'
 import { hasHighLeak, reportOf } from '../../src/domain/workflow/report.ts'
 import { skeletonOf } from '../../src/domain/workflow/skeleton.ts'
 import { sentBack, templates, updates } from './catalog.ts'
-import type { Offer, SnapshotContents, Submission } from './catalog/types.ts'
+import type { Offer, Submission } from './catalog/types.ts'
 import { adminId, buyers, creators, testimonials } from './people.ts'
 
 const here = import.meta.dirname
@@ -20,29 +20,9 @@ export const goodsFile = (template: Submission, version?: number) =>
   join(here, 'objects/template-goods', goodsPath(template, version))
 /** Whether buyers download a file; the others get a link. */
 export const isSoldAsFile = (template: Submission) => !('snapshotUrl' in template)
-/** The long description; that of a snapshot lists its contents before what the buyer needs. */
-export function descriptionOf(template: Submission): string {
-  const text = readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
-  if (!('contents' in template)) return text
-  return text.replace(
-    '## What you need\n',
-    `## What is in it\n\n${contentsList(template.contents)}\n\n## What you need\n`,
-  )
-}
-
-function contentsList({ workflows, calendars, pipelines, customValues }: SnapshotContents): string {
-  const counted = (list: string[], noun: string) =>
-    list.length === 0 ? [] : [`- **${list.length} ${noun}${list.length === 1 ? '' : 's'}**: ${list.join(', ')}`]
-  return [
-    ...counted(workflows, 'workflow'),
-    ...counted(calendars, 'calendar'),
-    ...pipelines.map(({ name, stages }) => `- **Pipeline ${name}**: ${stages.join(' → ')}`),
-    ...counted(
-      customValues.map((key) => `\`${key}\``),
-      'custom value',
-    ),
-  ].join('\n')
-}
+/** The long description. */
+export const descriptionOf = (template: Submission) =>
+  readFileSync(join(here, 'descriptions', `${template.slug}.md`), 'utf8').trim()
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const value = (entry: string | number | null | undefined) =>
@@ -94,6 +74,7 @@ const templateRow = (template: Submission, publishedAt: string, createdAt: strin
   value(offerPrice(template, 'setup')),
   value(offerPrice(template, 'support')),
   value('snapshotUrl' in template ? template.snapshotUrl : null),
+  json('contents' in template ? template.contents : null),
   json(inspected(template)?.skeleton ?? null),
   list(inspected(template)?.report.preview.facts.apps ?? []),
   publishedAt,
@@ -143,7 +124,7 @@ ${rows(creatorRows())}
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, skeleton, apps, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, skeleton, apps, published_at, created_at) values
 ${rows(templateRows())};
 
 insert into private.workflow_reports (goods_path, user_id, preview, findings) values

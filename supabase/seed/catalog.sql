@@ -13,7 +13,7 @@ from (values
 ) as seed (id, username, bio, country, city) where profile.id = seed.id::uuid;
 
 insert into public.templates (id, creator_id, name, platform, category, email, short_description, long_description, startup_fee,
-  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, skeleton, apps, published_at, created_at) values
+  monthly_maintenance_fee, snapshot_price, setup_price, support_price, ghl_snapshot_url, contents, skeleton, apps, published_at, created_at) values
   ('7e000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'Chase unpaid invoices without being rude', 'n8n', 'Finance', 'creator@flowshelf.test', 'Reads overdue invoices from Stripe each morning, writes a reminder in your tone, waits for your thumbs-up in Slack, and sends it.', 'Unpaid invoices are awkward, so they wait. This workflow reads your overdue Stripe invoices every weekday at nine, writes one reminder for each in your own tone, shows it to you in Slack, and sends it only after you press **Send it**.
 
 ## What it does
@@ -42,7 +42,7 @@ n8n 1.80 or newer, self-hosted or cloud.
 
 ## What it does not do
 
-It does not send anything without your approval, does not add fees, and does not read bank accounts: an invoice that was paid by transfer but is still open in Stripe will be reminded.', null, null, 49, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0],["p",7,0,0],["l",8,0],["p",9,0,1],["p",10,0,2],["a",6,1,3],["a",7,1],["l",9,2],["p",10,2,0]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[6,14],[7,8],[8,9],[8,13],[9,10],[9,14],[11,6,1],[12,6,1]],"a":["Slack","Gmail","Google Sheets","OpenAI"]}'::jsonb, array['Gmail', 'Google Sheets', 'OpenAI', 'Slack']::text[], now() - interval '34 days', now() - interval '36 days'),
+It does not send anything without your approval, does not add fees, and does not read bank accounts: an invoice that was paid by transfer but is still open in Stripe will be reminded.', null, null, 49, 50, 29.99, null, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0],["p",7,0,0],["l",8,0],["p",9,0,1],["p",10,0,2],["a",6,1,3],["a",7,1],["l",9,2],["p",10,2,0]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[6,14],[7,8],[8,9],[8,13],[9,10],[9,14],[11,6,1],[12,6,1]],"a":["Slack","Gmail","Google Sheets","OpenAI"]}'::jsonb, array['Gmail', 'Google Sheets', 'OpenAI', 'Slack']::text[], now() - interval '34 days', now() - interval '36 days'),
   ('7e000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000001', 'Weekly numbers in Slack', 'n8n', 'Product', 'creator@flowshelf.test', 'Collects sales, sign-ups and visits on Monday at eight and posts one readable message. No dashboard to open.', 'Monday at eight, one short message in Slack: sales, sign-ups and visits of last week, each with the change from the week before. No dashboard to open.
 
 ## What it does
@@ -63,7 +63,7 @@ Stripe (API key), Postgres (a read-only user is enough), Plausible (API key as h
 
 ## What it does not do
 
-It reads the last 100 charges of two weeks: shops with more should add paging, which **Sales** has room for. It does not convert currencies, and it does not store history.', null, null, null, null, 29.99, null, '{"n":[["p",2,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["p",5,1,1],["p",2,2]],"e":[[0,4],[1,2],[2,0],[2,3],[2,7],[3,4],[4,5],[5,6],[7,4]],"a":["Postgres","Slack"]}'::jsonb, array['Postgres', 'Slack']::text[], now() - interval '52 days', now() - interval '54 days'),
+It reads the last 100 charges of two weeks: shops with more should add paging, which **Sales** has room for. It does not convert currencies, and it does not store history.', null, null, null, null, 29.99, null, null, '{"n":[["p",2,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["p",5,1,1],["p",2,2]],"e":[[0,4],[1,2],[2,0],[2,3],[2,7],[3,4],[4,5],[5,6],[7,4]],"a":["Postgres","Slack"]}'::jsonb, array['Postgres', 'Slack']::text[], now() - interval '52 days', now() - interval '54 days'),
   ('7e000000-0000-4000-8000-000000000010', 'c0000000-0000-4000-8000-000000000001', 'Social images from one brand sheet', 'n8n', 'Designs', 'creator@flowshelf.test', 'A headline and a scene in a sheet become three matching pictures in your colours: square, story and banner.', 'Write a headline and a scene into a sheet; an hour later three pictures in your colours are in Drive: square, story and banner, linked in the same row.
 
 ## What it does
@@ -84,7 +84,7 @@ OpenAI (API key with image access; four to six cents per row), Google Sheets and
 
 ## What it does not do
 
-It puts no text on the picture, since models still misspell: `Headline` is for your own use. It does not post anywhere.', null, null, 35, null, null, null, '{"n":[["t",0,0],["l",6,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["p",5,1,1],["l",6,1],["l",7,1],["p",8,1,2],["l",9,1],["p",10,1,0],["a",5,2,3],["l",6,2],["p",6,3,0]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[8,9],[9,10],[10,11],[11,12],[12,6],[13,1],[13,8],[13,14],[13,15],[14,9],[15,6]],"a":["Google Sheets","Slack","Google Drive","OpenAI"]}'::jsonb, array['Google Drive', 'Google Sheets', 'OpenAI', 'Slack']::text[], now() - interval '3 days', now() - interval '5 days'),
+It puts no text on the picture, since models still misspell: `Headline` is for your own use. It does not post anywhere.', null, null, 35, null, null, null, null, '{"n":[["t",0,0],["l",6,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["p",5,1,1],["l",6,1],["l",7,1],["p",8,1,2],["l",9,1],["p",10,1,0],["a",5,2,3],["l",6,2],["p",6,3,0]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[8,9],[9,10],[10,11],[11,12],[12,6],[13,1],[13,8],[13,14],[13,15],[14,9],[15,6]],"a":["Google Sheets","Slack","Google Drive","OpenAI"]}'::jsonb, array['Google Drive', 'Google Sheets', 'OpenAI', 'Slack']::text[], now() - interval '3 days', now() - interval '5 days'),
   ('7e000000-0000-4000-8000-000000000016', 'c0000000-0000-4000-8000-000000000001', 'Landing pages for local services', 'GHL', 'Designs', 'creator@flowshelf.test', 'Six fast pages that say what it costs and ask for one thing, in two colour sets made from five values.', 'Six landing pages for local services that load fast, say what it costs and ask for one thing. Made for plumbers, cleaners, roofers and everybody else whose customers are in a hurry and on the phone.
 
 ## What it does
@@ -93,13 +93,6 @@ It puts no text on the picture, since models still misspell: `Headline` is for y
 - Two colour sets, light and dark, from five custom values.
 - Forms with at most four fields, and the calendar behind them.
 - A 301 plan for the pages you have now.
-
-## What is in it
-
-- **2 workflows**: Form sent: tell the owner, Booked: what happens next
-- **1 calendar**: Appointment on site
-- **Pipeline Inquiries**: New → Called → Quoted → Booked → Done
-- **16 custom values**: `business_name`, `phone`, `address`, `area`, `opening_hours`, `license_text`, `price_from`, `guarantee_text`, `color_1`, `color_2`, `color_3`, `color_4`, `color_5`, `owner_name`, `review_link`, `season_offer`
 
 ## What you need
 
@@ -115,7 +108,7 @@ A GoHighLevel sub-account and a domain. Three real photos of your people at work
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/localpages16example', null, array[]::text[], now() - interval '21 days', now() - interval '23 days'),
+It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/localpages16example', '{"workflows":["Form sent: tell the owner","Booked: what happens next"],"calendars":["Appointment on site"],"pipelines":[{"name":"Inquiries","stages":["New","Called","Quoted","Booked","Done"]}],"customValues":["business_name","phone","address","area","opening_hours","license_text","price_from","guarantee_text","color_1","color_2","color_3","color_4","color_5","owner_name","review_link","season_offer"]}'::jsonb, null, array[]::text[], now() - interval '21 days', now() - interval '23 days'),
   ('7e000000-0000-4000-8000-000000000032', 'c0000000-0000-4000-8000-000000000001', 'Expense claims by photo', 'n8n', 'Finance', 'creator@flowshelf.test', 'Reads receipts from photos, passes small matching claims, asks a manager about the rest, and answers everybody.', 'Expenses are late because the form is long. This form has five fields and a photo, and the answer comes the same day.
 
 ## What it does
@@ -139,7 +132,7 @@ It brings no texts for search engines and no photos.', null, null, 45, 50, 29.99
 
 ## What it does not do
 
-It takes photos, not PDF files, converts no currencies and knows no tax rates. A claim that nobody answers in five days is treated as declined.', null, null, 39, 50, 29.99, null, '{"n":[["l",3,0],["l",4,0],["l",5,0],["p",8,0,0],["p",9,0,1],["t",0,1],["l",1,1],["a",2,1,2],["p",6,1,3],["l",7,1],["p",9,1,3],["p",2,2,4],["p",8,2,1],["p",3,3,3]],"e":[[0,1],[1,2],[2,3],[2,8],[3,4],[3,10],[5,6],[6,7],[6,11],[7,0],[7,13],[8,9],[9,3],[9,12],[11,0],[11,13]],"a":["Google Sheets","Gmail","OpenAI","Slack","Google Drive"]}'::jsonb, array['Gmail', 'Google Drive', 'Google Sheets', 'OpenAI', 'Slack']::text[], now() - interval '29 days', now() - interval '31 days'),
+It takes photos, not PDF files, converts no currencies and knows no tax rates. A claim that nobody answers in five days is treated as declined.', null, null, 39, 50, 29.99, null, null, '{"n":[["l",3,0],["l",4,0],["l",5,0],["p",8,0,0],["p",9,0,1],["t",0,1],["l",1,1],["a",2,1,2],["p",6,1,3],["l",7,1],["p",9,1,3],["p",2,2,4],["p",8,2,1],["p",3,3,3]],"e":[[0,1],[1,2],[2,3],[2,8],[3,4],[3,10],[5,6],[6,7],[6,11],[7,0],[7,13],[8,9],[9,3],[9,12],[11,0],[11,13]],"a":["Google Sheets","Gmail","OpenAI","Slack","Google Drive"]}'::jsonb, array['Gmail', 'Google Drive', 'Google Sheets', 'OpenAI', 'Slack']::text[], now() - interval '29 days', now() - interval '31 days'),
   ('7e000000-0000-4000-8000-000000000033', 'c0000000-0000-4000-8000-000000000001', 'Month-end close, check by check', 'n8n', 'Finance', 'creator@flowshelf.test', 'Collects Stripe, QuickBooks and bank numbers, runs six checks, asks about what does not fit, and has the report signed.', 'I closed the books of three agencies by hand for six years. The work was never the adding up: it was finding what is missing and remembering who explained it. This workflow does the finding, and keeps the explanations.
 
 ## What it does
@@ -168,7 +161,7 @@ An n8n that may keep executions waiting for a week, because people answer when t
 
 ## What it does not do
 
-It books nothing and mends nothing: every number stays where it is until a person changes it. Without a bank file it stops and says so. One currency, one bank account. It is not tax advice.', null, 20, 149, 50, 29.99, null, '{"n":[["p",3,0,0],["l",4,0],["l",9,0],["p",3,1],["l",4,1],["l",9,1],["t",0,2],["p",3,2,1],["l",4,2],["l",5,2],["l",6,2],["l",7,2],["l",8,2],["l",9,2],["t",0,3],["l",1,3],["l",2,3],["p",3,3,1],["p",4,3,0],["l",9,3],["l",10,3],["p",3,4,2],["p",4,4,2],["l",9,4],["p",3,5,1],["l",4,5],["l",9,5],["p",3,6,1],["l",4,6],["p",6,7,3],["l",7,7],["p",8,7,4],["p",9,7,0],["l",0,8],["l",1,8],["l",2,8],["l",3,8],["p",4,8,5],["p",5,8,5],["p",8,8,0],["l",1,9],["p",6,9,0],["p",2,10,0],["l",3,10]],"e":[[1,11],[2,20],[3,1],[3,18],[4,11],[5,20],[6,15],[7,4],[7,18],[8,11],[9,10],[10,11],[11,12],[12,2],[12,5],[12,13],[12,19],[12,23],[12,26],[13,20],[14,15],[15,16],[16,0],[16,3],[16,7],[16,17],[16,21],[16,24],[16,27],[17,8],[17,18],[19,20],[20,33],[21,18],[21,22],[22,9],[23,20],[24,18],[24,25],[25,11],[26,20],[27,18],[27,28],[28,11],[29,30],[30,31],[30,39],[31,32],[33,34],[33,40],[34,35],[35,36],[36,37],[37,38],[37,41],[38,29],[38,41],[40,35],[40,42],[42,43],[43,40]],"a":["Slack","QuickBooks Online","Google Drive","Gmail","Google Sheets","Google Docs"]}'::jsonb, array['Gmail', 'Google Docs', 'Google Drive', 'Google Sheets', 'QuickBooks Online', 'Slack']::text[], now() - interval '14 days', now() - interval '16 days'),
+It books nothing and mends nothing: every number stays where it is until a person changes it. Without a bank file it stops and says so. One currency, one bank account. It is not tax advice.', null, 20, 149, 50, 29.99, null, null, '{"n":[["p",3,0,0],["l",4,0],["l",9,0],["p",3,1],["l",4,1],["l",9,1],["t",0,2],["p",3,2,1],["l",4,2],["l",5,2],["l",6,2],["l",7,2],["l",8,2],["l",9,2],["t",0,3],["l",1,3],["l",2,3],["p",3,3,1],["p",4,3,0],["l",9,3],["l",10,3],["p",3,4,2],["p",4,4,2],["l",9,4],["p",3,5,1],["l",4,5],["l",9,5],["p",3,6,1],["l",4,6],["p",6,7,3],["l",7,7],["p",8,7,4],["p",9,7,0],["l",0,8],["l",1,8],["l",2,8],["l",3,8],["p",4,8,5],["p",5,8,5],["p",8,8,0],["l",1,9],["p",6,9,0],["p",2,10,0],["l",3,10]],"e":[[1,11],[2,20],[3,1],[3,18],[4,11],[5,20],[6,15],[7,4],[7,18],[8,11],[9,10],[10,11],[11,12],[12,2],[12,5],[12,13],[12,19],[12,23],[12,26],[13,20],[14,15],[15,16],[16,0],[16,3],[16,7],[16,17],[16,21],[16,24],[16,27],[17,8],[17,18],[19,20],[20,33],[21,18],[21,22],[22,9],[23,20],[24,18],[24,25],[25,11],[26,20],[27,18],[27,28],[28,11],[29,30],[30,31],[30,39],[31,32],[33,34],[33,40],[34,35],[35,36],[36,37],[37,38],[37,41],[38,29],[38,41],[40,35],[40,42],[42,43],[43,40]],"a":["Slack","QuickBooks Online","Google Drive","Gmail","Google Sheets","Google Docs"]}'::jsonb, array['Gmail', 'Google Docs', 'Google Drive', 'Google Sheets', 'QuickBooks Online', 'Slack']::text[], now() - interval '14 days', now() - interval '16 days'),
   ('7e000000-0000-4000-8000-000000000034', 'c0000000-0000-4000-8000-000000000001', 'Client report slides from one sheet', 'n8n', 'Designs', 'creator@flowshelf.test', 'Copies your Google Slides design for each client in a sheet, fills in their numbers, and drafts the mail with the link.', 'Your design stays your design. The workflow only copies it, writes the numbers where you left a placeholder, and prepares the mail.
 
 ## What it does
@@ -191,7 +184,7 @@ It books nothing and mends nothing: every number stays where it is until a perso
 
 ## What it does not do
 
-It collects no numbers and draws no charts: a chart that is linked to a sheet in your deck stays linked to the same sheet. Anyone who has the link can read the deck; remove **Let the client see it** if that is too open.', null, null, 25, 50, null, null, '{"n":[["t",0,0],["p",1,0,0],["l",2,0],["l",3,0],["p",4,0,1],["p",5,0,2],["p",6,0,3],["p",7,0,0],["p",3,1,2],["p",7,1,0]],"e":[[0,1],[1,2],[2,3],[2,8],[4,5],[4,9],[5,6],[5,9],[6,7],[6,9],[7,2],[8,4],[8,9],[9,2]],"a":["Google Sheets","Google Slides","Google Drive","Gmail"]}'::jsonb, array['Gmail', 'Google Drive', 'Google Sheets', 'Google Slides']::text[], now() - interval '33 days', now() - interval '35 days'),
+It collects no numbers and draws no charts: a chart that is linked to a sheet in your deck stays linked to the same sheet. Anyone who has the link can read the deck; remove **Let the client see it** if that is too open.', null, null, 25, 50, null, null, null, '{"n":[["t",0,0],["p",1,0,0],["l",2,0],["l",3,0],["p",4,0,1],["p",5,0,2],["p",6,0,3],["p",7,0,0],["p",3,1,2],["p",7,1,0]],"e":[[0,1],[1,2],[2,3],[2,8],[4,5],[4,9],[5,6],[5,9],[6,7],[6,9],[7,2],[8,4],[8,9],[9,2]],"a":["Google Sheets","Google Slides","Google Drive","Gmail"]}'::jsonb, array['Gmail', 'Google Drive', 'Google Sheets', 'Google Slides']::text[], now() - interval '33 days', now() - interval '35 days'),
   ('7e000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'Support inbox triage agent', 'n8n', 'Support', 'oku@flowshelf.test', 'Sorts new mail, answers the easy ones from your help pages, and hands over the rest with a three-line summary.', 'An agent that reads new support mail first: it answers what your help pages answer, hands over the rest with a three-line summary, and moves obvious spam out of the way.
 
 ## What it does
@@ -216,7 +209,7 @@ Running it costs about one cent per mail with the model that is set.
 
 ## What it does not do
 
-It cannot refund, cancel or change anything: the tools for that are not there. It hands over everything about money, law, security or anger. It does not fill the Qdrant collection for you.', null, 15, 79, 50, 29.99, null, '{"n":[["p",5,0,0],["l",4,1],["p",5,1,1],["p",6,1,0],["t",0,2,0],["l",1,2],["l",2,2],["a",3,2],["a",1,3],["a",2,3,2],["a",3,3,3],["a",4,3],["p",5,3],["a",2,4,3],["p",4,5,1],["p",5,5,0]],"e":[[0,3],[1,0],[1,2],[1,15],[2,3],[4,5],[5,6],[6,7],[7,1],[7,14],[8,7,1],[9,7,1],[10,7,1],[11,7,1],[12,7,1],[13,9,1]],"a":["Gmail","Slack","Qdrant","OpenAI"]}'::jsonb, array['Gmail', 'OpenAI', 'Qdrant', 'Slack']::text[], now() - interval '27 days', now() - interval '29 days'),
+It cannot refund, cancel or change anything: the tools for that are not there. It hands over everything about money, law, security or anger. It does not fill the Qdrant collection for you.', null, 15, 79, 50, 29.99, null, null, '{"n":[["p",5,0,0],["l",4,1],["p",5,1,1],["p",6,1,0],["t",0,2,0],["l",1,2],["l",2,2],["a",3,2],["a",1,3],["a",2,3,2],["a",3,3,3],["a",4,3],["p",5,3],["a",2,4,3],["p",4,5,1],["p",5,5,0]],"e":[[0,3],[1,0],[1,2],[1,15],[2,3],[4,5],[5,6],[6,7],[7,1],[7,14],[8,7,1],[9,7,1],[10,7,1],[11,7,1],[12,7,1],[13,9,1]],"a":["Gmail","Slack","Qdrant","OpenAI"]}'::jsonb, array['Gmail', 'OpenAI', 'Qdrant', 'Slack']::text[], now() - interval '27 days', now() - interval '29 days'),
   ('7e000000-0000-4000-8000-000000000004', 'c0000000-0000-4000-8000-000000000002', 'Podcast to ten posts', 'n8n', 'Marketing', 'oku@flowshelf.test', 'Transcribes a new episode and drafts posts, newsletter and show notes for your approval. Every post rests on a real quote.', 'A new episode in your feed becomes a transcript, show notes, a newsletter and ten posts, all waiting for your approval the same hour.
 
 ## What it does
@@ -238,7 +231,7 @@ OpenAI (API key; about $0.60 for an hour of audio), Google Drive and Google Shee
 
 ## What it does not do
 
-It does not publish. Posts wait in the sheet with the status *To review*; what happens to approved ones is yours to decide. It does not tell speakers apart.', null, null, 29, 50, 29.99, null, '{"n":[["a",4,0],["l",5,0],["l",6,0],["p",7,0,0],["l",8,0],["p",9,0,1],["a",4,1,2],["a",5,1],["t",0,2,3],["l",1,2],["p",2,2],["a",3,2,2],["a",4,2],["l",5,2],["l",6,2],["p",7,2,4],["p",8,2,1],["a",4,3],["p",4,4,1],["l",5,4],["a",4,5]],"e":[[0,1],[1,2],[2,3],[3,4],[3,16],[4,5],[6,0,1],[6,12,1],[6,20,1],[7,0,1],[8,9],[9,10],[10,11],[10,18],[11,0],[11,12],[11,18],[11,20],[12,13],[13,14],[14,15],[15,4],[15,16],[17,12,1],[19,14],[20,19]],"a":["Google Sheets","Slack","OpenAI","RSS","Google Drive"]}'::jsonb, array['Google Drive', 'Google Sheets', 'OpenAI', 'RSS', 'Slack']::text[], now() - interval '19 days', now() - interval '21 days'),
+It does not publish. Posts wait in the sheet with the status *To review*; what happens to approved ones is yours to decide. It does not tell speakers apart.', null, null, 29, 50, 29.99, null, null, '{"n":[["a",4,0],["l",5,0],["l",6,0],["p",7,0,0],["l",8,0],["p",9,0,1],["a",4,1,2],["a",5,1],["t",0,2,3],["l",1,2],["p",2,2],["a",3,2,2],["a",4,2],["l",5,2],["l",6,2],["p",7,2,4],["p",8,2,1],["a",4,3],["p",4,4,1],["l",5,4],["a",4,5]],"e":[[0,1],[1,2],[2,3],[3,4],[3,16],[4,5],[6,0,1],[6,12,1],[6,20,1],[7,0,1],[8,9],[9,10],[10,11],[10,18],[11,0],[11,12],[11,18],[11,20],[12,13],[13,14],[14,15],[15,4],[15,16],[17,12,1],[19,14],[20,19]],"a":["Google Sheets","Slack","OpenAI","RSS","Google Drive"]}'::jsonb, array['Google Drive', 'Google Sheets', 'OpenAI', 'RSS', 'Slack']::text[], now() - interval '19 days', now() - interval '21 days'),
   ('7e000000-0000-4000-8000-000000000008', 'c0000000-0000-4000-8000-000000000002', 'Answers from your own documents', 'n8n', 'AI', 'oku@flowshelf.test', 'Keeps a search index in step with a Drive folder and answers with the names of the files, or says it does not know.', 'Ask your company''s documents and get an answer that names the files it came from, or an honest "I do not know from these documents".
 
 ## What it does
@@ -259,7 +252,7 @@ Google Drive (OAuth2), Supabase (free project is enough to begin with), OpenAI (
 
 ## What it does not do
 
-It does not notice files that are deleted from the folder: remove their rows in Supabase. It reads no scanned pages. Everybody who may use the chat can ask about every file in the folder, so choose the folder with that in mind.', 60, null, 89, 50, 29.99, null, '{"n":[["t",0,0,0],["l",5,0],["t",0,1,0],["l",1,1],["p",2,1,1],["p",3,1,0],["l",4,1],["l",5,1],["l",6,1],["a",7,1,1],["a",7,2,2],["a",8,2],["a",8,3],["l",5,4],["t",0,5],["a",1,5],["a",0,6,1],["a",1,6,2],["a",2,6],["a",0,7,2]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,1],[6,7],[6,13],[7,8],[8,9],[10,9,1],[11,9,1],[12,11,1],[13,9],[14,15],[16,15,1],[17,15,1],[18,15,1],[19,16,1]],"a":["Google Drive","Supabase","OpenAI"]}'::jsonb, array['Google Drive', 'OpenAI', 'Supabase']::text[], now() - interval '23 days', now() - interval '25 days'),
+It does not notice files that are deleted from the folder: remove their rows in Supabase. It reads no scanned pages. Everybody who may use the chat can ask about every file in the folder, so choose the folder with that in mind.', 60, null, 89, 50, 29.99, null, null, '{"n":[["t",0,0,0],["l",5,0],["t",0,1,0],["l",1,1],["p",2,1,1],["p",3,1,0],["l",4,1],["l",5,1],["l",6,1],["a",7,1,1],["a",7,2,2],["a",8,2],["a",8,3],["l",5,4],["t",0,5],["a",1,5],["a",0,6,1],["a",1,6,2],["a",2,6],["a",0,7,2]],"e":[[0,3],[1,9],[2,3],[3,4],[4,5],[5,6],[6,1],[6,7],[6,13],[7,8],[8,9],[10,9,1],[11,9,1],[12,11,1],[13,9],[14,15],[16,15,1],[17,15,1],[18,15,1],[19,16,1]],"a":["Google Drive","Supabase","OpenAI"]}'::jsonb, array['Google Drive', 'OpenAI', 'Supabase']::text[], now() - interval '23 days', now() - interval '25 days'),
   ('7e000000-0000-4000-8000-000000000028', 'c0000000-0000-4000-8000-000000000002', 'What customers said this month', 'n8n', 'AI', 'oku@flowshelf.test', 'Sorts a month of solved Zendesk tickets into themes and writes a report with numbers and true quotes in Google Docs.', 'Everybody has an opinion about what customers want. This counts, quotes, and leaves the conclusions to you.
 
 ## What it does
@@ -285,7 +278,7 @@ It does not notice files that are deleted from the folder: remove their rows in 
 
 ## What it does not do
 
-Removing names catches the usual forms, not every name in a sentence. It reads the first message of a ticket, not the conversation, and the report is text without charts.', null, null, 55, 50, 29.99, null, '{"n":[["l",4,0],["l",4,1],["l",2,2],["a",3,2],["l",4,2],["l",5,2],["l",6,2],["a",7,2],["p",8,2,0],["p",9,2,0],["p",10,2,1],["a",3,3,2],["a",7,3,2],["t",0,4],["p",1,4,3],["l",4,4],["p",10,4,1],["p",2,5,1],["l",4,5]],"e":[[0,5],[1,5],[2,3],[3,0],[3,1],[3,4],[3,15],[3,18],[4,5],[5,6],[6,7],[7,8],[7,16],[8,9],[8,16],[9,10],[9,16],[11,3,1],[12,7,1],[13,14],[14,2],[14,17],[15,5],[18,5]],"a":["Google Docs","Slack","OpenAI","Zendesk"]}'::jsonb, array['Google Docs', 'OpenAI', 'Slack', 'Zendesk']::text[], now() - interval '20 days', now() - interval '22 days'),
+Removing names catches the usual forms, not every name in a sentence. It reads the first message of a ticket, not the conversation, and the report is text without charts.', null, null, 55, 50, 29.99, null, null, '{"n":[["l",4,0],["l",4,1],["l",2,2],["a",3,2],["l",4,2],["l",5,2],["l",6,2],["a",7,2],["p",8,2,0],["p",9,2,0],["p",10,2,1],["a",3,3,2],["a",7,3,2],["t",0,4],["p",1,4,3],["l",4,4],["p",10,4,1],["p",2,5,1],["l",4,5]],"e":[[0,5],[1,5],[2,3],[3,0],[3,1],[3,4],[3,15],[3,18],[4,5],[5,6],[6,7],[7,8],[7,16],[8,9],[8,16],[9,10],[9,16],[11,3,1],[12,7,1],[13,14],[14,2],[14,17],[15,5],[18,5]],"a":["Google Docs","Slack","OpenAI","Zendesk"]}'::jsonb, array['Google Docs', 'OpenAI', 'Slack', 'Zendesk']::text[], now() - interval '20 days', now() - interval '22 days'),
   ('7e000000-0000-4000-8000-000000000029', 'c0000000-0000-4000-8000-000000000002', 'Voicemails become tickets you can read', 'n8n', 'Support', 'oku@flowshelf.test', 'Transcribes voicemails from a mailbox and opens a Zendesk ticket with the wish, the number to call and the exact words.', 'Voicemails are the tickets nobody counts. This one writes them down, word for word, and puts the wish on top.
 
 ## What it does
@@ -310,7 +303,7 @@ Removing names catches the usual forms, not every name in a sentence. It reads t
 
 ## What it does not do
 
-It does not attach the recording to the ticket and does not call back. Numbers that are mumbled stay mumbled: the exact words stand below.', null, null, 32, 50, null, null, '{"n":[["l",6,0],["p",7,0,0],["t",0,1,1],["l",1,1],["l",2,1],["a",3,1,2],["a",4,1],["p",5,1,3],["l",7,1],["a",4,2,2],["p",6,3,0]],"e":[[0,1],[0,8],[2,3],[3,4],[4,5],[5,6],[5,10],[6,7],[6,10],[7,0],[7,10],[9,6,1]],"a":["Slack","Email","OpenAI","Zendesk"]}'::jsonb, array['Email', 'OpenAI', 'Slack', 'Zendesk']::text[], now() - interval '39 days', now() - interval '41 days'),
+It does not attach the recording to the ticket and does not call back. Numbers that are mumbled stay mumbled: the exact words stand below.', null, null, 32, 50, null, null, null, '{"n":[["l",6,0],["p",7,0,0],["t",0,1,1],["l",1,1],["l",2,1],["a",3,1,2],["a",4,1],["p",5,1,3],["l",7,1],["a",4,2,2],["p",6,3,0]],"e":[[0,1],[0,8],[2,3],[3,4],[4,5],[5,6],[5,10],[6,7],[6,10],[7,0],[7,10],[9,6,1]],"a":["Slack","Email","OpenAI","Zendesk"]}'::jsonb, array['Email', 'OpenAI', 'Slack', 'Zendesk']::text[], now() - interval '39 days', now() - interval '41 days'),
   ('7e000000-0000-4000-8000-000000000030', 'c0000000-0000-4000-8000-000000000002', 'Ask your database in plain words', 'n8n', 'AI', 'oku@flowshelf.test', 'A chat that reads your Postgres with a read-only user, answers in two sentences, and shows the query it used.', '"How many customers came back in May?" should not need a ticket to the data team. This agent finds the tables, writes the query, answers, and shows you the query so that you can check it.
 
 ## What it does
@@ -334,7 +327,7 @@ It does not attach the recording to the ticket and does not call back. Numbers t
 
 ## What it does not do
 
-It draws no charts, and it cannot tell a wrong number from a right one: the query is there for that. Whatever the user may read, whoever may chat can ask for.', null, null, 35, 50, 29.99, null, '{"n":[["t",0,0],["a",1,0],["p",0,1,0],["a",1,1,1],["a",2,1,0],["p",3,1,0],["p",1,2,0]],"e":[[0,1],[2,1,1],[3,1,1],[4,1,1],[5,1,1],[6,1,1]],"a":["Postgres","Anthropic"]}'::jsonb, array['Anthropic', 'Postgres']::text[], now() - interval '10 days', now() - interval '12 days'),
+It draws no charts, and it cannot tell a wrong number from a right one: the query is there for that. Whatever the user may read, whoever may chat can ask for.', null, null, 35, 50, 29.99, null, null, '{"n":[["t",0,0],["a",1,0],["p",0,1,0],["a",1,1,1],["a",2,1,0],["p",3,1,0],["p",1,2,0]],"e":[[0,1],[2,1,1],[3,1,1],[4,1,1],[5,1,1],[6,1,1]],"a":["Postgres","Anthropic"]}'::jsonb, array['Anthropic', 'Postgres']::text[], now() - interval '10 days', now() - interval '12 days'),
   ('7e000000-0000-4000-8000-000000000031', 'c0000000-0000-4000-8000-000000000002', 'Meeting notes with owners and dates', 'n8n', 'Personal Assistant', 'oku@flowshelf.test', 'Turns a recording in Google Drive into notes in Google Docs, and into Asana tasks after you said yes in Slack.', 'The useful part of a meeting is who does what until when. This listens to the recording, writes it down, and asks before it puts tasks on anybody''s list.
 
 ## What it does
@@ -357,7 +350,7 @@ It draws no charts, and it cannot tell a wrong number from a right one: the quer
 
 ## What it does not do
 
-It does not record, and does not know who is speaking unless names are said. Recordings above 25 MB are refused by the transcription: export sound only. Tasks are not assigned in Asana, the owner stands in the notes.', null, null, 27, 50, 29.99, null, '{"n":[["p",4,0,0],["p",5,0,0],["a",3,1],["l",4,1],["p",5,1,1],["l",6,1],["l",7,1],["l",8,1],["p",9,1,2],["p",10,1,1],["a",3,2,3],["a",4,2],["t",0,3,4],["p",1,3,4],["a",2,3,5],["l",7,3],["p",4,4,1]],"e":[[0,1],[2,0],[2,3],[2,16],[3,4],[3,15],[4,5],[5,6],[5,15],[6,7],[7,8],[8,9],[10,2,1],[11,2,1],[12,13],[13,14],[13,16],[14,2],[14,16]],"a":["Google Docs","Slack","Asana","Google Gemini","Google Drive","OpenAI"]}'::jsonb, array['Asana', 'Google Docs', 'Google Drive', 'Google Gemini', 'OpenAI', 'Slack']::text[], now() - interval '15 days', now() - interval '17 days'),
+It does not record, and does not know who is speaking unless names are said. Recordings above 25 MB are refused by the transcription: export sound only. Tasks are not assigned in Asana, the owner stands in the notes.', null, null, 27, 50, 29.99, null, null, '{"n":[["p",4,0,0],["p",5,0,0],["a",3,1],["l",4,1],["p",5,1,1],["l",6,1],["l",7,1],["l",8,1],["p",9,1,2],["p",10,1,1],["a",3,2,3],["a",4,2],["t",0,3,4],["p",1,3,4],["a",2,3,5],["l",7,3],["p",4,4,1]],"e":[[0,1],[2,0],[2,3],[2,16],[3,4],[3,15],[4,5],[5,6],[5,15],[6,7],[7,8],[8,9],[10,2,1],[11,2,1],[12,13],[13,14],[13,16],[14,2],[14,16]],"a":["Google Docs","Slack","Asana","Google Gemini","Google Drive","OpenAI"]}'::jsonb, array['Asana', 'Google Docs', 'Google Drive', 'Google Gemini', 'OpenAI', 'Slack']::text[], now() - interval '15 days', now() - interval '17 days'),
   ('7e000000-0000-4000-8000-000000000011', 'c0000000-0000-4000-8000-000000000003', 'Dental clinic front desk', 'GHL', 'Support', 'northlane@flowshelf.test', 'Missed-call text back, booking, reminders and review requests in one snapshot, in plain English.', 'The front desk of a dental clinic in one snapshot: a missed call gets a text back within a minute, appointments are booked and reminded, and a happy patient is asked for a review.
 
 ## What it does
@@ -367,13 +360,6 @@ It does not record, and does not know who is speaking unless names are said. Rec
 - Reminders three days, one day and two hours before, with one-tap confirmation and rescheduling.
 - Review request the day after; unhappy answers go to the practice manager instead.
 - A pipeline from *called* to *treated*, and 24 message templates in plain English.
-
-## What is in it
-
-- **6 workflows**: Missed call: text back, Follow-up after a day, Booking confirmation, Reminder: three days, one day, two hours, Review request, Unhappy answer: tell the manager
-- **3 calendars**: Check-up, Cleaning, Emergency
-- **Pipeline Front desk**: Called → Texted → Booked → Confirmed → Treated
-- **14 custom values**: `clinic_name`, `address`, `phone`, `emergency_phone`, `opening_hours`, `website`, `booking_link`, `review_link`, `parking_text`, `manager_name`, `manager_phone`, `insurance_text`, `new_patient_form`, `signature`
 
 ## What you need
 
@@ -390,7 +376,7 @@ A GoHighLevel sub-account (any plan) with a phone number, and a person who answe
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It holds no medical records and is not meant to.', 99, 49, 149, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/dentaldesk24example', null, array[]::text[], now() - interval '30 days', now() - interval '32 days'),
+It holds no medical records and is not meant to.', 99, 49, 149, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/dentaldesk24example', '{"workflows":["Missed call: text back","Follow-up after a day","Booking confirmation","Reminder: three days, one day, two hours","Review request","Unhappy answer: tell the manager"],"calendars":["Check-up","Cleaning","Emergency"],"pipelines":[{"name":"Front desk","stages":["Called","Texted","Booked","Confirmed","Treated"]}],"customValues":["clinic_name","address","phone","emergency_phone","opening_hours","website","booking_link","review_link","parking_text","manager_name","manager_phone","insurance_text","new_patient_form","signature"]}'::jsonb, null, array[]::text[], now() - interval '30 days', now() - interval '32 days'),
   ('7e000000-0000-4000-8000-000000000012', 'c0000000-0000-4000-8000-000000000003', 'Real estate nurture', 'GHL', 'Sales', 'northlane@flowshelf.test', 'Twelve months of follow-up by text and mail that reads like a person wrote it, and stops when somebody answers.', 'Twelve months of follow-up for real estate agents that read as if a person had written them, because one did: 38 texts and 22 mails, with pauses where a person would pause.
 
 ## What it does
@@ -399,13 +385,6 @@ It holds no medical records and is not meant to.', 99, 49, 149, 50, 29.99, 'http
 - Stops by itself when somebody answers, books or asks to stop, and gives the conversation to you with its history.
 - A yearly note on the day somebody moved in.
 - A pipeline with nine stages and a smart list *Call today*.
-
-## What is in it
-
-- **6 workflows**: Buying now, Buying later, Thinking about selling, Somebody answered: stop, A year in the new home, Call today
-- **2 calendars**: First call, 15 minutes, Viewing
-- **Pipeline Leads**: New → Talking → Buying now → Buying later → Selling → Viewing → Offer → Closed → Resting
-- **11 custom values**: `agent_name`, `agency_name`, `phone`, `area`, `website`, `viewing_link`, `valuation_link`, `market_text`, `license_text`, `stop_text`, `signature`
 
 ## What you need
 
@@ -421,7 +400,7 @@ A GoHighLevel sub-account with a phone number registered for texting in your cou
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not import your leads and does not know listings or prices.', null, null, 99, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/estatenurture12example', null, array[]::text[], now() - interval '16 days', now() - interval '18 days'),
+It does not import your leads and does not know listings or prices.', null, null, 99, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/estatenurture12example', '{"workflows":["Buying now","Buying later","Thinking about selling","Somebody answered: stop","A year in the new home","Call today"],"calendars":["First call, 15 minutes","Viewing"],"pipelines":[{"name":"Leads","stages":["New","Talking","Buying now","Buying later","Selling","Viewing","Offer","Closed","Resting"]}],"customValues":["agent_name","agency_name","phone","area","website","viewing_link","valuation_link","market_text","license_text","stop_text","signature"]}'::jsonb, null, array[]::text[], now() - interval '16 days', now() - interval '18 days'),
   ('7e000000-0000-4000-8000-000000000013', 'c0000000-0000-4000-8000-000000000003', 'Gym membership saver', 'GHL', 'Marketing', 'northlane@flowshelf.test', 'Spots members who are about to leave and wins them back with a Monday call list and honest offers.', 'Spots members who are about to leave, two weeks before they do, and wins them back with a call list and honest offers instead of a fight at the door.
 
 ## What it does
@@ -430,13 +409,6 @@ It does not import your leads and does not know listings or prices.', null, null
 - A call list for Monday morning: ten names, why they are on it, what to say first.
 - Four offers (pause, smaller plan, a session with a coach, a friend for free), each with its own small workflow.
 - A leaving form that asks one question and says thank you.
-
-## What is in it
-
-- **7 workflows**: Score every night, Monday call list, Offer: pause, Offer: smaller plan, Offer: session with a coach, Offer: bring a friend, Leaving form
-- **1 calendar**: Session with a coach
-- **Pipeline Members at risk**: Watch → Call this week → Offer made → Stayed → Left
-- **9 custom values**: `gym_name`, `manager_name`, `phone`, `plan_small`, `pause_rule`, `coach_name`, `friend_offer`, `leaving_link`, `signature`
 
 ## What you need
 
@@ -452,7 +424,7 @@ A GoHighLevel sub-account, and visits as tags or a webhook from your door system
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not connect to a door system by itself and makes no cancelling harder.', null, 29, 129, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/gymsaver09example', null, array[]::text[], now() - interval '9 days', now() - interval '11 days'),
+It does not connect to a door system by itself and makes no cancelling harder.', null, 29, 129, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/gymsaver09example', '{"workflows":["Score every night","Monday call list","Offer: pause","Offer: smaller plan","Offer: session with a coach","Offer: bring a friend","Leaving form"],"calendars":["Session with a coach"],"pipelines":[{"name":"Members at risk","stages":["Watch","Call this week","Offer made","Stayed","Left"]}],"customValues":["gym_name","manager_name","phone","plan_small","pause_rule","coach_name","friend_offer","leaving_link","signature"]}'::jsonb, null, array[]::text[], now() - interval '9 days', now() - interval '11 days'),
   ('7e000000-0000-4000-8000-000000000014', 'c0000000-0000-4000-8000-000000000003', 'Hiring for trades by text', 'GHL', 'HR', 'northlane@flowshelf.test', 'Five questions by text, a trial day booked with one tap, and an answer for everybody the same week.', 'Hiring for trades that fits into a pocket: applicants answer five questions by text, choose a time for a trial day, and hear from you whatever you decide.
 
 ## What it does
@@ -462,13 +434,6 @@ It does not connect to a door system by itself and makes no cancelling harder.',
 - Booking of a trial day, directions the evening before, a check-in in the morning.
 - A kind no, sent the same week.
 - A pipeline the crew''s lead can read on the phone.
-
-## What is in it
-
-- **5 workflows**: Five questions by text, Book the trial day, Evening before: directions, Morning check-in, A kind no
-- **1 calendar**: Trial day
-- **Pipeline Applicants**: New → Answered → Trial day booked → Trial day done → Hired → Declined
-- **12 custom values**: `company_name`, `trade`, `pay_range`, `crew_lead`, `phone`, `address`, `meeting_point`, `what_to_bring`, `trial_hours`, `page_link`, `language_note`, `signature`
 
 ## What you need
 
@@ -484,7 +449,7 @@ A GoHighLevel sub-account with a phone number, and somebody who looks at the pip
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not judge applicants, check papers or replace a contract.', null, null, 119, 50, null, 'https://app.gohighlevel.com/snapshots/share/tradeshiring05example', null, array[]::text[], now() - interval '5 days', now() - interval '7 days'),
+It does not judge applicants, check papers or replace a contract.', null, null, 119, 50, null, 'https://app.gohighlevel.com/snapshots/share/tradeshiring05example', '{"workflows":["Five questions by text","Book the trial day","Evening before: directions","Morning check-in","A kind no"],"calendars":["Trial day"],"pipelines":[{"name":"Applicants","stages":["New","Answered","Trial day booked","Trial day done","Hired","Declined"]}],"customValues":["company_name","trade","pay_range","crew_lead","phone","address","meeting_point","what_to_bring","trial_hours","page_link","language_note","signature"]}'::jsonb, null, array[]::text[], now() - interval '5 days', now() - interval '7 days'),
   ('7e000000-0000-4000-8000-000000000015', 'c0000000-0000-4000-8000-000000000003', 'Missed-call text back', 'GHL', 'Blocks', 'northlane@flowshelf.test', 'Who calls and is not answered gets one text within a minute, only while you are open. The smallest useful block.', 'The smallest useful block: who calls and is not answered gets a text within a minute, once, and only while you are open.
 
 ## What it does
@@ -492,11 +457,6 @@ It does not judge applicants, check papers or replace a contract.', null, null, 
 - One workflow with a switch for opening hours and one for *do not text twice a day*.
 - Three wordings to choose from.
 - A task for you when the answer holds a question mark.
-
-## What is in it
-
-- **1 workflow**: Missed call: one text
-- **2 custom values**: `business_name`, `opening_hours`
 
 ## What you need
 
@@ -512,7 +472,7 @@ A GoHighLevel sub-account with a phone number that may send texts.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not answer calls, and it keeps quiet outside opening hours on purpose.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/missedcall01example', null, array[]::text[], now() - interval '56 days', now() - interval '58 days'),
+It does not answer calls, and it keeps quiet outside opening hours on purpose.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/missedcall01example', '{"workflows":["Missed call: one text"],"calendars":[],"pipelines":[],"customValues":["business_name","opening_hours"]}'::jsonb, null, array[]::text[], now() - interval '56 days', now() - interval '58 days'),
   ('7e000000-0000-4000-8000-000000000059', 'c0000000-0000-4000-8000-000000000003', 'Veterinary recall that knows the pet', 'GHL', 'Marketing', 'northlane@flowshelf.test', 'Vaccination, dental and senior checks by pet, not by owner: the right name, the right month, and silence when it must be.', 'A reminder for a dog that died last month is worse than no reminder. That is why this snapshot begins with a button to stop.
 
 ## What it does
@@ -521,13 +481,6 @@ It does not answer calls, and it keeps quiet outside opening hours on purpose.',
 - Reminders six weeks, two weeks and two days before something is due; each names the pet.
 - **Stop for this pet**, one tap for the front desk, and all tracks end at once.
 - Two pets due in the same month are put into one message.
-
-## What is in it
-
-- **6 workflows**: Due in six weeks, Due in two weeks, Due in two days, Two pets, one message, Booked: stop reminding, Stop for this pet
-- **3 calendars**: Vaccination, Dental check, Senior check
-- **Pipeline Recalls**: Due → Reminded → Booked → Seen → Stopped
-- **10 custom values**: `clinic_name`, `phone`, `address`, `opening_hours`, `emergency_phone`, `booking_link`, `vet_name`, `vaccination_text`, `dental_text`, `senior_text`
 
 ## What you need
 
@@ -544,7 +497,7 @@ A GoHighLevel sub-account with custom objects, and a list of pets from your prac
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It holds no medical records and does not sync with practice software: import the list once a month.', null, null, 79, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/vetrecall59example', null, array[]::text[], now() - interval '35 days', now() - interval '37 days'),
+It holds no medical records and does not sync with practice software: import the list once a month.', null, null, 79, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/vetrecall59example', '{"workflows":["Due in six weeks","Due in two weeks","Due in two days","Two pets, one message","Booked: stop reminding","Stop for this pet"],"calendars":["Vaccination","Dental check","Senior check"],"pipelines":[{"name":"Recalls","stages":["Due","Reminded","Booked","Seen","Stopped"]}],"customValues":["clinic_name","phone","address","opening_hours","emergency_phone","booking_link","vet_name","vaccination_text","dental_text","senior_text"]}'::jsonb, null, array[]::text[], now() - interval '35 days', now() - interval '37 days'),
   ('7e000000-0000-4000-8000-000000000060', 'c0000000-0000-4000-8000-000000000003', 'Physiotherapy between two sessions', 'GHL', 'AI', 'northlane@flowshelf.test', 'A conversation assistant that answers about bookings and exercises from your own sheets, and hands pain to a person.', 'Between two sessions patients have small questions and a great deal of doubt. The assistant answers the small ones from what you wrote, and gives everything else to you.
 
 ## What it does
@@ -553,13 +506,6 @@ It holds no medical records and does not sync with practice software: import the
 - Words such as *pain*, *numb*, *fell* hand the conversation to a person at once, day or night.
 - Exercises of the last session by link, on the evening after and on the third day.
 - Asks before each session how it went, in one tap.
-
-## What is in it
-
-- **5 workflows**: Evening after: exercises, Third day: how is it going?, Before the session, Hand over to a person, Nobody answered the hand-over
-- **1 calendar**: Follow-up session
-- **Pipeline Conversations**: Assistant → Handed over → Answered by a person
-- **9 custom values**: `practice_name`, `phone`, `emergency_text`, `opening_hours`, `therapist_name`, `exercise_link_1`, `exercise_link_2`, `exercise_link_3`, `handover_contact`
 
 ## What you need
 
@@ -576,7 +522,7 @@ A GoHighLevel sub-account with Conversation AI, exercise sheets as links, and so
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It gives no medical advice, and it must not: outside its answers it says that a person will reply. Check what your country requires for health data.', null, null, 95, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/physiobetween60example', null, array[]::text[], now() - interval '67 days', now() - interval '69 days'),
+It gives no medical advice, and it must not: outside its answers it says that a person will reply. Check what your country requires for health data.', null, null, 95, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/physiobetween60example', '{"workflows":["Evening after: exercises","Third day: how is it going?","Before the session","Hand over to a person","Nobody answered the hand-over"],"calendars":["Follow-up session"],"pipelines":[{"name":"Conversations","stages":["Assistant","Handed over","Answered by a person"]}],"customValues":["practice_name","phone","emergency_text","opening_hours","therapist_name","exercise_link_1","exercise_link_2","exercise_link_3","handover_contact"]}'::jsonb, null, array[]::text[], now() - interval '67 days', now() - interval '69 days'),
   ('7e000000-0000-4000-8000-000000000061', 'c0000000-0000-4000-8000-000000000003', 'Heating and cooling, season by season', 'GHL', 'Sales', 'northlane@flowshelf.test', 'Two service seasons a year for heating and cooling firms: who is due, by street, with a calendar that fills the quiet weeks.', 'Service firms drown in October and wait in June. This invites customers earlier, street by street, so that the van does not cross the town twice.
 
 ## What it does
@@ -585,13 +531,6 @@ It gives no medical advice, and it must not: outside its answers it says that a 
 - Offers the quiet weeks first, at your price for them.
 - A text when the technician is on the way, with a photo of who will ring.
 - After the visit: a report, and the date of the next one.
-
-## What is in it
-
-- **7 workflows**: Spring invitation, Autumn invitation, Quiet weeks first, On the way, After the visit, No answer: postcard list, Emergency call
-- **2 calendars**: Service visit, 90 minutes, Emergency visit
-- **Pipeline Service season**: Due → Invited → Booked → Done → Next year
-- **12 custom values**: `firm_name`, `phone`, `emergency_phone`, `price_service`, `price_quiet`, `quiet_weeks`, `postal_codes`, `technician_1`, `technician_2`, `review_link`, `report_text`, `signature`
 
 ## What you need
 
@@ -608,7 +547,7 @@ A GoHighLevel sub-account with a texting number, customers with postal codes and
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It plans no routes, only streets. Technicians work from the calendar on their phone.', null, null, 110, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/hvacseasons61example', null, array[]::text[], now() - interval '48 days', now() - interval '50 days'),
+It plans no routes, only streets. Technicians work from the calendar on their phone.', null, null, 110, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/hvacseasons61example', '{"workflows":["Spring invitation","Autumn invitation","Quiet weeks first","On the way","After the visit","No answer: postcard list","Emergency call"],"calendars":["Service visit, 90 minutes","Emergency visit"],"pipelines":[{"name":"Service season","stages":["Due","Invited","Booked","Done","Next year"]}],"customValues":["firm_name","phone","emergency_phone","price_service","price_quiet","quiet_weeks","postal_codes","technician_1","technician_2","review_link","report_text","signature"]}'::jsonb, null, array[]::text[], now() - interval '48 days', now() - interval '50 days'),
   ('7e000000-0000-4000-8000-000000000062', 'c0000000-0000-4000-8000-000000000003', 'Home care inquiries, answered by a person', 'GHL', 'Personal Assistant', 'northlane@flowshelf.test', 'For families who ask for care: a call within the hour, one list of what to prepare, and the same person until the first visit.', 'Families who look for care are tired and frightened. The snapshot does one thing: it makes sure that the same person calls them back, prepared.
 
 ## What it does
@@ -617,13 +556,6 @@ It plans no routes, only streets. Technicians work from the calendar on their ph
 - Rings the next free coordinator, and the one after, until somebody says **mine**.
 - A list of what to have ready, by mail after the call, never before.
 - A reminder for you on the evening before the first visit, with everything they told you.
-
-## What is in it
-
-- **5 workflows**: Inquiry: ring the next, Mine: introduce yourself, Nobody free: call back by, After the call: the list, Evening before the visit
-- **1 calendar**: First visit at home, 60 minutes
-- **Pipeline Families**: Asked → Called → Visit booked → Started → Elsewhere
-- **8 custom values**: `service_name`, `phone`, `emergency_text`, `coordinator_1`, `coordinator_2`, `call_back_by`, `list_link`, `signature`
 
 ## What you need
 
@@ -639,7 +571,7 @@ A GoHighLevel sub-account with a phone number and at least two coordinators.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It holds no diagnoses: the form asks for help that is needed, not for illnesses. It is not an emergency line and says so.', null, null, 65, 50, null, 'https://app.gohighlevel.com/snapshots/share/carevisits62example', null, array[]::text[], now() - interval '68 days', now() - interval '70 days'),
+It holds no diagnoses: the form asks for help that is needed, not for illnesses. It is not an emergency line and says so.', null, null, 65, 50, null, 'https://app.gohighlevel.com/snapshots/share/carevisits62example', '{"workflows":["Inquiry: ring the next","Mine: introduce yourself","Nobody free: call back by","After the call: the list","Evening before the visit"],"calendars":["First visit at home, 60 minutes"],"pipelines":[{"name":"Families","stages":["Asked","Called","Visit booked","Started","Elsewhere"]}],"customValues":["service_name","phone","emergency_text","coordinator_1","coordinator_2","call_back_by","list_link","signature"]}'::jsonb, null, array[]::text[], now() - interval '68 days', now() - interval '70 days'),
   ('7e000000-0000-4000-8000-000000000063', 'c0000000-0000-4000-8000-000000000003', 'Nurse applications without the waiting', 'GHL', 'HR', 'northlane@flowshelf.test', 'Answers applications for care jobs in an hour, asks three questions, and books a shadow shift instead of an interview.', 'Nurses choose the employer who answers first and sounds human. This gives the first answer and puts the second into a calendar.
 
 ## What it does
@@ -648,13 +580,6 @@ It holds no diagnoses: the form asks for help that is needed, not for illnesses.
 - Three questions by text: qualification, hours, from when.
 - A shadow shift of three hours, paid, booked by themselves.
 - An answer for everybody, within two days.
-
-## What is in it
-
-- **6 workflows**: Application: first answer, Three questions, Offer a shadow shift, Day before the shift, After the shift, A kind no
-- **1 calendar**: Shadow shift, 3 hours
-- **Pipeline Applicants**: New → Answered → Shift booked → Shift done → Offer → Hired → Declined
-- **9 custom values**: `house_name`, `pay_range`, `hours_text`, `ward_lead`, `ward_phone`, `address`, `what_to_bring`, `shift_pay`, `signature`
 
 ## What you need
 
@@ -670,7 +595,7 @@ A GoHighLevel sub-account with a texting number, and a ward that welcomes guests
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It checks no licenses: ask for them before the shadow shift.', null, null, 85, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/jobboardnurses63example', null, array[]::text[], now() - interval '69 days', now() - interval '71 days'),
+It checks no licenses: ask for them before the shadow shift.', null, null, 85, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/jobboardnurses63example', '{"workflows":["Application: first answer","Three questions","Offer a shadow shift","Day before the shift","After the shift","A kind no"],"calendars":["Shadow shift, 3 hours"],"pipelines":[{"name":"Applicants","stages":["New","Answered","Shift booked","Shift done","Offer","Hired","Declined"]}],"customValues":["house_name","pay_range","hours_text","ward_lead","ward_phone","address","what_to_bring","shift_pay","signature"]}'::jsonb, null, array[]::text[], now() - interval '69 days', now() - interval '71 days'),
   ('7e000000-0000-4000-8000-000000000005', 'c0000000-0000-4000-8000-000000000004', 'Lead enrichment with a budget', 'n8n', 'Sales', 'tiny-ops@flowshelf.test', 'Enriches new leads from three sources, the free one first, and stops at the monthly limit you set.', 'Enriches new leads from three sources, the free one first, and stops at the monthly limit that you set. When the money is used up, leads go on with what is free, and you hear about it.
 
 ## What it does
@@ -693,7 +618,7 @@ HubSpot (OAuth2), Postgres (one small table, the SQL is in the note), Hunter and
 
 ## What it does not do
 
-It does not buy more credits, score leads or write to them. Whether you may look people up this way depends on your country: ask before you switch it on.', null, null, 59, 50, 29.99, null, '{"n":[["l",3,0],["p",4,0,0],["l",5,0],["l",6,0],["t",0,1],["l",1,1],["l",2,1],["p",6,1],["l",7,1],["l",3,2],["p",2,3,1],["p",0,4,2],["l",1,4],["p",2,4],["l",3,4],["p",4,4,2],["l",5,4],["p",6,4,0],["p",2,5,3]],"e":[[0,1],[1,2],[2,3],[2,7],[4,5],[5,6],[6,0],[6,9],[7,8],[8,11],[10,14],[11,12],[12,10],[12,13],[12,18],[13,14],[14,15],[15,16],[16,17],[18,16]],"a":["HubSpot","Hunter","Postgres","Slack"]}'::jsonb, array['HubSpot', 'Hunter', 'Postgres', 'Slack']::text[], now() - interval '12 days', now() - interval '14 days'),
+It does not buy more credits, score leads or write to them. Whether you may look people up this way depends on your country: ask before you switch it on.', null, null, 59, 50, 29.99, null, null, '{"n":[["l",3,0],["p",4,0,0],["l",5,0],["l",6,0],["t",0,1],["l",1,1],["l",2,1],["p",6,1],["l",7,1],["l",3,2],["p",2,3,1],["p",0,4,2],["l",1,4],["p",2,4],["l",3,4],["p",4,4,2],["l",5,4],["p",6,4,0],["p",2,5,3]],"e":[[0,1],[1,2],[2,3],[2,7],[4,5],[5,6],[6,0],[6,9],[7,8],[8,11],[10,14],[11,12],[12,10],[12,13],[12,18],[13,14],[14,15],[15,16],[16,17],[18,16]],"a":["HubSpot","Hunter","Postgres","Slack"]}'::jsonb, array['HubSpot', 'Hunter', 'Postgres', 'Slack']::text[], now() - interval '12 days', now() - interval '14 days'),
   ('7e000000-0000-4000-8000-000000000006', 'c0000000-0000-4000-8000-000000000004', 'Read every application the same way', 'n8n', 'HR', 'tiny-ops@flowshelf.test', 'Removes who it is, collects quoted evidence for each of your criteria, and leaves the decision to a person.', 'Every application is read against the same criteria, with the evidence quoted beside each point. A person decides.
 
 ## What it does
@@ -715,7 +640,7 @@ OpenAI (API key; about two cents per application), Notion (a database with `Scor
 
 ## What it does not do
 
-It rejects nobody and ranks nobody out: the score only orders the reading list. It reads PDF with text, not scans. In many countries software like this has duties of its own; the template helps with them and does not replace advice.', null, null, 69, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",1,1,0],["l",2,1],["l",3,1],["a",4,1],["l",5,1],["l",6,1],["p",7,1,1],["p",8,1,2],["a",4,2,3],["a",5,2]],"e":[[0,1],[0,2],[1,3],[2,7],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[10,5,1],[11,5,1]],"a":["Google Drive","Notion","Gmail","OpenAI"]}'::jsonb, array['Gmail', 'Google Drive', 'Notion', 'OpenAI']::text[], now() - interval '6 days', now() - interval '8 days'),
+It rejects nobody and ranks nobody out: the score only orders the reading list. It reads PDF with text, not scans. In many countries software like this has duties of its own; the template helps with them and does not replace advice.', null, null, 69, 50, 29.99, null, null, '{"n":[["t",0,0],["l",1,0],["p",1,1,0],["l",2,1],["l",3,1],["a",4,1],["l",5,1],["l",6,1],["p",7,1,1],["p",8,1,2],["a",4,2,3],["a",5,2]],"e":[[0,1],[0,2],[1,3],[2,7],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[10,5,1],[11,5,1]],"a":["Google Drive","Notion","Gmail","OpenAI"]}'::jsonb, array['Gmail', 'Google Drive', 'Notion', 'OpenAI']::text[], now() - interval '6 days', now() - interval '8 days'),
   ('7e000000-0000-4000-8000-000000000007', 'c0000000-0000-4000-8000-000000000004', 'Pocket assistant for calendar and mail', 'n8n', 'Personal Assistant', 'tiny-ops@flowshelf.test', 'Talk to it on Telegram: it reads your calendar, finds mails, drafts answers and books what you confirm.', 'An assistant in your pocket: talk or type to it on Telegram. It reads your calendar, finds mails, drafts answers, notes tasks, and books what you confirm. Every morning at seven it sends the plan of the day.
 
 ## What it does
@@ -737,7 +662,7 @@ A Telegram bot (free, two minutes with @BotFather), OpenAI (API key), Google Cal
 
 ## What it does not do
 
-It never sends a mail and never invites others to an event: it has no tool for that. It forgets after twelve messages. Mails it reads may try to give it orders; it is told to ignore them, and what it cannot do it cannot be talked into.', null, null, 39, 50, null, null, '{"n":[["l",2,0],["p",3,0,0],["a",4,0,1],["a",5,0],["p",6,0,0],["p",3,1,2],["p",4,1,3],["a",5,1,1],["a",6,1],["p",7,1,3],["p",5,2,2],["p",6,2,4],["t",0,3,0],["l",1,3],["l",3,3],["p",6,3,0],["l",2,4],["t",0,5],["p",1,5,3],["l",2,5],["p",3,5,0]],"e":[[0,1],[0,14],[1,2],[1,15],[2,3],[2,15],[3,4],[3,15],[5,3,1],[6,3,1],[7,3,1],[8,3,1],[9,3,1],[10,3,1],[11,3,1],[12,13],[13,0],[13,16],[14,3],[17,18],[18,19],[19,20]],"a":["Telegram","OpenAI","Gmail","Google Calendar","Todoist"]}'::jsonb, array['Gmail', 'Google Calendar', 'OpenAI', 'Telegram', 'Todoist']::text[], now() - interval '41 days', now() - interval '43 days'),
+It never sends a mail and never invites others to an event: it has no tool for that. It forgets after twelve messages. Mails it reads may try to give it orders; it is told to ignore them, and what it cannot do it cannot be talked into.', null, null, 39, 50, null, null, null, '{"n":[["l",2,0],["p",3,0,0],["a",4,0,1],["a",5,0],["p",6,0,0],["p",3,1,2],["p",4,1,3],["a",5,1,1],["a",6,1],["p",7,1,3],["p",5,2,2],["p",6,2,4],["t",0,3,0],["l",1,3],["l",3,3],["p",6,3,0],["l",2,4],["t",0,5],["p",1,5,3],["l",2,5],["p",3,5,0]],"e":[[0,1],[0,14],[1,2],[1,15],[2,3],[2,15],[3,4],[3,15],[5,3,1],[6,3,1],[7,3,1],[8,3,1],[9,3,1],[10,3,1],[11,3,1],[12,13],[13,0],[13,16],[14,3],[17,18],[18,19],[19,20]],"a":["Telegram","OpenAI","Gmail","Google Calendar","Todoist"]}'::jsonb, array['Gmail', 'Google Calendar', 'OpenAI', 'Telegram', 'Todoist']::text[], now() - interval '41 days', now() - interval '43 days'),
   ('7e000000-0000-4000-8000-000000000009', 'c0000000-0000-4000-8000-000000000004', 'A retry that gives up politely', 'n8n', 'Blocks', 'tiny-ops@flowshelf.test', 'A building block for every call to an API: tries again with growing pauses and ends with the data or one clean error.', 'A building block that every workflow with an API needs once: it tries again after 2, 4, 8 … seconds, obeys `Retry-After`, and ends either with the data or with one clean error.
 
 ## What it does
@@ -757,7 +682,7 @@ Nothing. If the API wants a key, choose the credential in **Call the API**; make
 
 ## What it does not do
 
-It waits at most two minutes between tries and tries at most ten times. It does not remember failures between runs, so it is no circuit breaker. Repeat only calls that may be repeated: a POST that charges a card needs an idempotency key.', null, null, null, null, null, null, '{"n":[["l",5,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["l",6,1],["l",5,2]],"e":[[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,8],[6,7],[7,3]]}'::jsonb, array[]::text[], now() - interval '47 days', now() - interval '49 days'),
+It waits at most two minutes between tries and tries at most ten times. It does not remember failures between runs, so it is no circuit breaker. Repeat only calls that may be repeated: a POST that charges a card needs an idempotency key.', null, null, null, null, null, null, null, '{"n":[["l",5,0],["t",0,1],["l",1,1],["p",2,1],["l",3,1],["l",4,1],["l",5,1],["l",6,1],["l",5,2]],"e":[[1,2],[2,3],[3,4],[4,5],[5,0],[5,6],[5,8],[6,7],[7,3]]}'::jsonb, array[]::text[], now() - interval '47 days', now() - interval '49 days'),
   ('7e000000-0000-4000-8000-000000000035', 'c0000000-0000-4000-8000-000000000004', 'First week of a new colleague', 'n8n', 'HR', 'tiny-ops@flowshelf.test', 'One form prepares the first week: accounts asked for, five meetings, a Notion page and a mail that says where to be.', 'A good first day is mostly somebody having thought of it a week before. This does the thinking you would otherwise do at eleven at night.
 
 ## What it does
@@ -782,7 +707,7 @@ It waits at most two minutes between tries and tries at most ten times. It does 
 
 ## What it does not do
 
-It creates no accounts and signs nothing. The form is public to those who have its address: give it to HR alone or add a password in **New colleague**.', null, null, 29, 50, 29.99, null, '{"n":[["p",2,0,0],["t",0,1],["l",1,1],["p",2,1,1],["p",3,1,2],["p",4,1,1],["l",2,2],["l",4,2],["l",5,2],["l",6,2],["l",7,2],["p",8,2,3]],"e":[[0,5],[0,8],[1,2],[2,0],[2,3],[2,6],[3,8],[4,5],[4,7],[6,4],[7,8],[8,9],[9,10],[10,11]],"a":["Notion","Slack","Google Calendar","Gmail"]}'::jsonb, array['Gmail', 'Google Calendar', 'Notion', 'Slack']::text[], now() - interval '22 days', now() - interval '24 days'),
+It creates no accounts and signs nothing. The form is public to those who have its address: give it to HR alone or add a password in **New colleague**.', null, null, 29, 50, 29.99, null, null, '{"n":[["p",2,0,0],["t",0,1],["l",1,1],["p",2,1,1],["p",3,1,2],["p",4,1,1],["l",2,2],["l",4,2],["l",5,2],["l",6,2],["l",7,2],["p",8,2,3]],"e":[[0,5],[0,8],[1,2],[2,0],[2,3],[2,6],[3,8],[4,5],[4,7],[6,4],[7,8],[8,9],[9,10],[10,11]],"a":["Notion","Slack","Google Calendar","Gmail"]}'::jsonb, array['Gmail', 'Google Calendar', 'Notion', 'Slack']::text[], now() - interval '22 days', now() - interval '24 days'),
   ('7e000000-0000-4000-8000-000000000036', 'c0000000-0000-4000-8000-000000000004', 'Time off, asked and answered', 'n8n', 'HR', 'tiny-ops@flowshelf.test', 'A form for time off that shows the lead who else is away, asks once in Slack, and fills the calendar of absences.', 'For teams that are too large for "I told everybody at lunch" and too small for an HR system.
 
 ## What it does
@@ -806,7 +731,7 @@ It creates no accounts and signs nothing. The form is public to those who have i
 
 ## What it does not do
 
-It counts no remaining days and knows no public holidays. No answer in two days means "let us talk".', null, null, 15, null, 29.99, null, '{"n":[["p",6,0,0],["p",7,0,1],["l",3,1],["p",4,1,2],["l",5,1],["p",7,1,2],["p",2,2,0],["p",6,2,1],["t",0,3],["l",1,3],["p",3,3,2],["p",2,4,1]],"e":[[0,1],[0,5],[2,3],[3,4],[4,0],[4,7],[6,2],[6,10],[8,9],[9,6],[9,11]],"a":["Google Calendar","Gmail","Slack"]}'::jsonb, array['Gmail', 'Google Calendar', 'Slack']::text[], now() - interval '46 days', now() - interval '48 days'),
+It counts no remaining days and knows no public holidays. No answer in two days means "let us talk".', null, null, 15, null, 29.99, null, null, '{"n":[["p",6,0,0],["p",7,0,1],["l",3,1],["p",4,1,2],["l",5,1],["p",7,1,2],["p",2,2,0],["p",6,2,1],["t",0,3],["l",1,3],["p",3,3,2],["p",2,4,1]],"e":[[0,1],[0,5],[2,3],[3,4],[4,0],[4,7],[6,2],[6,10],[8,9],[9,6],[9,11]],"a":["Google Calendar","Gmail","Slack"]}'::jsonb, array['Gmail', 'Google Calendar', 'Slack']::text[], now() - interval '46 days', now() - interval '48 days'),
   ('7e000000-0000-4000-8000-000000000037', 'c0000000-0000-4000-8000-000000000004', 'Quotes that do not go quiet', 'n8n', 'Sales', 'tiny-ops@flowshelf.test', 'Finds Pipedrive deals that nobody touched for six days, drafts a short mail for each, and plans a call in three.', 'Most lost offers are not refused, they are forgotten, often by the one who wrote them. This finds them in the morning and does the part you put off.
 
 ## What it does
@@ -830,7 +755,7 @@ It counts no remaining days and knows no public holidays. No answer in two days 
 
 ## What it does not do
 
-It sends nothing. It knows the deal''s title and value, not your conversation, so check the draft against the last mail. Contacts without an address are skipped.', null, null, 35, 50, 29.99, null, '{"n":[["l",3,0],["a",4,0],["p",5,0,0],["p",6,0,1],["l",7,0],["p",8,0,2],["a",4,1,3],["t",0,2],["l",1,2],["p",2,2,1],["p",7,2,2],["p",3,3,2]],"e":[[0,1],[1,2],[1,10],[2,3],[2,10],[3,4],[3,10],[4,5],[6,1,1],[7,8],[8,9],[9,0],[9,11]],"a":["Gmail","Pipedrive","Slack","Anthropic"]}'::jsonb, array['Anthropic', 'Gmail', 'Pipedrive', 'Slack']::text[], now() - interval '18 days', now() - interval '20 days'),
+It sends nothing. It knows the deal''s title and value, not your conversation, so check the draft against the last mail. Contacts without an address are skipped.', null, null, 35, 50, 29.99, null, null, '{"n":[["l",3,0],["a",4,0],["p",5,0,0],["p",6,0,1],["l",7,0],["p",8,0,2],["a",4,1,3],["t",0,2],["l",1,2],["p",2,2,1],["p",7,2,2],["p",3,3,2]],"e":[[0,1],[1,2],[1,10],[2,3],[2,10],[3,4],[3,10],[4,5],[6,1,1],[7,8],[8,9],[9,0],[9,11]],"a":["Gmail","Pipedrive","Slack","Anthropic"]}'::jsonb, array['Anthropic', 'Gmail', 'Pipedrive', 'Slack']::text[], now() - interval '18 days', now() - interval '20 days'),
   ('7e000000-0000-4000-8000-000000000038', 'c0000000-0000-4000-8000-000000000004', 'Morning brief in your ear', 'n8n', 'Personal Assistant', 'tiny-ops@flowshelf.test', 'Weather, appointments, tasks and three headlines as ninety seconds of speech on Telegram, before the kettle boils.', 'I stopped reading my phone in bed the week I made this. It talks while I make coffee.
 
 ## What it does
@@ -855,7 +780,7 @@ It sends nothing. It knows the deal''s title and value, not your conversation, s
 
 ## What it does not do
 
-It reads one calendar and one feed, and cannot be interrupted or asked back. Headlines are read as they are.', null, null, 9, 50, null, null, '{"n":[["p",2,0,0],["l",3,0],["t",0,1],["l",1,1],["p",2,1,1],["l",3,1],["p",2,2,2],["l",3,2],["l",4,2],["l",5,2],["a",6,2],["a",7,2,3],["p",8,2,4],["a",6,3,3],["p",2,4,5],["l",3,4]],"e":[[0,1],[1,8],[2,3],[3,0],[3,4],[3,6],[3,14],[4,5],[5,8],[6,7],[7,8],[8,9],[9,10],[10,11],[11,12],[13,10,1],[14,15],[15,8]],"a":["OpenWeatherMap","Google Calendar","Todoist","OpenAI","Telegram","RSS"]}'::jsonb, array['Google Calendar', 'OpenAI', 'OpenWeatherMap', 'RSS', 'Telegram', 'Todoist']::text[], now() - interval '53 days', now() - interval '55 days'),
+It reads one calendar and one feed, and cannot be interrupted or asked back. Headlines are read as they are.', null, null, 9, 50, null, null, null, '{"n":[["p",2,0,0],["l",3,0],["t",0,1],["l",1,1],["p",2,1,1],["l",3,1],["p",2,2,2],["l",3,2],["l",4,2],["l",5,2],["a",6,2],["a",7,2,3],["p",8,2,4],["a",6,3,3],["p",2,4,5],["l",3,4]],"e":[[0,1],[1,8],[2,3],[3,0],[3,4],[3,6],[3,14],[4,5],[5,8],[6,7],[7,8],[8,9],[9,10],[10,11],[11,12],[13,10,1],[14,15],[15,8]],"a":["OpenWeatherMap","Google Calendar","Todoist","OpenAI","Telegram","RSS"]}'::jsonb, array['Google Calendar', 'OpenAI', 'OpenWeatherMap', 'RSS', 'Telegram', 'Todoist']::text[], now() - interval '53 days', now() - interval '55 days'),
   ('7e000000-0000-4000-8000-000000000039', 'c0000000-0000-4000-8000-000000000004', 'Newsletters, once a week', 'n8n', 'Personal Assistant', 'tiny-ops@flowshelf.test', 'Sums up a week of newsletters in one Saturday mail and names the two that are worth reading in full.', 'I like newsletters and do not like being interrupted by them. One mail on Saturday was the compromise.
 
 ## What it does
@@ -877,7 +802,7 @@ It reads one calendar and one feed, and cannot be interrupted or asked back. Hea
 
 ## What it does not do
 
-It unsubscribes from nothing and archives nothing. Newsletters that are one large picture are skipped, because there are no words in them.', null, null, null, null, null, null, '{"n":[["t",0,0],["l",1,0],["p",2,0,0],["l",3,0],["l",4,0],["a",5,0],["l",6,0],["l",7,0],["a",8,0],["p",9,0,0],["a",5,1,1],["p",9,2,0]],"e":[[0,1],[1,2],[2,3],[2,11],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[8,11],[10,5,1],[10,8,1]],"a":["Gmail","Google Gemini"]}'::jsonb, array['Gmail', 'Google Gemini']::text[], now() - interval '61 days', now() - interval '63 days'),
+It unsubscribes from nothing and archives nothing. Newsletters that are one large picture are skipped, because there are no words in them.', null, null, null, null, null, null, null, '{"n":[["t",0,0],["l",1,0],["p",2,0,0],["l",3,0],["l",4,0],["a",5,0],["l",6,0],["l",7,0],["a",8,0],["p",9,0,0],["a",5,1,1],["p",9,2,0]],"e":[[0,1],[1,2],[2,3],[2,11],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[8,11],[10,5,1],[10,8,1]],"a":["Gmail","Google Gemini"]}'::jsonb, array['Gmail', 'Google Gemini']::text[], now() - interval '61 days', now() - interval '63 days'),
   ('7e000000-0000-4000-8000-000000000040', 'c0000000-0000-4000-8000-000000000004', 'Alt texts for every picture', 'n8n', 'Designs', 'tiny-ops@flowshelf.test', 'Finds WordPress pictures without alternative text, describes them, and saves what you approved in a sheet.', 'A library of 900 pictures without alternative texts is a wall for some of your visitors, and describing them by hand takes a week. This does twenty a night, and you read along.
 
 ## What it does
@@ -901,7 +826,7 @@ It unsubscribes from nothing and archives nothing. Newsletters that are one larg
 
 ## What it does not do
 
-It changes nothing without your `yes`. Pictures must be reachable from the internet. For old libraries, raise the page in **Pictures in the library** once the newest are done.', null, null, 12, null, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0,0],["p",7,0,1],["t",0,1],["l",1,1],["p",2,1,1],["p",3,1],["p",4,1,1],["p",4,2,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[8,9],[9,10],[10,11],[11,12],[11,13]],"a":["OpenAI","Google Sheets"]}'::jsonb, array['Google Sheets', 'OpenAI']::text[], now() - interval '4 days', now() - interval '6 days'),
+It changes nothing without your `yes`. Pictures must be reachable from the internet. For old libraries, raise the page in **Pictures in the library** once the newest are done.', null, null, 12, null, 29.99, null, null, '{"n":[["t",0,0],["l",1,0],["p",2,0],["l",3,0],["l",4,0],["l",5,0],["a",6,0,0],["p",7,0,1],["t",0,1],["l",1,1],["p",2,1,1],["p",3,1],["p",4,1,1],["p",4,2,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[8,9],[9,10],[10,11],[11,12],[11,13]],"a":["OpenAI","Google Sheets"]}'::jsonb, array['Google Sheets', 'OpenAI']::text[], now() - interval '4 days', now() - interval '6 days'),
   ('7e000000-0000-4000-8000-000000000041', 'c0000000-0000-4000-8000-000000000004', 'Who am I about to meet?', 'n8n', 'Sales', 'tiny-ops@flowshelf.test', 'Before a meeting with outsiders, a brief in Slack: who comes, what HubSpot knows, what you last wrote to each other.', 'Two minutes before a call I used to search my mail for a name. Now the answer is there before I look.
 
 ## What it does
@@ -925,7 +850,7 @@ It changes nothing without your `yes`. Pictures must be reachable from the inter
 
 ## What it does not do
 
-It searches no social networks and saves nothing in HubSpot. Of two meetings at the same time it prepares the first.', null, null, 22, 50, 29.99, null, '{"n":[["t",0,0],["l",1,0],["p",2,0,0],["l",3,0],["l",4,0],["p",5,0,1],["l",6,0],["p",5,1,2],["l",6,1],["l",7,1],["a",8,1],["p",9,1,3],["a",8,2,4],["p",9,3,3]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6],[6,9],[7,8],[8,9],[9,10],[10,11],[10,13],[12,10,1]],"a":["Google Calendar","HubSpot","Gmail","Slack","OpenAI"]}'::jsonb, array['Gmail', 'Google Calendar', 'HubSpot', 'OpenAI', 'Slack']::text[], now() - interval '7 days', now() - interval '9 days'),
+It searches no social networks and saves nothing in HubSpot. Of two meetings at the same time it prepares the first.', null, null, 22, 50, 29.99, null, null, '{"n":[["t",0,0],["l",1,0],["p",2,0,0],["l",3,0],["l",4,0],["p",5,0,1],["l",6,0],["p",5,1,2],["l",6,1],["l",7,1],["a",8,1],["p",9,1,3],["a",8,2,4],["p",9,3,3]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6],[6,9],[7,8],[8,9],[9,10],[10,11],[10,13],[12,10,1]],"a":["Google Calendar","HubSpot","Gmail","Slack","OpenAI"]}'::jsonb, array['Gmail', 'Google Calendar', 'HubSpot', 'OpenAI', 'Slack']::text[], now() - interval '7 days', now() - interval '9 days'),
   ('7e000000-0000-4000-8000-000000000018', 'c0000000-0000-4000-8000-000000000006', 'Reorder list before the shelf is empty', 'n8n', 'Product', 'rosa@flowshelf.test', 'Compares Shopify stock with four weeks of sales and drafts one order mail per supplier before anything runs out.', 'I built this for a ceramics shop that kept selling out of its best mug on a Friday. Every Monday it works out how many days each article will last and writes the order mails, so that reordering is ten minutes of reading instead of an afternoon in a spreadsheet.
 
 ## What it does
@@ -951,7 +876,7 @@ It searches no social networks and saves nothing in HubSpot. Of two meetings at 
 
 ## What it does not do
 
-It sends nothing to a supplier by itself. It counts one location (Shopify''s total), knows no seasons, and skips articles that did not sell at all in four weeks.', null, null, 45, 50, 29.99, null, '{"n":[["l",3,0],["p",2,1,0],["l",3,1],["l",4,1],["l",5,1],["p",6,1,1],["l",7,1],["p",8,1,2],["t",0,2],["l",1,2],["p",2,2,0],["p",7,2,2],["p",2,3,3],["p",3,3,2]],"e":[[0,3],[1,0],[1,13],[2,3],[3,4],[4,5],[5,6],[5,11],[6,7],[8,9],[9,1],[9,10],[9,12],[10,2],[10,13],[12,3],[12,13]],"a":["Shopify","Gmail","Slack","Google Sheets"]}'::jsonb, array['Gmail', 'Google Sheets', 'Shopify', 'Slack']::text[], now() - interval '26 days', now() - interval '28 days'),
+It sends nothing to a supplier by itself. It counts one location (Shopify''s total), knows no seasons, and skips articles that did not sell at all in four weeks.', null, null, 45, 50, 29.99, null, null, '{"n":[["l",3,0],["p",2,1,0],["l",3,1],["l",4,1],["l",5,1],["p",6,1,1],["l",7,1],["p",8,1,2],["t",0,2],["l",1,2],["p",2,2,0],["p",7,2,2],["p",2,3,3],["p",3,3,2]],"e":[[0,3],[1,0],[1,13],[2,3],[3,4],[4,5],[5,6],[5,11],[6,7],[8,9],[9,1],[9,10],[9,12],[10,2],[10,13],[12,3],[12,13]],"a":["Shopify","Gmail","Slack","Google Sheets"]}'::jsonb, array['Gmail', 'Google Sheets', 'Shopify', 'Slack']::text[], now() - interval '26 days', now() - interval '28 days'),
   ('7e000000-0000-4000-8000-000000000019', 'c0000000-0000-4000-8000-000000000006', 'Ask for a review once the parcel is there', 'n8n', 'Marketing', 'rosa@flowshelf.test', 'Waits twelve days after a WooCommerce order, checks that nothing was refunded, and asks for a review once, by mail.', 'Shops ask for reviews on the day the parcel leaves the warehouse, or after a refund. This one waits, looks again, and asks once.
 
 ## What it does
@@ -976,7 +901,7 @@ It sends nothing to a supplier by itself. It counts one location (Shopify''s tot
 
 ## What it does not do
 
-It offers no discount for reviews (most review sites forbid that), does not filter for happy customers, and cannot see when a parcel was really delivered: change the twelve days if you ship overseas.', null, null, 19, null, 29.99, null, '{"n":[["t",0,0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["p",6,0,0],["l",7,0],["p",8,0,1],["l",9,0],["p",10,0,2],["p",11,0,1],["l",10,1],["p",11,1,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[7,8],[7,12],[8,9],[9,10],[9,12],[10,11],[10,13]],"a":["WooCommerce","Postgres","Email"]}'::jsonb, array['Email', 'Postgres', 'WooCommerce']::text[], now() - interval '44 days', now() - interval '46 days'),
+It offers no discount for reviews (most review sites forbid that), does not filter for happy customers, and cannot see when a parcel was really delivered: change the twelve days if you ship overseas.', null, null, 19, null, 29.99, null, null, '{"n":[["t",0,0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["p",6,0,0],["l",7,0],["p",8,0,1],["l",9,0],["p",10,0,2],["p",11,0,1],["l",10,1],["p",11,1,2]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[6,13],[7,8],[7,12],[8,9],[9,10],[9,12],[10,11],[10,13]],"a":["WooCommerce","Postgres","Email"]}'::jsonb, array['Email', 'Postgres', 'WooCommerce']::text[], now() - interval '44 days', now() - interval '46 days'),
   ('7e000000-0000-4000-8000-000000000020', 'c0000000-0000-4000-8000-000000000006', 'Returns desk with clear answers', 'n8n', 'Support', 'rosa@flowshelf.test', 'A return form that looks the order up in Shopify, applies your rules, and answers the customer in a clear, kind mail.', 'Most return requests need no decision, only an answer. This desk gives the clear ones their answer at once and hands the rest to a person with everything they need.
 
 ## What it does
@@ -1001,7 +926,7 @@ It offers no discount for reviews (most review sites forbid that), does not filt
 
 ## What it does not do
 
-It buys no labels and refunds nothing: money stays with a person. It counts the days from shipping, not from delivery.', null, null, 39, 50, 29.99, null, '{"n":[["p",5,0,0],["l",3,1],["l",4,1],["p",5,1,1],["p",6,1,0],["p",7,1,2],["t",0,2],["l",1,2],["p",2,2],["p",5,2,0],["p",6,2,1],["p",3,3,1],["p",5,3,0]],"e":[[0,5],[0,10],[1,2],[2,0],[2,3],[2,9],[2,12],[3,4],[4,5],[6,7],[7,8],[8,1],[8,11],[9,5],[9,10],[12,5],[12,10]],"a":["Gmail","Slack","Google Sheets"]}'::jsonb, array['Gmail', 'Google Sheets', 'Slack']::text[], now() - interval '13 days', now() - interval '15 days'),
+It buys no labels and refunds nothing: money stays with a person. It counts the days from shipping, not from delivery.', null, null, 39, 50, 29.99, null, null, '{"n":[["p",5,0,0],["l",3,1],["l",4,1],["p",5,1,1],["p",6,1,0],["p",7,1,2],["t",0,2],["l",1,2],["p",2,2],["p",5,2,0],["p",6,2,1],["p",3,3,1],["p",5,3,0]],"e":[[0,5],[0,10],[1,2],[2,0],[2,3],[2,9],[2,12],[3,4],[4,5],[6,7],[7,8],[8,1],[8,11],[9,5],[9,10],[12,5],[12,10]],"a":["Gmail","Slack","Google Sheets"]}'::jsonb, array['Gmail', 'Google Sheets', 'Slack']::text[], now() - interval '13 days', now() - interval '15 days'),
   ('7e000000-0000-4000-8000-000000000021', 'c0000000-0000-4000-8000-000000000006', 'Product texts from your own facts', 'n8n', 'AI', 'rosa@flowshelf.test', 'Turns facts in Airtable into title, description and bullets with Claude, and asks you instead of inventing what it lacks.', 'Text generators are good at sounding like a product page and bad at knowing your product. This workflow writes from the facts you give it, has a second reading check every claim, and sends questions back instead of guesses.
 
 ## What it does
@@ -1025,7 +950,7 @@ It buys no labels and refunds nothing: money stays with a person. It counts the 
 
 ## What it does not do
 
-It publishes nothing in your shop, and it does not optimize for search engines. It writes one language at a time.', null, null, 49, 50, 29.99, null, '{"n":[["l",6,0],["p",7,0,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["a",5,1],["p",7,1,0],["a",5,2],["a",4,3],["p",6,3,0],["a",4,4,1],["a",5,4]],"e":[[0,1],[0,8],[1,5],[2,3],[3,4],[4,5],[5,6],[5,10],[7,0],[7,11],[8,5],[9,7,1],[10,7],[10,11],[11,5],[12,7,1],[12,10,1],[13,10,1]],"a":["Airtable","Anthropic"]}'::jsonb, array['Airtable', 'Anthropic']::text[], now() - interval '8 days', now() - interval '10 days'),
+It publishes nothing in your shop, and it does not optimize for search engines. It writes one language at a time.', null, null, 49, 50, 29.99, null, null, '{"n":[["l",6,0],["p",7,0,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["a",5,1],["p",7,1,0],["a",5,2],["a",4,3],["p",6,3,0],["a",4,4,1],["a",5,4]],"e":[[0,1],[0,8],[1,5],[2,3],[3,4],[4,5],[5,6],[5,10],[7,0],[7,11],[8,5],[9,7,1],[10,7],[10,11],[11,5],[12,7,1],[12,10,1],[13,10,1]],"a":["Airtable","Anthropic"]}'::jsonb, array['Airtable', 'Anthropic']::text[], now() - interval '8 days', now() - interval '10 days'),
   ('7e000000-0000-4000-8000-000000000022', 'c0000000-0000-4000-8000-000000000006', 'Till and shop, counted once a day', 'n8n', 'Finance', 'rosa@flowshelf.test', 'Compares yesterday''s WooCommerce orders with Stripe''s payments and posts each difference in Slack before you open.', 'An order without a payment, or a payment without an order, is easiest to solve the next morning and hard after three months. This compares the two every day and is quiet when all is well: one line.
 
 ## What it does
@@ -1048,7 +973,7 @@ It publishes nothing in your shop, and it does not optimize for search engines. 
 
 ## What it does not do
 
-It reads up to 100 payments a day. It compares payments, not payouts, and does not look at refunds or other payment methods such as PayPal or cash.', null, null, 25, null, 29.99, null, '{"n":[["l",5,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["l",5,1],["p",2,2],["p",3,2,1],["l",5,2],["l",6,2],["l",7,2],["p",8,2,1],["l",3,3],["l",5,3]],"e":[[0,10],[1,2],[2,3],[2,7],[3,4],[3,8],[4,5],[5,0],[5,6],[5,9],[5,14],[6,10],[7,8],[7,13],[9,10],[10,11],[11,12],[13,5],[14,10]],"a":["WooCommerce","Slack"]}'::jsonb, array['Slack', 'WooCommerce']::text[], now() - interval '37 days', now() - interval '39 days'),
+It reads up to 100 payments a day. It compares payments, not payouts, and does not look at refunds or other payment methods such as PayPal or cash.', null, null, 25, null, 29.99, null, null, '{"n":[["l",5,0],["t",0,1],["l",1,1],["p",2,1,0],["l",3,1],["l",4,1],["l",5,1],["p",2,2],["p",3,2,1],["l",5,2],["l",6,2],["l",7,2],["p",8,2,1],["l",3,3],["l",5,3]],"e":[[0,10],[1,2],[2,3],[2,7],[3,4],[3,8],[4,5],[5,0],[5,6],[5,9],[5,14],[6,10],[7,8],[7,13],[9,10],[10,11],[11,12],[13,5],[14,10]],"a":["WooCommerce","Slack"]}'::jsonb, array['Slack', 'WooCommerce']::text[], now() - interval '37 days', now() - interval '39 days'),
   ('7e000000-0000-4000-8000-000000000023', 'c0000000-0000-4000-8000-000000000007', 'Release notes from merged pull requests', 'n8n', 'Product', 'piotr@flowshelf.test', 'Turns two weeks of merged GitHub pull requests into release notes customers understand, as a draft page in Notion.', 'Nobody likes to write release notes on a Friday afternoon, and commit messages are not written for customers. This makes the first draft, with the numbers of the pull requests so that you can check each sentence.
 
 ## What it does
@@ -1073,7 +998,7 @@ It reads up to 100 payments a day. It compares payments, not payouts, and does n
 
 ## What it does not do
 
-It publishes nothing. It reads one repository and its last 100 closed pull requests, and a pull request without a description becomes a poor sentence: that is a feature.', null, null, 19, null, 29.99, null, '{"n":[["a",5,0],["p",6,0,0],["p",7,0,1],["a",5,1,2],["a",6,1],["l",3,2],["l",4,2],["p",7,2,1],["t",0,3],["l",1,3],["p",2,3,3],["l",5,3],["p",3,4,1]],"e":[[0,1],[0,7],[1,2],[1,7],[3,0,1],[4,0,1],[5,6],[6,0],[6,11],[8,9],[9,10],[10,5],[10,12]],"a":["Notion","Slack","OpenAI","GitHub"]}'::jsonb, array['GitHub', 'Notion', 'OpenAI', 'Slack']::text[], now() - interval '49 days', now() - interval '51 days'),
+It publishes nothing. It reads one repository and its last 100 closed pull requests, and a pull request without a description becomes a poor sentence: that is a feature.', null, null, 19, null, 29.99, null, null, '{"n":[["a",5,0],["p",6,0,0],["p",7,0,1],["a",5,1,2],["a",6,1],["l",3,2],["l",4,2],["p",7,2,1],["t",0,3],["l",1,3],["p",2,3,3],["l",5,3],["p",3,4,1]],"e":[[0,1],[0,7],[1,2],[1,7],[3,0,1],[4,0,1],[5,6],[6,0],[6,11],[8,9],[9,10],[10,5],[10,12]],"a":["Notion","Slack","OpenAI","GitHub"]}'::jsonb, array['GitHub', 'Notion', 'OpenAI', 'Slack']::text[], now() - interval '49 days', now() - interval '51 days'),
   ('7e000000-0000-4000-8000-000000000024', 'c0000000-0000-4000-8000-000000000007', 'Bug reports that arrive complete', 'n8n', 'Product', 'piotr@flowshelf.test', 'A three-question form that finds twins among your open Linear issues and files the rest with steps and severity.', '"It does not work" costs a support team three mails. This form asks what was done, what happened and what was expected, and turns the answer into an issue a developer can start with.
 
 ## What it does
@@ -1096,7 +1021,7 @@ It publishes nothing. It reads one repository and its last 100 closed pull reque
 
 ## What it does not do
 
-It reads the 100 newest issues only, takes no screenshots, and does not write to the reporter: the address stands in n8n''s executions for the colleague who takes over.', null, null, 29, 50, 29.99, null, '{"n":[["t",0,0],["p",1,0,0],["l",2,0],["a",3,0],["l",4,0],["p",5,0,0],["l",6,0],["a",3,1,1],["a",4,1],["p",5,2,0],["l",6,2]],"e":[[0,1],[1,2],[1,10],[2,3],[3,4],[3,10],[4,5],[4,9],[5,6],[5,10],[7,3,1],[8,3,1],[9,6],[9,10]],"a":["Linear","OpenAI"]}'::jsonb, array['Linear', 'OpenAI']::text[], now() - interval '17 days', now() - interval '19 days'),
+It reads the 100 newest issues only, takes no screenshots, and does not write to the reporter: the address stands in n8n''s executions for the colleague who takes over.', null, null, 29, 50, 29.99, null, null, '{"n":[["t",0,0],["p",1,0,0],["l",2,0],["a",3,0],["l",4,0],["p",5,0,0],["l",6,0],["a",3,1,1],["a",4,1],["p",5,2,0],["l",6,2]],"e":[[0,1],[1,2],[1,10],[2,3],[3,4],[3,10],[4,5],[4,9],[5,6],[5,10],[7,3,1],[8,3,1],[9,6],[9,10]],"a":["Linear","OpenAI"]}'::jsonb, array['Linear', 'OpenAI']::text[], now() - interval '17 days', now() - interval '19 days'),
   ('7e000000-0000-4000-8000-000000000025', 'c0000000-0000-4000-8000-000000000007', 'One quiet desk for failed workflows', 'n8n', 'Blocks', 'piotr@flowshelf.test', 'One error workflow for all others: new failures ring once in Slack, repeats are counted quietly in a data table.', 'A broken API at night used to fill our channel with 300 equal messages. Now it is one message, and a number.
 
 ## What it does
@@ -1120,7 +1045,7 @@ It reads the 100 newest issues only, takes no screenshots, and does not write to
 
 ## What it does not do
 
-It repairs nothing and starts nothing again. Failures of a run by hand do not reach it: n8n sends only those of active workflows.', null, null, null, null, 29.99, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["p",5,0,0],["l",6,0],["l",5,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6]],"a":["Slack"]}'::jsonb, array['Slack']::text[], now() - interval '31 days', now() - interval '33 days'),
+It repairs nothing and starts nothing again. Failures of a run by hand do not reach it: n8n sends only those of active workflows.', null, null, null, null, 29.99, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["p",5,0,0],["l",6,0],["l",5,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[4,7],[5,6]],"a":["Slack"]}'::jsonb, array['Slack']::text[], now() - interval '31 days', now() - interval '33 days'),
   ('7e000000-0000-4000-8000-000000000026', 'c0000000-0000-4000-8000-000000000007', 'Webhook with a signature and no doubles', 'n8n', 'Blocks', 'piotr@flowshelf.test', 'A front door for webhooks: checks the HMAC signature, refuses old and repeated calls, answers fast and hands over.', 'An n8n webhook trusts whoever knows its address. This block puts a door in front of it, the way Stripe or GitHub expect you to.
 
 ## What it does
@@ -1144,7 +1069,7 @@ It repairs nothing and starts nothing again. Failures of a run by hand do not re
 
 ## What it does not do
 
-A repeat is dropped without an answer of ours: n8n''s own message with status 200 ends it. It does not support signatures over the body alone; remove the timestamp in one node for that.', null, null, 9, 50, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["l",6,0],["l",7,0],["l",8,0],["l",6,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[5,9],[6,7],[7,8]]}'::jsonb, array[]::text[], now() - interval '24 days', now() - interval '26 days'),
+A repeat is dropped without an answer of ours: n8n''s own message with status 200 ends it. It does not support signatures over the body alone; remove the timestamp in one node for that.', null, null, 9, 50, null, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",5,0],["l",6,0],["l",7,0],["l",8,0],["l",6,1]],"e":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[5,9],[6,7],[7,8]]}'::jsonb, array[]::text[], now() - interval '24 days', now() - interval '26 days'),
   ('7e000000-0000-4000-8000-000000000027', 'c0000000-0000-4000-8000-000000000007', 'Three checks before the pager rings', 'n8n', 'Support', 'piotr@flowshelf.test', 'Calls your addresses every five minutes, tries three times before it rings on Telegram, and says once when it is back.', 'I was tired of being woken by a network hiccup. This watches a handful of addresses, believes only the third failure, and does not repeat itself.
 
 ## What it does
@@ -1167,7 +1092,7 @@ A repeat is dropped without an answer of ours: n8n''s own message with status 20
 
 ## What it does not do
 
-It keeps no statistics and has no status page. Memory is kept only for active workflows, so runs by hand may ring twice.', null, null, 12, null, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",4,1],["p",5,1],["l",6,1],["l",7,1],["l",8,1],["l",9,1],["p",10,1,0],["l",8,2]],"e":[[0,1],[1,2],[2,3],[3,4],[3,5],[5,6],[6,7],[7,8],[8,9],[8,12],[9,10],[10,3],[10,11],[11,3],[12,5]],"a":["Telegram"]}'::jsonb, array['Telegram']::text[], now() - interval '58 days', now() - interval '60 days'),
+It keeps no statistics and has no status page. Memory is kept only for active workflows, so runs by hand may ring twice.', null, null, 12, null, null, null, null, '{"n":[["t",0,0],["l",1,0],["l",2,0],["l",3,0],["l",4,0],["l",4,1],["p",5,1],["l",6,1],["l",7,1],["l",8,1],["l",9,1],["p",10,1,0],["l",8,2]],"e":[[0,1],[1,2],[2,3],[3,4],[3,5],[5,6],[6,7],[7,8],[8,9],[8,12],[9,10],[10,3],[10,11],[11,3],[12,5]],"a":["Telegram"]}'::jsonb, array['Telegram']::text[], now() - interval '58 days', now() - interval '60 days'),
   ('7e000000-0000-4000-8000-000000000042', 'c0000000-0000-4000-8000-000000000008', 'Coaching intake without the admin', 'GHL', 'Sales', 'imani@flowshelf.test', 'Application, fit call, agreement and first session for coaches: three honest questions decide who gets a call.', 'I coached for nine years and lost every Monday to scheduling. This snapshot takes somebody from "I am interested" to the first session, and leaves the conversations to you.
 
 ## What it does
@@ -1176,13 +1101,6 @@ It keeps no statistics and has no status page. Memory is kept only for active wo
 - A fit call of 20 minutes for those whose answers suit you, a kind mail with two other coaches for the rest.
 - The agreement goes out after your yes, the first session is booked from the same mail.
 - Nobody is chased more than twice.
-
-## What is in it
-
-- **6 workflows**: Application received, Fit: offer the call, Not a fit: kind answer, Agreement sent, First session booked, Two reminders, then rest
-- **2 calendars**: Fit call, 20 minutes, Coaching session, 50 minutes
-- **Pipeline Coaching clients**: Applied → Call booked → Agreement sent → Active → Finished
-- **8 custom values**: `coach_name`, `practice_name`, `fit_question`, `session_price`, `call_link_text`, `other_coach_1`, `other_coach_2`, `signature`
 
 ## What you need
 
@@ -1199,7 +1117,7 @@ A GoHighLevel sub-account with documents and payments switched on, and your own 
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It contains no agreement: laws differ, and yours should come from somebody who knows them. Payments need your own Stripe account.', null, null, 59, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/coachintake42example', null, array[]::text[], now() - interval '28 days', now() - interval '30 days'),
+It contains no agreement: laws differ, and yours should come from somebody who knows them. Payments need your own Stripe account.', null, null, 59, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/coachintake42example', '{"workflows":["Application received","Fit: offer the call","Not a fit: kind answer","Agreement sent","First session booked","Two reminders, then rest"],"calendars":["Fit call, 20 minutes","Coaching session, 50 minutes"],"pipelines":[{"name":"Coaching clients","stages":["Applied","Call booked","Agreement sent","Active","Finished"]}],"customValues":["coach_name","practice_name","fit_question","session_price","call_link_text","other_coach_1","other_coach_2","signature"]}'::jsonb, null, array[]::text[], now() - interval '28 days', now() - interval '30 days'),
   ('7e000000-0000-4000-8000-000000000043', 'c0000000-0000-4000-8000-000000000008', 'Webinar from invitation to replay', 'GHL', 'Marketing', 'imani@flowshelf.test', 'Registration, four reminders, a replay for two days and one question afterwards. Stops mailing those who came.', 'Webinars fail on the small things: the link that nobody finds, the replay that never ends. This runs one webinar from the first page to the last question, and you only speak.
 
 ## What it does
@@ -1208,12 +1126,6 @@ It contains no agreement: laws differ, and yours should come from somebody who k
 - Reminders a week, a day, an hour and five minutes before, by mail and (if allowed) by text.
 - Two tracks afterwards: those who came get the slides, those who missed it get the replay for 48 hours.
 - One question on the third day, and then it is over.
-
-## What is in it
-
-- **5 workflows**: Registration, Countdown, Came: slides, Missed: replay for 48 hours, The one question
-- **Pipeline Webinar guests**: Registered → Came → Missed → Answered
-- **7 custom values**: `webinar_title`, `webinar_date_text`, `webinar_link`, `replay_link`, `slides_link`, `host_name`, `question`
 
 ## What you need
 
@@ -1230,7 +1142,7 @@ A GoHighLevel sub-account, a webinar tool with a fixed link, and a recording you
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It hosts no video and does not read who attended: mark attendees by importing the list or by the link in the chat that adds the tag.', null, null, 39, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/webinarroom43example', null, array[]::text[], now() - interval '50 days', now() - interval '52 days'),
+It hosts no video and does not read who attended: mark attendees by importing the list or by the link in the chat that adds the tag.', null, null, 39, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/webinarroom43example', '{"workflows":["Registration","Countdown","Came: slides","Missed: replay for 48 hours","The one question"],"calendars":[],"pipelines":[{"name":"Webinar guests","stages":["Registered","Came","Missed","Answered"]}],"customValues":["webinar_title","webinar_date_text","webinar_link","replay_link","slides_link","host_name","question"]}'::jsonb, null, array[]::text[], now() - interval '50 days', now() - interval '52 days'),
   ('7e000000-0000-4000-8000-000000000044', 'c0000000-0000-4000-8000-000000000008', 'Course companion that notices who stopped', 'GHL', 'Support', 'imani@flowshelf.test', 'Notices when a student has not opened a lesson for five days and sends a note that helps instead of nagging.', 'Nine of ten online courses are never finished, and almost nobody says why. This watches the pace and asks while it still helps.
 
 ## What it does
@@ -1239,13 +1151,6 @@ It hosts no video and does not read who attended: mark attendees by importing th
 - After five quiet days: a note with the next step, ten minutes long.
 - After twelve: a question with three answers to tap (no time, too hard, not what I expected), and each has its own help.
 - A call with you for those who are stuck, at most one per module.
-
-## What is in it
-
-- **7 workflows**: Lesson opened, Five quiet days, Twelve quiet days, Too hard: offer a call, No time: smaller steps, Not as expected: ask why, Module finished
-- **1 calendar**: Stuck? 15 minutes
-- **Pipeline Students**: Started → On pace → Quiet → Talking → Finished
-- **6 custom values**: `course_name`, `teacher_name`, `quiet_days`, `help_link`, `next_cohort`, `signature`
 
 ## What you need
 
@@ -1262,7 +1167,7 @@ A GoHighLevel sub-account with memberships, and a course with at least four modu
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not judge quizzes and cannot see courses on other platforms.', null, null, 49, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/coursepace44example', null, array[]::text[], now() - interval '11 days', now() - interval '13 days'),
+It does not judge quizzes and cannot see courses on other platforms.', null, null, 49, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/coursepace44example', '{"workflows":["Lesson opened","Five quiet days","Twelve quiet days","Too hard: offer a call","No time: smaller steps","Not as expected: ask why","Module finished"],"calendars":["Stuck? 15 minutes"],"pipelines":[{"name":"Students","stages":["Started","On pace","Quiet","Talking","Finished"]}],"customValues":["course_name","teacher_name","quiet_days","help_link","next_cohort","signature"]}'::jsonb, null, array[]::text[], now() - interval '11 days', now() - interval '13 days'),
   ('7e000000-0000-4000-8000-000000000045', 'c0000000-0000-4000-8000-000000000008', 'Podcast guests, from pitch to thank-you', 'GHL', 'Personal Assistant', 'imani@flowshelf.test', 'Handles guest pitches, the recording date, the release form and the thank-you on the day the episode goes out.', 'Hosting is the nice part. Everything around it is eleven mails per guest; this snapshot writes ten of them.
 
 ## What it does
@@ -1271,13 +1176,6 @@ It does not judge quizzes and cannot see courses on other platforms.', null, nul
 - Booking of the recording with the technical list attached, and a reminder to wear headphones.
 - The release form before, the episode link and two pictures to share after.
 - A note to you when a guest has not signed two days before the date.
-
-## What is in it
-
-- **5 workflows**: Pitch received, Invite the guest, Before the recording, Not signed yet, Episode is out
-- **1 calendar**: Recording, 75 minutes
-- **Pipeline Guests**: Pitched → Invited → Booked → Recorded → Published
-- **7 custom values**: `show_name`, `host_name`, `recording_link`, `tech_list_link`, `release_days`, `pictures_link`, `signature`
 
 ## What you need
 
@@ -1294,7 +1192,7 @@ A GoHighLevel sub-account with calendars and documents.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It neither records nor publishes. The release form is an example, not legal advice.', null, null, 19, 50, null, 'https://app.gohighlevel.com/snapshots/share/podcastguests45example', null, array[]::text[], now() - interval '36 days', now() - interval '38 days'),
+It neither records nor publishes. The release form is an example, not legal advice.', null, null, 19, 50, null, 'https://app.gohighlevel.com/snapshots/share/podcastguests45example', '{"workflows":["Pitch received","Invite the guest","Before the recording","Not signed yet","Episode is out"],"calendars":["Recording, 75 minutes"],"pipelines":[{"name":"Guests","stages":["Pitched","Invited","Booked","Recorded","Published"]}],"customValues":["show_name","host_name","recording_link","tech_list_link","release_days","pictures_link","signature"]}'::jsonb, null, array[]::text[], now() - interval '36 days', now() - interval '38 days'),
   ('7e000000-0000-4000-8000-000000000046', 'c0000000-0000-4000-8000-000000000008', 'Agency onboarding in ten working days', 'GHL', 'Product', 'imani@flowshelf.test', 'Takes a new agency client from signature to kickoff: access, brand files, questions and a plan everybody can see.', 'The first two weeks decide how a client talks about you. I wrote this after watching an agency ask for the same password four times.
 
 ## What it does
@@ -1303,13 +1201,6 @@ It neither records nor publishes. The release form is an example, not legal advi
 - Reminders name the missing thing, not the whole list.
 - A kickoff is offered when access and brand files are there, not before.
 - The client sees the same ten steps you see.
-
-## What is in it
-
-- **7 workflows**: Signed: welcome, Access missing, Brand files missing, Answers missing, Ready: offer kickoff, After kickoff: the plan, Day ten: how was it?
-- **1 calendar**: Kickoff, 45 minutes
-- **Pipeline Onboarding**: Signed → Collecting → Complete → Kickoff booked → Running
-- **10 custom values**: `agency_name`, `manager_name`, `manager_phone`, `drive_link`, `brand_list`, `access_list`, `kickoff_agenda`, `plan_link`, `invoice_contact`, `signature`
 
 ## What you need
 
@@ -1326,7 +1217,7 @@ A GoHighLevel agency account, one sub-account for onboarding, and a list of what
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It stores no passwords: access is granted inside the tools, the form only asks whether it is done. It sends no invoices.', null, null, 89, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/agencyonboarding46example', null, array[]::text[], now() - interval '43 days', now() - interval '45 days'),
+It stores no passwords: access is granted inside the tools, the form only asks whether it is done. It sends no invoices.', null, null, 89, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/agencyonboarding46example', '{"workflows":["Signed: welcome","Access missing","Brand files missing","Answers missing","Ready: offer kickoff","After kickoff: the plan","Day ten: how was it?"],"calendars":["Kickoff, 45 minutes"],"pipelines":[{"name":"Onboarding","stages":["Signed","Collecting","Complete","Kickoff booked","Running"]}],"customValues":["agency_name","manager_name","manager_phone","drive_link","brand_list","access_list","kickoff_agenda","plan_link","invoice_contact","signature"]}'::jsonb, null, array[]::text[], now() - interval '43 days', now() - interval '45 days'),
   ('7e000000-0000-4000-8000-000000000047', 'c0000000-0000-4000-8000-000000000008', 'One inbox, and an answer the same day', 'GHL', 'Support', 'imani@flowshelf.test', 'Sorts texts, mails and chats into three queues, says when an answer comes, and shows what is about to be late.', 'Customers forgive a slow answer more easily than silence. This tells them when to expect one, and tells you when you are about to break the promise.
 
 ## What it does
@@ -1335,12 +1226,6 @@ It stores no passwords: access is granted inside the tools, the form only asks w
 - An honest automatic answer: the time is computed from your opening hours.
 - A warning to the team one hour before a promise breaks.
 - A Friday list of conversations without an end.
-
-## What is in it
-
-- **4 workflows**: Which queue?, Say when, One hour left, Friday list
-- **Pipeline Conversations**: New → Today → This week → Answered
-- **5 custom values**: `business_name`, `opening_hours`, `promise_hours`, `team_phone`, `out_of_office_text`
 
 ## What you need
 
@@ -1357,7 +1242,7 @@ A GoHighLevel sub-account with at least two channels connected to Conversations.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It answers nothing in substance and uses no AI. Spam still has to be blocked in the channel itself.', null, null, 29, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/replydesk47example', null, array[]::text[], now() - interval '25 days', now() - interval '27 days'),
+It answers nothing in substance and uses no AI. Spam still has to be blocked in the channel itself.', null, null, 29, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/replydesk47example', '{"workflows":["Which queue?","Say when","One hour left","Friday list"],"calendars":[],"pipelines":[{"name":"Conversations","stages":["New","Today","This week","Answered"]}],"customValues":["business_name","opening_hours","promise_hours","team_phone","out_of_office_text"]}'::jsonb, null, array[]::text[], now() - interval '25 days', now() - interval '27 days'),
   ('7e000000-0000-4000-8000-000000000048', 'c0000000-0000-4000-8000-000000000008', 'Referrals with a thank-you that arrives', 'GHL', 'Marketing', 'imani@flowshelf.test', 'Asks happy customers once for a name, tells both sides what happens, and makes sure that the thank-you is sent.', 'Most referral programs die because the thank-you is forgotten. This one is mostly a reminder to be grateful on time.
 
 ## What it does
@@ -1366,12 +1251,6 @@ It answers nothing in substance and uses no AI. Spam still has to be blocked in 
 - The friend gets a mail that names who sent them, and an easy way to say no.
 - When the friend becomes a customer, the thank-you is a task with a date, and it rings if nobody ticks it.
 - A page shows how many people came this way.
-
-## What is in it
-
-- **6 workflows**: Five stars, Ask once, Friend invited, Friend became a customer, Thank-you due, Thank-you late
-- **Pipeline Referrals**: Named → Invited → Met → Customer → Thanked
-- **6 custom values**: `business_name`, `thank_you`, `thank_you_days`, `owner_name`, `friend_offer`, `signature`
 
 ## What you need
 
@@ -1388,7 +1267,7 @@ A GoHighLevel sub-account, and a way to know who is happy: reviews or a survey.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It pays nothing out and makes no voucher codes. Ask your lawyer if your trade may reward referrals; dentists and advisers often may not.', null, null, 35, 50, null, 'https://app.gohighlevel.com/snapshots/share/referralloop48example', null, array[]::text[], now() - interval '62 days', now() - interval '64 days'),
+It pays nothing out and makes no voucher codes. Ask your lawyer if your trade may reward referrals; dentists and advisers often may not.', null, null, 35, 50, null, 'https://app.gohighlevel.com/snapshots/share/referralloop48example', '{"workflows":["Five stars","Ask once","Friend invited","Friend became a customer","Thank-you due","Thank-you late"],"calendars":[],"pipelines":[{"name":"Referrals","stages":["Named","Invited","Met","Customer","Thanked"]}],"customValues":["business_name","thank_you","thank_you_days","owner_name","friend_offer","signature"]}'::jsonb, null, array[]::text[], now() - interval '62 days', now() - interval '64 days'),
   ('7e000000-0000-4000-8000-000000000049', 'c0000000-0000-4000-8000-000000000008', 'Small events from RSVP to name tag', 'GHL', 'Blocks', 'imani@flowshelf.test', 'A block for dinners, meetups and openings: RSVP with a plus one, a waiting list that moves up, and a name-tag list.', 'For events of 10 to 120 people that are too small for a ticket shop. It counts, reminds, and lets the next one in.
 
 ## What it does
@@ -1397,12 +1276,6 @@ It pays nothing out and makes no voucher codes. Ask your lawyer if your trade ma
 - A waiting list that moves up by itself when somebody cancels.
 - A reminder that makes cancelling as easy as coming.
 - A smart list in the order of surnames, for name tags.
-
-## What is in it
-
-- **3 workflows**: Seat or list?, Somebody cancelled: next one, Two days before
-- **Pipeline Guests**: Invited → Coming → Waiting → Cancelled → Came
-- **5 custom values**: `event_name`, `event_date_text`, `event_place`, `seats`, `host_name`
 
 ## What you need
 
@@ -1418,7 +1291,7 @@ A GoHighLevel sub-account. A phone number only if you want to text.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It sells no tickets and seats nobody at tables.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/eventdesk49example', null, array[]::text[], now() - interval '57 days', now() - interval '59 days'),
+It sells no tickets and seats nobody at tables.', null, null, 0, null, null, 'https://app.gohighlevel.com/snapshots/share/eventdesk49example', '{"workflows":["Seat or list?","Somebody cancelled: next one","Two days before"],"calendars":[],"pipelines":[{"name":"Guests","stages":["Invited","Coming","Waiting","Cancelled","Came"]}],"customValues":["event_name","event_date_text","event_place","seats","host_name"]}'::jsonb, null, array[]::text[], now() - interval '57 days', now() - interval '59 days'),
   ('7e000000-0000-4000-8000-000000000050', 'c0000000-0000-4000-8000-000000000008', 'Page kit for coaches and speakers', 'GHL', 'Designs', 'imani@flowshelf.test', 'Nine sections and four finished pages in a calm design, built from five colours and two fonts you set once.', 'A speaker''s page has to answer three things: what you talk about, what people say afterwards, how to book you. These pages do that and then stop.
 
 ## What it does
@@ -1427,13 +1300,6 @@ It sells no tickets and seats nobody at tables.', null, null, 0, null, null, 'ht
 - Nine sections that can be put in any order.
 - Five colours and two fonts as custom values; contrast checked for every combination that the kit uses.
 - A booking form of five fields that ends in your calendar.
-
-## What is in it
-
-- **2 workflows**: Inquiry: answer within the hour, Call booked: what to prepare
-- **1 calendar**: Speaker call, 25 minutes
-- **Pipeline Inquiries**: New → Call booked → Offer sent → Booked
-- **12 custom values**: `speaker_name`, `claim`, `color_1`, `color_2`, `color_3`, `color_4`, `color_5`, `font_headline`, `font_text`, `talk_1`, `talk_2`, `booking_mail_text`
 
 ## What you need
 
@@ -1450,7 +1316,7 @@ A GoHighLevel sub-account, a domain, and two photographs of you that are not sel
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It includes no photographs, texts or logo. Fonts come from Google Fonts; host them yourself if your visitors are in the EU.', null, null, 39, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/brandkitpages50example', null, array[]::text[], now() - interval '63 days', now() - interval '65 days'),
+It includes no photographs, texts or logo. Fonts come from Google Fonts; host them yourself if your visitors are in the EU.', null, null, 39, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/brandkitpages50example', '{"workflows":["Inquiry: answer within the hour","Call booked: what to prepare"],"calendars":["Speaker call, 25 minutes"],"pipelines":[{"name":"Inquiries","stages":["New","Call booked","Offer sent","Booked"]}],"customValues":["speaker_name","claim","color_1","color_2","color_3","color_4","color_5","font_headline","font_text","talk_1","talk_2","booking_mail_text"]}'::jsonb, null, array[]::text[], now() - interval '63 days', now() - interval '65 days'),
   ('7e000000-0000-4000-8000-000000000051', 'c0000000-0000-4000-8000-000000000009', 'Salon chair that is never empty', 'GHL', 'Sales', 'meera@flowshelf.test', 'Fills cancelled salon appointments from a waiting list within minutes, and brings guests back when their cut is due.', 'My sister runs a salon with four chairs. A cancellation at ten used to be an empty hour; now it is a text to the three people who wanted that hour.
 
 ## What it does
@@ -1459,13 +1325,6 @@ It includes no photographs, texts or logo. Fonts come from Google Fonts; host th
 - A reminder when a cut or colour is due, by the rhythm of each guest and not of the calendar.
 - Confirmation the day before; no answer means a call task, never a cancelled appointment.
 - A note after the first visit that asks one thing.
-
-## What is in it
-
-- **7 workflows**: Appointment cancelled, Offer the hour, Hour is taken, Rhythm is due, Confirm tomorrow, No answer: call, After the first visit
-- **1 calendar**: Stylist (copy one per chair)
-- **Pipeline Guests**: New → First visit → Regular → Due → Resting
-- **9 custom values**: `salon_name`, `salon_phone`, `address`, `opening_hours`, `owner_name`, `booking_link`, `review_link`, `late_rule`, `signature`
 
 ## What you need
 
@@ -1482,7 +1341,7 @@ A GoHighLevel sub-account with a texting number and one calendar per stylist.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not take deposits, and knows only the appointments in its own calendars.', null, null, 69, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/salonchair51example', null, array[]::text[], now() - interval '32 days', now() - interval '34 days'),
+It does not take deposits, and knows only the appointments in its own calendars.', null, null, 69, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/salonchair51example', '{"workflows":["Appointment cancelled","Offer the hour","Hour is taken","Rhythm is due","Confirm tomorrow","No answer: call","After the first visit"],"calendars":["Stylist (copy one per chair)"],"pipelines":[{"name":"Guests","stages":["New","First visit","Regular","Due","Resting"]}],"customValues":["salon_name","salon_phone","address","opening_hours","owner_name","booking_link","review_link","late_rule","signature"]}'::jsonb, null, array[]::text[], now() - interval '32 days', now() - interval '34 days'),
   ('7e000000-0000-4000-8000-000000000052', 'c0000000-0000-4000-8000-000000000009', 'Large tables without the phone tag', 'GHL', 'Sales', 'meera@flowshelf.test', 'Requests for eight guests and more: questions, a menu offer, a deposit and the final number three days before.', 'Large tables are the best and the most annoying guests of a small restaurant. This asks everything at once, so that the kitchen knows on Tuesday what Saturday brings.
 
 ## What it does
@@ -1491,12 +1350,6 @@ It does not take deposits, and knows only the appointments in its own calendars.
 - Three menu offers to choose from with one tap.
 - A deposit link, and a table that is free again if it is not paid in three days.
 - The final number three days before; the kitchen gets one mail.
-
-## What is in it
-
-- **7 workflows**: Request received, Menu chosen, Deposit open, Deposit paid, Table released, Final number, Mail to the kitchen
-- **Pipeline Large tables**: Asked → Offered → Deposit open → Confirmed → Visited → Released
-- **8 custom values**: `restaurant_name`, `phone`, `deposit_per_guest`, `menu_1`, `menu_2`, `menu_3`, `kitchen_contact`, `cancel_rule`
 
 ## What you need
 
@@ -1513,7 +1366,7 @@ A GoHighLevel sub-account with payments, and three menus for groups.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It knows nothing about your other reservations: check the book before you say yes.', null, null, 45, 50, null, 'https://app.gohighlevel.com/snapshots/share/restaurantlargetables52example', null, array[]::text[], now() - interval '64 days', now() - interval '66 days'),
+It knows nothing about your other reservations: check the book before you say yes.', null, null, 45, 50, null, 'https://app.gohighlevel.com/snapshots/share/restaurantlargetables52example', '{"workflows":["Request received","Menu chosen","Deposit open","Deposit paid","Table released","Final number","Mail to the kitchen"],"calendars":[],"pipelines":[{"name":"Large tables","stages":["Asked","Offered","Deposit open","Confirmed","Visited","Released"]}],"customValues":["restaurant_name","phone","deposit_per_guest","menu_1","menu_2","menu_3","kitchen_contact","cancel_rule"]}'::jsonb, null, array[]::text[], now() - interval '64 days', now() - interval '66 days'),
   ('7e000000-0000-4000-8000-000000000053', 'c0000000-0000-4000-8000-000000000009', 'Cleaning quotes in two minutes', 'GHL', 'Finance', 'meera@flowshelf.test', 'Rooms, windows and rhythm become a price the customer sees at once, a signed offer, and a first date in the calendar.', 'People ask three cleaning companies and take the one that answers. This answers in two minutes, with your own prices.
 
 ## What it does
@@ -1522,13 +1375,6 @@ It knows nothing about your other reservations: check the book before you say ye
 - The offer goes out as a document that can be signed on the phone.
 - Signed: a first date from your calendar, and a checklist for the team.
 - Not signed: one question after two days, one after ten, then silence.
-
-## What is in it
-
-- **6 workflows**: Quote computed, Offer sent, Signed: first date, Two days quiet, Ten days quiet, Checklist for the team
-- **1 calendar**: First cleaning
-- **Pipeline Quotes**: Asked → Offered → Signed → First date done → Regular → Declined
-- **11 custom values**: `company_name`, `phone`, `price_room`, `price_bathroom`, `price_window`, `price_hour`, `minimum_price`, `discount_weekly`, `area_text`, `team_lead`, `signature`
 
 ## What you need
 
@@ -1544,7 +1390,7 @@ A GoHighLevel sub-account with documents; your prices per room, per window and p
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It sends no invoices and plans no routes. Prices are computed without tax unless you enter them with it.', null, null, 55, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/cleaningquotes53example', null, array[]::text[], now() - interval '40 days', now() - interval '42 days'),
+It sends no invoices and plans no routes. Prices are computed without tax unless you enter them with it.', null, null, 55, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/cleaningquotes53example', '{"workflows":["Quote computed","Offer sent","Signed: first date","Two days quiet","Ten days quiet","Checklist for the team"],"calendars":["First cleaning"],"pipelines":[{"name":"Quotes","stages":["Asked","Offered","Signed","First date done","Regular","Declined"]}],"customValues":["company_name","phone","price_room","price_bathroom","price_window","price_hour","minimum_price","discount_weekly","area_text","team_lead","signature"]}'::jsonb, null, array[]::text[], now() - interval '40 days', now() - interval '42 days'),
   ('7e000000-0000-4000-8000-000000000054', 'c0000000-0000-4000-8000-000000000009', 'Repair shop status by text', 'GHL', 'Support', 'meera@flowshelf.test', 'From drop-off to pick-up, every stage of a repair is one text, and questions about cost get a yes or no in writing.', '"Is it ready?" is the most frequent call in a repair shop. Move a card in the pipeline, and the customer knows.
 
 ## What it does
@@ -1553,12 +1399,6 @@ It sends no invoices and plans no routes. Prices are computed without tax unless
 - A cost question with **yes** and **no**; the answer is stored with the time.
 - A friendly note when something ready was not picked up for a week, a firmer one after a month.
 - Silence at night and on Sundays.
-
-## What is in it
-
-- **5 workflows**: Stage moved: tell the customer, Cost question, Answer stored, Not picked up: a week, Not picked up: a month
-- **Pipeline Repairs**: Received → Looking → Question asked → Waiting for a part → Ready → Picked up
-- **6 custom values**: `shop_name`, `phone`, `opening_hours`, `address`, `storage_rule`, `signature`
 
 ## What you need
 
@@ -1574,7 +1414,7 @@ A GoHighLevel sub-account with a texting number; somebody who moves the cards.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It makes no labels and takes no payments. Storage rules differ by country: check the wording of the last note.', null, null, 25, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/repairstatus54example', null, array[]::text[], now() - interval '54 days', now() - interval '56 days'),
+It makes no labels and takes no payments. Storage rules differ by country: check the wording of the last note.', null, null, 25, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/repairstatus54example', '{"workflows":["Stage moved: tell the customer","Cost question","Answer stored","Not picked up: a week","Not picked up: a month"],"calendars":[],"pipelines":[{"name":"Repairs","stages":["Received","Looking","Question asked","Waiting for a part","Ready","Picked up"]}],"customValues":["shop_name","phone","opening_hours","address","storage_rule","signature"]}'::jsonb, null, array[]::text[], now() - interval '54 days', now() - interval '56 days'),
   ('7e000000-0000-4000-8000-000000000055', 'c0000000-0000-4000-8000-000000000009', 'Shift swaps that settle themselves', 'GHL', 'HR', 'meera@flowshelf.test', 'Staff offer a shift by text, colleagues take it with one word, and the manager only confirms. For teams of 5 to 40.', 'A café, a clinic or a front desk: somebody is ill at six in the morning and somebody else would like the hours. This introduces them.
 
 ## What it does
@@ -1583,12 +1423,6 @@ It makes no labels and takes no payments. Storage rules differ by country: check
 - The first **yes** gets it, pending the manager’s tap.
 - The others hear that it is taken, so nobody drives in for nothing.
 - Nobody is asked for more than three days in a row.
-
-## What is in it
-
-- **5 workflows**: Swap offered, Ask the same role, First yes, Manager confirms, Taken: tell the others
-- **Pipeline Swaps**: Offered → Taken → Confirmed → Withdrawn
-- **5 custom values**: `company_name`, `manager_name`, `manager_phone`, `rest_rule`, `quiet_hours`
 
 ## What you need
 
@@ -1604,7 +1438,7 @@ A GoHighLevel sub-account with a texting number, and your staff as contacts with
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It is not a roster: it does not know who works when. Write the result into your plan.', null, null, 29, 50, null, 'https://app.gohighlevel.com/snapshots/share/shiftswap55example', null, array[]::text[], now() - interval '38 days', now() - interval '40 days'),
+It is not a roster: it does not know who works when. Write the result into your plan.', null, null, 29, 50, null, 'https://app.gohighlevel.com/snapshots/share/shiftswap55example', '{"workflows":["Swap offered","Ask the same role","First yes","Manager confirms","Taken: tell the others"],"calendars":[],"pipelines":[{"name":"Swaps","stages":["Offered","Taken","Confirmed","Withdrawn"]}],"customValues":["company_name","manager_name","manager_phone","rest_rule","quiet_hours"]}'::jsonb, null, array[]::text[], now() - interval '38 days', now() - interval '40 days'),
   ('7e000000-0000-4000-8000-000000000056', 'c0000000-0000-4000-8000-000000000009', 'Memberships that renew with a reason', 'GHL', 'Finance', 'meera@flowshelf.test', 'Club and studio memberships: what you used this year, an honest offer, failed cards fixed before anybody is locked out.', 'People cancel what they forgot they have. This reminds them what they used, six weeks before it renews, and repairs cards without drama.
 
 ## What it does
@@ -1613,13 +1447,6 @@ It is not a roster: it does not know who works when. Write the result into your 
 - An offer to go smaller for those who came less than twice a month.
 - A failed card gets three tries in ten days, each with one link and no threat.
 - A goodbye that keeps the door open, and asks nothing.
-
-## What is in it
-
-- **7 workflows**: Six weeks before, Came rarely: smaller plan, Card failed: first link, Card failed: second link, Card failed: last link, Renewed: thank you, Goodbye
-- **1 calendar**: Talk about my plan, 10 minutes
-- **Pipeline Renewals**: Due → Reminded → Renewed → Smaller plan → Card failed → Left
-- **7 custom values**: `club_name`, `manager_name`, `phone`, `plan_small`, `plan_full`, `whats_new`, `signature`
 
 ## What you need
 
@@ -1635,7 +1462,7 @@ A GoHighLevel sub-account with payments; visits as a number field on the contact
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It counts no visits by itself and changes no prices of running subscriptions.', null, null, 49, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/membershiprenewal56example', null, array[]::text[], now() - interval '65 days', now() - interval '67 days'),
+It counts no visits by itself and changes no prices of running subscriptions.', null, null, 49, null, 29.99, 'https://app.gohighlevel.com/snapshots/share/membershiprenewal56example', '{"workflows":["Six weeks before","Came rarely: smaller plan","Card failed: first link","Card failed: second link","Card failed: last link","Renewed: thank you","Goodbye"],"calendars":["Talk about my plan, 10 minutes"],"pipelines":[{"name":"Renewals","stages":["Due","Reminded","Renewed","Smaller plan","Card failed","Left"]}],"customValues":["club_name","manager_name","phone","plan_small","plan_full","whats_new","signature"]}'::jsonb, null, array[]::text[], now() - interval '65 days', now() - interval '67 days'),
   ('7e000000-0000-4000-8000-000000000057', 'c0000000-0000-4000-8000-000000000009', 'Quiet hours for every message', 'GHL', 'Blocks', 'meera@flowshelf.test', 'A block in front of your texts: holds them at night and on holidays, sends them in the morning, one per person a day.', 'Put this between any workflow and its text messages. Nobody likes a discount at 22:40.
 
 ## What it does
@@ -1644,11 +1471,6 @@ It counts no visits by itself and changes no prices of running subscriptions.', 
 - Holds messages between your evening and morning hours, in the contact’s time zone.
 - Holds them on the holidays you list.
 - Sends at most one a day to a person and puts the rest in order.
-
-## What is in it
-
-- **3 workflows**: Send later, Morning: release, One a day
-- **4 custom values**: `evening_hour`, `morning_hour`, `holidays`, `fallback_time_zone`
 
 ## What you need
 
@@ -1664,7 +1486,7 @@ A GoHighLevel sub-account. Your other workflows need one change each: a tag inst
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-Appointment reminders should not pass through it: they are allowed to be on time. Legal texting hours differ; set the stricter ones.', null, null, 9, null, null, 'https://app.gohighlevel.com/snapshots/share/quiethours57example', null, array[]::text[], now() - interval '60 days', now() - interval '62 days'),
+Appointment reminders should not pass through it: they are allowed to be on time. Legal texting hours differ; set the stricter ones.', null, null, 9, null, null, 'https://app.gohighlevel.com/snapshots/share/quiethours57example', '{"workflows":["Send later","Morning: release","One a day"],"calendars":[],"pipelines":[],"customValues":["evening_hour","morning_hour","holidays","fallback_time_zone"]}'::jsonb, null, array[]::text[], now() - interval '60 days', now() - interval '62 days'),
   ('7e000000-0000-4000-8000-000000000058', 'c0000000-0000-4000-8000-000000000009', 'Open house in a weekend', 'GHL', 'Marketing', 'meera@flowshelf.test', 'Sign, page, sign-in by phone and follow-up for a weekend of viewings, with two tracks: looking and ready.', 'Made for small landlords and agents who show one flat to forty people. Everybody gets an answer, including the 39.
 
 ## What it does
@@ -1673,13 +1495,6 @@ Appointment reminders should not pass through it: they are allowed to be on time
 - Sign-in by phone at the viewing: two taps, no clipboard.
 - On the same evening: a form for those who are ready, a thank-you for those who were looking.
 - A fair no to everybody else, within three days.
-
-## What is in it
-
-- **6 workflows**: Registered for a time, Two hours before, Signed in at the door, Same evening: ready, Same evening: looking, A fair no
-- **1 calendar**: Viewing, 10 minutes per group
-- **Pipeline Viewings**: Registered → Came → Wants it → Chosen → Answered
-- **9 custom values**: `address`, `rent`, `costs`, `free_from`, `plan_link`, `photos_link`, `agent_name`, `agent_phone`, `answer_by`
 
 ## What you need
 
@@ -1695,7 +1510,7 @@ A GoHighLevel sub-account with a texting number, plan and photos of the flat.
 
 Workflows, pipelines, calendars, forms, templates and tags are imported. **Contacts, tracking codes and connections to other services are not.** Custom values arrive as empty keys: the list of them is the first thing to fill in.
 
-It does not check credit or papers. Ask only what your law lets you ask before a contract.', null, null, 32, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/openhouse58example', null, array[]::text[], now() - interval '66 days', now() - interval '68 days'),
+It does not check credit or papers. Ask only what your law lets you ask before a contract.', null, null, 32, 50, 29.99, 'https://app.gohighlevel.com/snapshots/share/openhouse58example', '{"workflows":["Registered for a time","Two hours before","Signed in at the door","Same evening: ready","Same evening: looking","A fair no"],"calendars":["Viewing, 10 minutes per group"],"pipelines":[{"name":"Viewings","stages":["Registered","Came","Wants it","Chosen","Answered"]}],"customValues":["address","rent","costs","free_from","plan_link","photos_link","agent_name","agent_phone","answer_by"]}'::jsonb, null, array[]::text[], now() - interval '66 days', now() - interval '68 days'),
   ('7e000000-0000-4000-8000-000000000017', 'c0000000-0000-4000-8000-000000000001', 'Receipts from mail, filed by month', 'n8n', 'Finance', 'creator@flowshelf.test', 'Stores every PDF receipt that arrives by mail in Google Drive, and adds it to a list in a sheet.', 'Receipts that arrive by mail end up in one folder and one list, without a drag and drop. Every ten minutes this workflow looks for mail with your label, stores each PDF in Google Drive and adds a line to a sheet.
 
 ## What it does
@@ -1721,7 +1536,7 @@ n8n 2.0 or newer, self-hosted or cloud.
 
 ## What it does not do
 
-It does not read amounts, and it does not find receipts without your label.', null, null, 19, 50, null, null, '{"n":[["t",0,0,0],["l",1,0],["l",2,0],["p",3,0,1],["p",4,0,2]],"e":[[0,1],[1,2],[2,3],[3,4]],"a":["Gmail","Google Drive","Google Sheets"]}'::jsonb, array['Gmail', 'Google Drive', 'Google Sheets']::text[], null, now() - interval '2 days');
+It does not read amounts, and it does not find receipts without your label.', null, null, 19, 50, null, null, null, '{"n":[["t",0,0,0],["l",1,0],["l",2,0],["p",3,0,1],["p",4,0,2]],"e":[[0,1],[1,2],[2,3],[3,4]],"a":["Gmail","Google Drive","Google Sheets"]}'::jsonb, array['Gmail', 'Google Drive', 'Google Sheets']::text[], null, now() - interval '2 days');
 
 insert into private.workflow_reports (goods_path, user_id, preview, findings) values
   ('c0000000-0000-4000-8000-000000000001/7e000000-0000-4000-8000-000000000001/1.json', 'c0000000-0000-4000-8000-000000000001', '{"skeleton":{"steps":[{"name":"Weekdays at nine","type":"n8n-nodes-base.scheduleTrigger","label":"Schedule Trigger","kind":"t","x":-520,"y":0},{"name":"Settings","type":"n8n-nodes-base.set","label":"Set","kind":"l","x":-300,"y":0},{"name":"Open invoices from Stripe","type":"n8n-nodes-base.httpRequest","label":"HTTP Request","kind":"p","x":-80,"y":0,"hosts":["Stripe"]},{"name":"One item per invoice","type":"n8n-nodes-base.splitOut","label":"Split Out","kind":"l","x":140,"y":0},{"name":"How late, how firm","type":"n8n-nodes-base.code","label":"Code","kind":"l","x":360,"y":0},{"name":"Not reminded lately","type":"n8n-nodes-base.removeDuplicates","label":"Remove Duplicates","kind":"l","x":580,"y":0,"operation":"removeItemsSeenInPreviousExecutions"},{"name":"Write the reminder","type":"@n8n/n8n-nodes-langchain.chainLlm","label":"Basic LLM Chain","kind":"a","x":800,"y":0},{"name":"Writing model","type":"@n8n/n8n-nodes-langchain.lmChatOpenAi","label":"OpenAI Chat Model","app":"OpenAI","kind":"a","x":760,"y":220,"model":"GPT-4.1","parent":6},{"name":"Subject and text","type":"@n8n/n8n-nodes-langchain.outputParserStructured","label":"Structured Output Parser","kind":"a","x":960,"y":220,"parent":6},{"name":"Ask for a thumbs-up","type":"n8n-nodes-base.slack","label":"Slack","app":"Slack","kind":"p","x":1120,"y":0,"operation":"sendAndWait"},{"name":"Approved?","type":"n8n-nodes-base.if","label":"If","kind":"l","x":1340,"y":0},{"name":"Send the reminder","type":"n8n-nodes-base.gmail","label":"Gmail","app":"Gmail","kind":"p","x":1560,"y":-120},{"name":"Log what was sent","type":"n8n-nodes-base.googleSheets","label":"Google Sheets ","app":"Google Sheets","kind":"p","x":1780,"y":-120,"operation":"append"},{"name":"Skipped today","type":"n8n-nodes-base.noOp","label":"No Operation, do nothing","kind":"l","x":1560,"y":100},{"name":"Say which one got stuck","type":"n8n-nodes-base.slack","label":"Slack","app":"Slack","kind":"p","x":1800,"y":180}],"edges":[{"from":0,"output":0,"to":1,"input":0,"type":"main"},{"from":1,"output":0,"to":2,"input":0,"type":"main"},{"from":2,"output":0,"to":3,"input":0,"type":"main"},{"from":3,"output":0,"to":4,"input":0,"type":"main"},{"from":4,"output":0,"to":5,"input":0,"type":"main"},{"from":5,"output":0,"to":6,"input":0,"type":"main"},{"from":6,"output":0,"to":9,"input":0,"type":"main"},{"from":6,"output":1,"to":14,"input":0,"type":"main"},{"from":9,"output":0,"to":10,"input":0,"type":"main"},{"from":10,"output":0,"to":11,"input":0,"type":"main"},{"from":10,"output":1,"to":13,"input":0,"type":"main"},{"from":11,"output":0,"to":12,"input":0,"type":"main"},{"from":11,"output":1,"to":14,"input":0,"type":"main"},{"from":7,"output":0,"to":6,"input":0,"type":"ai_languageModel"},{"from":8,"output":0,"to":6,"input":0,"type":"ai_outputParser"}],"notes":[{"x":-560,"y":-420,"width":520,"height":300,"color":7},{"x":240,"y":-420,"width":420,"height":160,"color":1},{"x":1120,"y":-420,"width":400,"height":160,"color":4}],"hasPositions":true},"facts":{"apps":["Gmail","Google Sheets","OpenAI","Slack"],"credentials":["Gmail OAuth2 API","Google Sheets OAuth2 API","OpenAi","Slack OAuth2 API","Stripe API"],"triggers":["Schedule Trigger"],"models":["GPT-4.1"],"hosts":["Stripe"],"communityNodes":[],"subWorkflows":0,"grade":"A","reasons":[{"check":"privacy","grade":"A","text":"No secrets and nothing private inside."},{"check":"nodes","grade":"A","text":"Every step is current in n8n 2."},{"check":"structure","grade":"A","text":"Every step is connected and runs."},{"check":"errors","grade":"A","text":"It handles errors, or calls no services."},{"check":"setup","grade":"A","text":"It needs no nodes beyond those of n8n, and no other workflows."}]}}'::jsonb, '{"leaks":[],"problems":[],"retired":[]}'::jsonb),

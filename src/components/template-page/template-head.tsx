@@ -37,7 +37,7 @@ export function TemplateHead({ template, name: Name = 'h1', action }: Props) {
       <p className={headline.lead}>{template.short_description}</p>
       <Facts template={template} />
       <TemplateArt template={template} size="page" className="mt-7 rounded-[20px] border" />
-      {template.skeleton && <Legend skeleton={template.skeleton} />}
+      {template.skeleton && 'n' in template.skeleton && <Legend skeleton={template.skeleton} />}
     </header>
   )
 }

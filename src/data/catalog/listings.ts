@@ -6,7 +6,7 @@ import { templateMessages as messages } from '@/domain/messages/templates'
 import type { FeaturedFilter, TemplateCardView } from '@/domain/template'
 import { supabase, type RowOf } from '@/lib/supabase'
 import { readListingCounts } from './listing-counts'
-import { readSkeleton } from './skeleton'
+import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
 
 /** Arguments of search_listings and count_listings; prices in US cents. */
@@ -42,7 +42,7 @@ export const toCard = (row: Row): TemplateCardView => ({
   ...row,
   image_url: templateImageUrl(row.image_url),
   thumbnail_url: templateImageUrl(row.thumbnail_url),
-  skeleton: readSkeleton(row.skeleton),
+  skeleton: readDrawing(row.skeleton),
 })
 
 /** The newest approved templates of one platform, or of all. */

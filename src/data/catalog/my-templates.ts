@@ -3,7 +3,7 @@ import { dashboardMessages } from '@/domain/messages/dashboards'
 import { myTemplatesMessages as messages } from '@/domain/messages/my-templates'
 import { centsOf } from '@/domain/money'
 import { supabase } from '@/lib/supabase'
-import { readSkeleton } from './skeleton'
+import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
 
 const keys = {
@@ -44,7 +44,7 @@ const fromRow = ({
   ...template,
   image_url: templateImageUrl(template.image_url),
   thumbnail_url: templateImageUrl(template.thumbnail_url),
-  skeleton: readSkeleton(template.skeleton),
+  skeleton: readDrawing(template.skeleton),
   /** US cents; null is Free. */
   price_cents: centsOf(snapshot_price) || null,
   /** The latest update of an approved template, unless it was withdrawn; null without one. */

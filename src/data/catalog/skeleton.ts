@@ -1,4 +1,4 @@
-import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode } from '@/domain/workflow/types'
+import type { NodeKind, Skeleton, SkeletonEdge, SkeletonNode, SnapshotCounts } from '@/domain/workflow/types'
 
 const most = 1000
 const kinds: readonly unknown[] = ['t', 'a', 'p', 'l'] satisfies NodeKind[]
@@ -13,6 +13,13 @@ const isNode = (value: unknown): value is SkeletonNode =>
 
 const areApps = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((app) => typeof app === 'string')
+
+const isCounts = (value: object): value is SnapshotCounts =>
+  'c' in value && Array.isArray(value.c) && value.c.length === 4 && value.c.every((count) => isPlace(count))
+
+/** Parses the stored drawing of a workflow or snapshot; null if missing or invalid. */
+export const readDrawing = (value: unknown): Skeleton | SnapshotCounts | null =>
+  typeof value === 'object' && value !== null && isCounts(value) ? value : readSkeleton(value)
 
 /**
  * Parses a stored workflow drawing; null if missing or invalid, without icons if the apps are. Hand-written, because

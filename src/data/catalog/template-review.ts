@@ -2,12 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { templateReviewMessages as messages } from '@/domain/messages/template-review'
 import { centsOf } from '@/domain/money'
+import { countsOf, readContents } from '@/domain/snapshot-contents'
 import { templateStatuses, type TemplateDecision } from '@/domain/template-review'
 import { PlainError, plainReason } from '@/lib/errors'
 import { supabase } from '@/lib/supabase'
 import { auditKeys } from '../admin/audit-log'
 import { profilePhotoUrl } from '../profiles/profile-photos'
-import { readSkeleton } from './skeleton'
+import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
 import { templateReviewKeys } from './template-queue'
 import { workflowReportSchema } from './workflow-preview'
@@ -34,6 +35,7 @@ const templateSchema = z.object({
   ghl_snapshot_urls: z.nullable(z.array(z.string())),
   json_file_url: text,
   goods_path: text,
+  contents: z.unknown(),
   file_name: z.nullish(z.string()),
   image_url: text,
   thumbnail_url: text,
@@ -99,11 +101,16 @@ const reviewSchema = z.object({
 
 type Answer = z.infer<typeof reviewSchema>
 
-const toTemplate = ({ creator, ...row }: Answer['template'], versions: Answer['versions']) => ({
+const toTemplate = (
+  { creator, ...row }: Answer['template'],
+  versions: Answer['versions'],
+  contents = readContents(row.contents),
+) => ({
   ...row,
   image_url: templateImageUrl(row.image_url),
   thumbnail_url: templateImageUrl(row.thumbnail_url),
-  skeleton: readSkeleton(row.skeleton),
+  contents,
+  skeleton: contents ? countsOf(contents) : readDrawing(row.skeleton),
   price_cents: centsOf(row.snapshot_price) || null,
   startup_fee_cents: centsOf(row.startup_fee) || null,
   monthly_fee_cents: centsOf(row.monthly_maintenance_fee) || null,

@@ -5,7 +5,7 @@ import { centsOf } from '@/domain/money'
 import { isUuid } from '@/domain/uuid'
 import { supabase } from '@/lib/supabase'
 import { profilePhotoUrl } from '../profiles/profile-photos'
-import { readSkeleton } from './skeleton'
+import { readDrawing } from './skeleton'
 import { templateImageUrl } from './template-images'
 import { templateColumns } from './template-read'
 import { approvedVersions, newestVersion } from './template-versions'
@@ -39,7 +39,7 @@ export const templateQuery = (id: string) =>
         ...rest,
         image_url: templateImageUrl(data.image_url),
         thumbnail_url: templateImageUrl(data.thumbnail_url),
-        skeleton: readSkeleton(data.skeleton),
+        skeleton: readDrawing(data.skeleton),
         /** US cents; null is Free. */
         price_cents: centsOf(snapshot_price) || null,
         /**

@@ -6,7 +6,7 @@ import { centsOf } from '@/domain/money'
 import { PlainError } from '@/lib/errors'
 import { supabase, type RowOf } from '@/lib/supabase'
 import { activityKeys } from './activity'
-import { readSkeleton } from '../catalog/skeleton'
+import { readDrawing } from '../catalog/skeleton'
 import { templateImageUrl } from '../catalog/template-images'
 import { newestVersion } from '../catalog/template-versions'
 
@@ -52,7 +52,7 @@ const fromRow = ({ price, state, template, bought, ...rest }: Row) => ({
     platform: template.platform,
     image_url: templateImageUrl(template.image_url),
     thumbnail_url: templateImageUrl(template.thumbnail_url),
-    skeleton: readSkeleton(template.skeleton),
+    skeleton: readDrawing(template.skeleton),
   },
   bought_version: bought?.number ?? null,
   /** A newer approved version than the bought one; null if there is none. */

@@ -65,3 +65,6 @@ export type SkeletonEdge = [from: number, to: number] | [from: number, to: numbe
  * its parent. `a` lists the apps of all steps; `more` counts omitted steps.
  */
 export type Skeleton = { n: SkeletonNode[]; e: SkeletonEdge[]; a?: string[]; more?: number }
+
+/** Drawing of a GHL snapshot: numbers of its workflows, calendars, pipelines and custom values. */
+export type SnapshotCounts = { c: [workflows: number, calendars: number, pipelines: number, customValues: number] }

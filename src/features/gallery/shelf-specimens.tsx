@@ -8,8 +8,8 @@ import { Table, Td, Th } from '@/components/ui/table'
 import { WorkTable, WorkTableSkeleton, type WorkColumn } from '@/components/work-table'
 import { WorkflowGraph } from '@/components/workflow-graph'
 import { paths } from '@/domain/paths'
-import { categories, type TemplateCardView } from '@/domain/template'
-import type { Skeleton } from '@/domain/workflow/types'
+import type { TemplateCardView } from '@/domain/template'
+import type { Skeleton, SnapshotCounts } from '@/domain/workflow/types'
 import { Group, ForcedState, Specimen } from './specimen'
 
 const skeleton: Skeleton = {
@@ -32,6 +32,8 @@ const skeleton: Skeleton = {
   ],
   a: ['Gmail', 'OpenAI', 'Slack', 'Google Sheets', 'Notion', 'Stripe', 'Airtable'],
 }
+
+const snapshots: (SnapshotCounts['c'] | null)[] = [[7, 2, 1, 8], [12, 0, 3, 24], [1, 0, 0, 3], null]
 
 const card: TemplateCardView = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -127,15 +129,14 @@ export function ShelfSpecimens() {
           <TemplateGridSkeleton count={2} layout="besideFilters" />
         </div>
       </Specimen>
-      <Specimen name="Snapshots, by what they are about">
-        <ul className="grid grid-cols-3 gap-3 text-xs text-ink-2 sm:grid-cols-5">
-          {[...categories, 'Other'].map((category) => (
-            <li key={category}>
+      <Specimen name="Snapshots, by what they contain">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {snapshots.map((c) => (
+            <li key={String(c)}>
               <TemplateArt
-                template={{ ...card, platform: 'GHL', category, skeleton: null }}
+                template={{ ...card, platform: 'GHL', skeleton: c && { c } }}
                 className="rounded-lg border"
               />
-              {category}
             </li>
           ))}
         </ul>

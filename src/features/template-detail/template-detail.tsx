@@ -3,6 +3,7 @@ import { About } from '@/components/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/components/template-page/delivery'
 import { Section } from '@/components/template-page/section'
 import { TemplateHead } from '@/components/template-page/template-head'
+import { WhatIsInIt } from '@/components/template-page/what-is-in-it'
 import type { Template } from '@/data/catalog/templates'
 import { BuyingBar } from './buying-bar'
 import { BuyingBox } from './buying-box'
@@ -31,6 +32,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           <Section title="About this template">
             <About text={template.long_description} />
           </Section>
+          <WhatIsInIt contents={template.contents} />
           <Section title="What you get">
             <Delivered template={template} />
           </Section>

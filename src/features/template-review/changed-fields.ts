@@ -1,4 +1,5 @@
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
+import { contentsText } from '@/domain/snapshot-contents'
 import { formatCents, formatPrice } from '@/domain/money'
 
 /** A field that an update changes, as people read it; longer texts are compared word by word. */
@@ -20,6 +21,7 @@ const fields: { name: string; shown: (template: ReviewedTemplate) => string; isT
   { name: 'Support offered', shown: ({ support_cents }) => offer(support_cents) },
   { name: 'GHL Snapshot URL', shown: ({ ghl_snapshot_url }) => orNone(ghl_snapshot_url) },
   { name: 'More snapshots', shown: ({ ghl_snapshot_urls }) => orNone((ghl_snapshot_urls ?? []).join(' ')) },
+  { name: 'What is in it', shown: ({ contents }) => orNone(contents && contentsText(contents)), isText: true },
   { name: 'Hosted JSON URL', shown: ({ json_file_url }) => orNone(json_file_url) },
   { name: 'Email for Notifications', shown: ({ email }) => orNone(email) },
 ]

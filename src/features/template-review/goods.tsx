@@ -55,7 +55,7 @@ function WorkflowGoods({ review, template }: { review: TemplateReview; template:
           Download
         </Button>
       </div>
-      {template.skeleton && (
+      {template.skeleton && 'n' in template.skeleton && (
         <div className="mt-4 graph-paper-lg aspect-video overflow-hidden rounded-xl border p-[3%]">
           <WorkflowGraph skeleton={template.skeleton} size="page" />
         </div>

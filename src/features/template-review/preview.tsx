@@ -4,6 +4,7 @@ import { About } from '@/components/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/components/template-page/delivery'
 import { Section } from '@/components/template-page/section'
 import { TemplateHead } from '@/components/template-page/template-head'
+import { WhatIsInIt } from '@/components/template-page/what-is-in-it'
 import type { ReviewedTemplate } from '@/data/catalog/template-review'
 import { hasOwnCardPicture, pictureNames } from './pictures'
 
@@ -29,6 +30,7 @@ export function Preview({ template }: { template: ReviewedTemplate }) {
           <Section title="About this template" level="h3">
             <About text={template.long_description} />
           </Section>
+          <WhatIsInIt contents={template.contents} level="h3" />
           <Section title="What you get" level="h3">
             <Delivered template={template} />
           </Section>

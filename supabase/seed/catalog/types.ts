@@ -1,3 +1,4 @@
+import type { SnapshotContents } from '../../../src/domain/snapshot-contents.ts'
 import type { Buyer, creators } from '../people.ts'
 
 export type Category =
@@ -23,14 +24,6 @@ export type Submission = {
   /** At the prices of src/domain/template.ts. */
   offers: Offer[]
 } & ({ platform: 'n8n' } | { platform: 'GHL'; snapshotUrl: string; contents: SnapshotContents })
-
-/** Assets of a GHL snapshot, as its creator states them. Custom values are keys, because only keys are imported. */
-export type SnapshotContents = {
-  workflows: string[]
-  calendars: string[]
-  pipelines: { name: string; stages: string[] }[]
-  customValues: string[]
-}
 
 /** An approved template. */
 export type Template = Submission & {

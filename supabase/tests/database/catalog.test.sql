@@ -1,7 +1,7 @@
 -- Catalog: only admins change a status, and clients can select no column with goods.
 begin;
 \ir support/people.psql
-select plan(107);
+select plan(125);
 
 select tests.create_user('carl', '{"role": "creator", "full_name": "Carl Moss"}'), tests.create_user('cleo', '{"role": "creator", "full_name": "Cleo"}'),
   tests.create_user('ann', '{"full_name": "Ann Lee"}'), tests.create_user('root'), tests.create_user('boss');
@@ -46,8 +46,31 @@ from (values
   ('image_url', '''https://x.test/a.png''', '23514', 'An image URL outside of the bucket is refused'),
   ('image_url', 'tests.uid(''cleo'') || ''/a.png''', '23514', 'An image in another user''s folder is refused'),
   ('image_url', 'tests.uid(''carl'') || ''/../a.png''', '23514', 'An image path with dot segments is refused'),
-  ('email', '''nobody''', '23514', 'An invalid e-mail is refused')
+  ('email', '''nobody''', '23514', 'An invalid e-mail is refused'),
+  ('contents', '''{"workflows": ["Intake"]}''', '23514', 'Contents of a workflow are refused: they describe snapshots')
 ) as refused (column_name, value, code, why);
+select lives_ok($$ update templates set contents = '{"workflows": ["Intake", "Reminder"], "calendars": [], "pipelines": [{"name": "Leads", "stages": ["New", "Won"]}], "customValues": ["office_phone"]}'
+  where id = tests.template('Snapshot') $$, 'A creator can state what a snapshot contains');
+select is((select skeleton from templates where name = 'Snapshot'), '{"c": [2, 0, 1, 1]}', 'The drawing of a snapshot holds the numbers of its contents');
+select throws_ok(format($$ update templates set contents = %L where id = tests.template('Snapshot') $$, value), '23514', null, why)
+from (values
+  ('[]', 'Contents that are no object are refused'),
+  ('{}', 'Contents without a list are refused'),
+  ('{"contacts": ["Ann"]}', 'Contents of an unknown kind are refused'),
+  ('{"workflows": "Intake"}', 'Contents that are no list are refused'),
+  ('{"workflows": [7]}', 'Contents that are no texts are refused'),
+  ('{"workflows": [""]}', 'An empty name of a workflow is refused'),
+  ('{"workflows": [" Intake"]}', 'A name of a workflow with spaces around it is refused'),
+  ('{"calendars": ["In\u202etake"]}', 'A name of a calendar with an invisible character is refused'),
+  (jsonb_build_object('customValues', jsonb_build_array(repeat('x', 121)))::text, 'A custom value of 121 characters is refused'),
+  (jsonb_build_object('workflows', array_fill('x'::text, array[101]))::text, 'More than 100 workflows are refused'),
+  (jsonb_build_object('workflows', array_fill(repeat('x', 120), array[100]), 'customValues', array_fill(repeat('x', 120), array[100]))::text,
+    'Contents of more than 16 kB are refused'),
+  ('{"pipelines": [{"name": "Leads"}]}', 'A pipeline without a list of stages is refused'),
+  ('{"pipelines": [{"stages": []}]}', 'A pipeline without a name is refused'),
+  ('{"pipelines": [{"name": "Leads", "stages": [], "html": "x"}]}', 'A pipeline with another key is refused'),
+  ('{"pipelines": {"name": "Leads"}}', 'Pipelines that are no list are refused')
+) as refused (value, why);
 select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('carl'), 'X', 'Zapier', 's', 'l') $$,
   '23514', null, 'An unknown platform is refused');
 select throws_ok($$ insert into templates (creator_id, name, platform, short_description, long_description) values (tests.uid('cleo'), 'X', 'n8n', 's', 'l') $$,

@@ -15,7 +15,6 @@ import { TextAreaField } from '@/components/ui/textarea'
 import { Tooltip } from '@/components/ui/tooltip'
 import { PlatformArt } from '@/components/platform-art'
 import { searchDelay } from '@/domain/limits'
-import { categories } from '@/domain/template'
 import GalleryScreen from '@/features/gallery/gallery-screen'
 
 /** The accessible description of an element. */
@@ -79,12 +78,22 @@ test('The gallery copies hover and focus rules so that both states are visible',
   rules.remove()
 })
 
-test('Each category of snapshots has its own drawing, and others share the default', () => {
-  const drawn = [...categories, 'Other', undefined].map((category) => {
-    const { container } = render(<PlatformArt platform="GHL" category={category} />)
-    return container.querySelector('path')?.getAttribute('d')
-  })
-  expect(new Set(drawn).size).toBe(categories.length + 1)
+test('The drawing of a snapshot has a card with a number for each kind of asset that it contains', () => {
+  const { rerender, container } = render(<PlatformArt platform="GHL" counts={[7, 0, 1, 24]} />)
+  expect(screen.getByRole('img', { name: 'Snapshot with workflows: 7, pipelines: 1, values: 24' })).toBeTruthy()
+  expect(container.querySelectorAll('rect')).toHaveLength(3)
+  expect([...container.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+    '7',
+    'Workflows',
+    '1',
+    'Pipelines',
+    '24',
+    'Values',
+  ])
+  rerender(<PlatformArt platform="GHL" />)
+  expect(screen.getByRole('img', { name: 'Snapshot' })).toBeTruthy()
+  expect(container.querySelectorAll('rect')).toHaveLength(3)
+  expect(container.querySelector('text')).toBeNull()
 })
 
 test.each([

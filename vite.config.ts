@@ -108,6 +108,8 @@ export default defineConfig({
     sitemapInRobots,
     firstPaint(() => [react(), supabaseLater]),
   ],
+  // Module workers: their code may be split.
+  worker: { format: 'es' },
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: chunks },
   test: {
     projects: [

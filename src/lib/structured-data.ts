@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 type Policy = { createScript(text: string): unknown }
 type PolicyFactory = { createPolicy(name: string, rules: { createScript(text: string): string }): Policy }
 
-/** The only Trusted Types policy that the CSP allows; accepts JSON alone. */
+/** The Trusted Types policy for script elements; accepts JSON alone. */
 const policyName = 'flowshelf-json-ld'
 
 const requireJson = (text: string) => {

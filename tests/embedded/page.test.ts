@@ -198,7 +198,7 @@ describe('Security headers', () => {
         'base-uri': "'none'",
         'form-action': "'self'",
         'require-trusted-types-for': "'script'",
-        'trusted-types': 'flowshelf-json-ld',
+        'trusted-types': 'flowshelf-json-ld flowshelf-worker',
       })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

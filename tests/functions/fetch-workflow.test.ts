@@ -61,7 +61,7 @@ describe('fetch-workflow', () => {
         name: 'My flow.json',
         size,
         type: 'application/json',
-        workflow: { name: 'Leads', steps: [{ name: 'Start', kind: 't' }], skeleton: { n: [['t', 0, 0]], e: [] } },
+        text: workflow,
       },
     ])
     const bytes = new TextEncoder().encode(workflow)

@@ -89,8 +89,8 @@ const fetchedSchema = z.object({
   path: z.string(),
   name: z.string(),
   size: z.number(),
-  /** Name, steps and drawing: the browser may not read the file itself. */
-  workflow: z.optional(z.unknown()),
+  /** Of the stored copy: the browser may not read the file from its host. */
+  text: z.string(),
 })
 
 /** Has our server fetch a hosted workflow file, which is stored like an upload. @throws Error with a message for the user */

@@ -3,6 +3,7 @@ import { checkoutMessages } from '@/domain/messages/checkout'
 import { env } from '@/lib/env'
 import { PlainError } from '@/lib/errors'
 import { functionProblem } from '@/lib/function-problem'
+import { saveBlob } from '@/lib/save-blob'
 import { supabase } from '@/lib/supabase'
 
 const goodsSchema = z.object({
@@ -51,15 +52,8 @@ function withPublicHost(signedUrl: string): string {
 }
 
 /** Fetches the file before saving it, so that refused or interrupted downloads are errors instead of broken files. */
-async function saveFile(url: string, fileName: string): Promise<void> {
-  const address = URL.createObjectURL(await (await fetchFile(url)).blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Some browsers save nothing if the URL is revoked at once.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+const saveFile = async (url: string, fileName: string): Promise<void> =>
+  saveBlob(await (await fetchFile(url)).blob(), fileName)
 
 async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url)

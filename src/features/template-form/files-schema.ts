@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { readSkeleton } from '@/data/catalog/skeleton'
+import type { WorkflowCheck } from '@/domain/workflow/check'
+import type { GradeReason } from '@/domain/workflow/grade'
+import type { Leak } from '@/domain/workflow/leaks'
+import type { Problem } from '@/domain/workflow/problems'
 import type { NodeKind, Skeleton } from '@/domain/workflow/types'
 
 const text = z.string()
@@ -10,17 +14,42 @@ const stepSchema = z.object({ name: text, kind: z.enum(['t', 'a', 'p', 'l'] sati
 /** A workflow as the form shows it. Its steps are known of files that this browser parsed. */
 const workflowSchema = z.object({ name: text, steps: z.nullable(z.array(stepSchema)), skeleton: skeletonSchema })
 
+const isText = (value: unknown) => typeof value === 'string'
+const grade = z.enum(['A', 'B', 'C', 'D'])
+
+/** What was found in a workflow. Never holds a secret itself, so that drafts may keep it. */
+const checkSchema = z.object({
+  grade,
+  reasons: z.array(z.object({ check: z.custom<GradeReason['check']>(isText), grade, text })),
+  leaks: z.array(
+    z.object({
+      severity: z.enum(['high', 'medium', 'low']),
+      kind: z.custom<Leak['kind']>(isText),
+      node: z.nullable(text),
+      field: text,
+      where: text,
+      advice: text,
+    }),
+  ),
+  problems: z.array(z.object({ kind: z.custom<Problem['kind']>(isText), node: z.nullable(text) })),
+  retired: z.array(z.object({ node: text, type: text, successor: z.nullable(text), isRemoved: z.boolean() })),
+}) satisfies z.ZodMiniType<WorkflowCheck>
+
+const check = z.optional(checkSchema)
 const uploaded = { kind: z.literal('file'), path: text, name: text, size: z.number(), uploadedAt: z.number() }
 
 /** Goods of an n8n template: an uploaded file, or those that the stored template has already. */
 export const goodsSchema = z.discriminatedUnion('kind', [
   /** `source_url` is the address from which our server fetched it. */
-  z.object({ ...uploaded, source_url: z.nullable(text), workflow: z.nullable(workflowSchema) }),
+  z.object({ ...uploaded, source_url: z.nullable(text), workflow: z.nullable(workflowSchema), check }),
   z.object({
     kind: z.literal('stored'),
     name: z.nullable(text),
     source_url: z.nullable(text),
     workflow: z.nullable(workflowSchema),
+    /** Number of the version that the template has. */
+    version: z.optional(z.number()),
+    check,
   }),
 ])
 
@@ -33,6 +62,3 @@ export const imageSchema = z.discriminatedUnion('kind', [
 export type Goods = z.output<typeof goodsSchema>
 export type TemplateImage = z.output<typeof imageSchema>
 export type ShownWorkflow = z.output<typeof workflowSchema>
-
-/** A workflow as our server describes it; null if it does not. */
-export const toShownWorkflow = (value: unknown): ShownWorkflow | null => workflowSchema.safeParse(value).data ?? null

@@ -1,35 +1,49 @@
 import { CircleCheck, FileJson, LoaderCircle } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FileProgress, RemoveFile } from '@/components/file-parts'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
+import { checkMessages } from '@/domain/messages/workflow-check'
 import { isHttpsAddress } from '@/domain/https-address'
 import { cn } from '@/lib/cn'
 import { DropZone } from './drop-zone'
 import type { Goods } from './files-schema'
 import { Optional } from './form-section'
-import type { TemplateFormReturn } from './template-schema'
+import { holdsSecrets, type TemplateFormReturn } from './template-schema'
 import { useFocusIfLost } from './use-focus-if-lost'
 import type { WorkflowSource } from './use-workflow'
 import { WorkflowPreview } from './workflow-preview'
 
+// With the dialog of the clean copy: shown once a workflow was inspected.
+const GoodsCheck = lazy(() => import('./goods-check'))
+
 type Props = { form: TemplateFormReturn; source: WorkflowSource }
 
 /** The goods of an n8n template: a file, or the address of one that our server fetches. */
-export function GoodsField({ form, source }: Props) {
+export function GoodsField({ form, source, templateId }: Props & { templateId: string | null }) {
   const goods = useWatch({ control: form.control, name: 'goods' })
   const id = useId()
   const group = useFocusIfLost(goods ? 'chosen' : source.busy ? 'busy' : 'empty')
-  const problem = source.problem ?? form.formState.errors.goods?.message
+  const error = form.formState.errors.goods?.message
+  // Beside what was found, with the way out.
+  const isBlocked = holdsSecrets(goods) && error === checkMessages.holdsSecrets
+  const problem = source.problem ?? (isBlocked ? undefined : error)
   return (
     <div ref={group} role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
         JSON file
       </p>
       {goods ? (
-        <Chosen goods={goods} onRemove={source.remove} />
+        <>
+          <Chosen goods={goods} onRemove={source.remove} />
+          {goods.check && (
+            <Suspense>
+              <GoodsCheck goods={goods} source={source} templateId={templateId} isBlocked={isBlocked} />
+            </Suspense>
+          )}
+        </>
       ) : source.busy ? (
         <Running busy={source.busy} onStop={source.stop} />
       ) : (
@@ -44,7 +58,13 @@ export function GoodsField({ form, source }: Props) {
           </span>
         </DropZone>
       )}
-      <p id={`${id}-problem`} aria-live="polite" className={cn('text-sm wrap-anywhere text-bad', problem && 'mt-1.5')}>
+      <p
+        id={`${id}-problem`}
+        aria-live="polite"
+        // The file input has the focus otherwise.
+        {...(goods && problem && { tabIndex: -1, 'data-problem': true })}
+        className={cn('text-sm wrap-anywhere text-bad', problem && 'mt-1.5')}
+      >
         {problem}
       </p>
       {!goods && <HostedFile form={form} source={source} />}

@@ -19,18 +19,22 @@ import type { WorkflowSource } from './use-workflow'
 type Props = { form: TemplateFormReturn }
 
 /** Platform and goods. The platform of a stored template never changes. */
-export function GoodsSection({ form, source, isNew }: Props & { source: WorkflowSource; isNew: boolean }) {
+export function GoodsSection({
+  form,
+  source,
+  templateId,
+}: Props & { source: WorkflowSource; templateId: string | null }) {
   const platform = useWatch({ control: form.control, name: 'platform' })
   return (
     <FormSection title="Your template" intro="What buyers get. Only they and our reviewers can open it.">
-      {isNew ? (
+      {templateId === null ? (
         <PlatformField form={form} />
       ) : (
         <p className="flex items-center gap-2.5 text-sm">
           <span className="font-medium">Platform</span> <PlatformBadge platform={platform} />
         </p>
       )}
-      {platform === 'n8n' && <GoodsField form={form} source={source} />}
+      {platform === 'n8n' && <GoodsField form={form} source={source} templateId={templateId} />}
       {platform === 'GHL' && (
         <TextField
           label="GHL Snapshot URL"

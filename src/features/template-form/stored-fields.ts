@@ -47,7 +47,13 @@ function goodsOf(template: OwnTemplate): Goods | null {
   }
   if (!version) return null
   const workflow = drawnWorkflow(template.skeleton)
-  return { kind: 'stored', name: version.file_name, source_url: template.json_file_url, workflow }
+  return {
+    kind: 'stored',
+    name: version.file_name,
+    source_url: template.json_file_url,
+    workflow,
+    version: version.number,
+  }
 }
 
 /** A stored workflow, of which the form knows the drawing alone. */

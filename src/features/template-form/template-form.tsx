@@ -76,7 +76,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
         <form ref={element} noValidate onSubmit={(event) => void submitOnce(event)} className="min-w-0">
           <fieldset disabled={isSubmitting} className="grid min-w-0 grid-cols-1 gap-5">
-            <GoodsSection form={form} source={source} isNew={subject.id === null} />
+            <GoodsSection form={form} source={source} templateId={subject.id} />
             <ListingSection form={form} upload={upload} />
             <PriceSection form={form} />
             <CostsSection form={form} />
@@ -110,7 +110,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
   )
 }
 
-const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [role="radio"]'
+const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [role="radio"], [data-problem="true"]'
 
 /** Focuses the first invalid field in the order of the screen, file inputs and choices included. */
 function focusFirstProblem(form: HTMLFormElement | null) {

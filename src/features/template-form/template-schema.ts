@@ -4,6 +4,7 @@ import type { TemplateColumns } from '@/data/catalog/template-submission'
 import { isEmailAddress } from '@/domain/email'
 import { isHttpsAddress } from '@/domain/https-address'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
+import { checkMessages } from '@/domain/messages/workflow-check'
 import { platforms } from '@/domain/platform'
 import { categories, optionPrices } from '@/domain/template'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/domain/template-submission'
@@ -87,6 +88,10 @@ const snapshotRules = [
   ),
 ] as const
 
+/** A file that the database refuses; what a stored template has already is not submitted again. */
+export const holdsSecrets = (goods: Fields['goods']) =>
+  goods?.kind === 'file' && goods.check?.leaks.some(({ severity }) => severity === 'high') === true
+
 /** A new workflow of notes alone, which has no drawing. */
 const isUndrawable = (goods: Fields['goods']) => goods?.kind === 'file' && goods.workflow?.skeleton === null
 
@@ -96,6 +101,7 @@ const workflowRules = [
     messages.goodsMissing,
     ({ platform, goods, json_file_url }) => platform !== 'n8n' || goods !== null || json_file_url.trim() !== '',
   ),
+  rule('goods', checkMessages.holdsSecrets, ({ platform, goods }) => platform !== 'n8n' || !holdsSecrets(goods)),
   rule(
     'json_file_url',
     messages.jsonUrlInvalid,

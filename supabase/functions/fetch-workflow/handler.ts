@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { uploadMessages } from '../../../src/domain/messages/uploads.ts'
 import { workflowLinkMessages } from '../../../src/domain/messages/workflow-link.ts'
 import { uploadRules } from '../../../src/domain/uploads.ts'
-import { parseWorkflow } from '../../../src/domain/workflow/parse.ts'
-import { summaryOf } from '../../../src/domain/workflow/summary.ts'
 import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
 import type { AddressOf } from '../_shared/caller-address.ts'
 import type { Database } from '../_shared/database.ts'
@@ -28,8 +26,8 @@ const rule = uploadRules['template-goods']
 const bodySchema = z.object({ url: z.string().trim().min(1).max(2048) })
 
 /**
- * POST { url } of a workflow file → { path, name, size, type, workflow }, like upload-file?for=template-goods, with the
- * workflow's name, steps and drawing: the browser cannot read the file from its host. Requires a session.
+ * POST { url } of a workflow file → { path, name, size, type, text }, like upload-file?for=template-goods, with the text of
+ * the file: the browser cannot read it from its host. Only of workflows, and from public hosts. Requires a session.
  * The file is fetched once and stored as an own copy: what the link serves later is never used.
  */
 export const fetchWorkflow = ({
@@ -54,8 +52,7 @@ export const fetchWorkflow = ({
     }
     const file = new File([fetched.bytes], fileNameOf(fetched.url))
     const stored = await storeUpload({ database, rule, file, userId, at: now(), random: random() })
-    const parsed = parseWorkflow(await file.text())
-    return json({ ...stored, workflow: parsed.ok ? summaryOf(parsed.workflow) : null })
+    return json({ ...stored, text: await file.text() })
   })
 
 /** The last segment of the path, which storing sanitizes. */

@@ -1,0 +1,37 @@
+import { startWorker } from '@/lib/start-worker'
+import type { WorkflowJob, WorkflowJobs } from './workflow-jobs'
+import workerUrl from './workflow-worker?worker&url'
+
+/**
+ * Runs a job on the text of a workflow file off the main thread, so that typing never waits for it; on the main thread
+ * where there are no workers.
+ * @throws AbortError if `signal` was aborted
+ */
+export async function runWorkflowJob<Job extends WorkflowJob>(
+  job: Job,
+  text: string,
+  signal?: AbortSignal,
+): Promise<ReturnType<WorkflowJobs[Job]>> {
+  type Answer = ReturnType<WorkflowJobs[Job]>
+  const worker = startWorker(workerUrl)
+  if (worker) {
+    try {
+      return await answerOf<Answer>(worker, { job, text }, signal)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      // Its script could not be loaded: the same code is tried here.
+    } finally {
+      worker.terminate()
+    }
+  }
+  const { workflowJobs } = await import('./workflow-jobs')
+  return workflowJobs[job](text) as Answer
+}
+
+const answerOf = <Answer>(worker: Worker, message: unknown, signal?: AbortSignal): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
+    worker.addEventListener('error', (event) => reject(new Error(event.message)))
+    worker.postMessage(message)
+  })

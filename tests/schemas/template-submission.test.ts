@@ -188,6 +188,7 @@ test('The output of the schema is a row of templates, with trimmed texts and the
     goods_path: path,
     image_url: 'me/1-a.png',
     thumbnail_url: null,
+    hides_step_names: false,
     changelog: '',
   })
 })

@@ -35,7 +35,9 @@ export const GradeReasons = ({ reasons }: Reasons) => (
         ) : (
           <Minus aria-hidden className={cn('mt-[3px] size-4 shrink-0', grade === 'D' ? 'text-bad' : 'text-warn')} />
         )}
-        <span className={cn('min-w-0', grade === 'A' ? 'text-ink-2' : 'font-medium')}>{text}</span>
+        <span className={cn('min-w-0', grade === 'A' ? 'text-ink-2' : grade === reasons[0]?.grade && 'font-medium')}>
+          {text}
+        </span>
       </li>
     ))}
   </ul>

@@ -22,6 +22,7 @@ export type TemplateColumns = Pick<
   | 'image_url'
   | 'thumbnail_url'
   | 'goods_path'
+  | 'hides_step_names'
 >
 export type TemplateChanges = Partial<Omit<TemplateColumns, 'platform'>>
 
@@ -116,10 +117,13 @@ async function isThere(userId: string, template: TemplateColumns): Promise<boole
 /** A write that failed; `isUnanswered` if it may have been done nevertheless. */
 export class SubmitError extends PlainError {
   readonly isUnanswered: boolean
+  /** The refusal of the file itself, shown beside it. */
+  readonly goodsProblem: string | null
 
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.isUnanswered = !(cause instanceof PlainError) && !codeOf(cause)
+    this.goodsProblem = cause instanceof Error && cause.message === messages.goodsLeak ? messages.goodsLeak : null
   }
 }
 

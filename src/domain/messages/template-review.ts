@@ -10,6 +10,11 @@ export const templateReviewMessages = {
   goodsFailed: 'Failed to load the workflow',
   goodsUnreadable: 'This workflow cannot be read. Download it to see why.',
   downloadFailed: 'Failed to download the workflow',
+  notInspected: 'This file was not inspected.',
+  privateDetails: (count: number) =>
+    count === 1
+      ? 'One private detail is still inside. Please look at it before you approve.'
+      : `${count.toLocaleString('en-US')} private details are still inside. Please look at them before you approve.`,
 
   approved: 'Template approved. Its creator gets an email.',
   rejected: 'Template rejected. Its creator gets an email.',

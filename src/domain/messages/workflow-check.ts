@@ -2,7 +2,7 @@
 export const checkMessages = {
   nothing: 'Nothing private found.',
   holdsSecrets: 'This file holds secrets. Make a clean copy before you submit.',
-  holdsSecretsHint: 'Whoever buys it could use them. The copy leaves them out, and nothing else breaks.',
+  holdsSecretsHint: 'Whoever buys it could use them. The copy has placeholders in their place.',
   holdsPrivate: 'Some details say something about you. A clean copy leaves them out.',
   make: 'Make a clean copy',
   making: 'Making a clean copy...',

@@ -6,7 +6,10 @@ import { sitesIn } from './sites.ts'
 export type MaskText = (text: string, labels: string[]) => string
 
 const SHOWN = 4
-const masked = (secret: string) => `${secret.slice(0, SHOWN)}••••`
+function masked(text: string): string {
+  const [scheme] = /^=?(Bearer|Basic|Token)\s+/i.exec(text) ?? ['']
+  return `${text.slice(0, scheme.length + SHOWN)}••••`
+}
 
 /** Hides the secrets of a file except for their first 4 characters, to tell them apart. */
 export function maskFor(file: object): MaskText {

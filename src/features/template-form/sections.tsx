@@ -34,7 +34,22 @@ export function GoodsSection({
           <span className="font-medium">Platform</span> <PlatformBadge platform={platform} />
         </p>
       )}
-      {platform === 'n8n' && <GoodsField form={form} source={source} templateId={templateId} />}
+      {platform === 'n8n' && (
+        <>
+          <GoodsField form={form} source={source} templateId={templateId} />
+          <CheckField
+            label={
+              <>
+                <span className="font-medium text-ink">Hide the names of the steps</span>
+                <span className="block text-sm leading-snug">
+                  Visitors then read what kind of step each is, not what you called it.
+                </span>
+              </>
+            }
+            {...form.register('hides_step_names')}
+          />
+        </>
+      )}
       {platform === 'GHL' && (
         <TextField
           label="GHL Snapshot URL"

@@ -1,6 +1,7 @@
 import { readSkeleton } from '@/data/catalog/skeleton'
 import type { OwnTemplate } from '@/data/catalog/own-template'
 import type { TemplateChanges } from '@/data/catalog/template-submission'
+import { checkOf } from '@/domain/workflow/check'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
 import type { TemplateFields, TemplateOutput } from './template-schema'
 
@@ -17,6 +18,7 @@ export function storedFields(template: OwnTemplate): TemplateFields {
   return {
     platform: template.platform,
     goods: goodsOf(template),
+    hides_step_names: now.hides_step_names,
     json_file_url: '',
     ghl_snapshot_url: now.ghl_snapshot_url ?? '',
     name: now.name,
@@ -43,7 +45,7 @@ function goodsOf(template: OwnTemplate): Goods | null {
     const source_url = revision.changes.json_file_url ?? null
     const name = revision.file_name ?? 'New workflow file'
     const workflow = drawnWorkflow(revision.skeleton)
-    return { kind: 'file', path, name, size: 0, uploadedAt: 0, source_url, workflow }
+    return { kind: 'file', path, name, size: 0, uploadedAt: 0, source_url, workflow, check: checkIn(revision.report) }
   }
   if (!version) return null
   const workflow = drawnWorkflow(template.skeleton)
@@ -53,8 +55,11 @@ function goodsOf(template: OwnTemplate): Goods | null {
     source_url: template.json_file_url,
     workflow,
     version: version.number,
+    check: checkIn(template.report),
   }
 }
+
+const checkIn = (report: OwnTemplate['report']) => (report ? checkOf(report) : undefined)
 
 /** A stored workflow, of which the form knows the drawing alone. */
 function drawnWorkflow(stored: unknown): ShownWorkflow | null {

@@ -12,6 +12,7 @@ const draftSchema = z.object({
   fields: z.object({
     platform: text,
     goods: z.nullable(goodsSchema),
+    hides_step_names: z._default(z.boolean(), false),
     json_file_url: text,
     ghl_snapshot_url: text,
     name: text,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
+import { SubmitError } from '@/data/catalog/template-submission'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
 import { useImage } from './use-image'
@@ -39,7 +40,11 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
         onDone()
       } catch (error) {
         setProblem((error as Error).message)
-        setIsUnanswered(error instanceof Error && 'isUnanswered' in error && error.isUnanswered === true)
+        const { isUnanswered, goodsProblem } = error instanceof SubmitError ? error : noAnswer
+        setIsUnanswered(isUnanswered)
+        if (!goodsProblem) return
+        form.setError('goods', { message: goodsProblem })
+        focusFirstProblem(element.current)
       }
     },
     () => focusFirstProblem(element.current),
@@ -109,6 +114,8 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
     </>
   )
 }
+
+const noAnswer = { isUnanswered: false, goodsProblem: null }
 
 const invalidControls = '[aria-invalid="true"], [data-invalid="true"] [role="radio"], [data-problem="true"]'
 

@@ -39,6 +39,7 @@ const fee = z.pipe(amount, z.string().check(z.refine(isFee, messages.feeOutOfRan
 const fields = z.object({
   platform: z.pipe(z.string(), z.enum(platforms, messages.platformMissing)),
   goods: z.nullable(goodsSchema),
+  hides_step_names: z.boolean(),
   json_file_url: z.string().check(z.trim()),
   ghl_snapshot_url: z.string().check(z.trim()),
   name: requiredText(messages.nameMissing, limits.name, messages.nameTooLong).check(shownTitle()),
@@ -141,6 +142,7 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     image_url: filled.image?.kind === 'file' ? filled.image.path : null,
     thumbnail_url: null,
     ...(goods?.kind === 'file' && { goods_path: goods.path }),
+    hides_step_names: !isSnapshot && filled.hides_step_names,
     changelog: filled.changelog,
   }
 }
@@ -163,6 +165,7 @@ export type TemplateFormReturn = UseFormReturn<TemplateFields, unknown, Template
 export const noTemplate = (email: string): TemplateFields => ({
   platform: '',
   goods: null,
+  hides_step_names: false,
   json_file_url: '',
   ghl_snapshot_url: '',
   name: '',

@@ -14,6 +14,7 @@ import {
   type TemplateStatus,
 } from '@/domain/template-review'
 import { decisionTexts } from './decision-texts'
+import { privateDetailsOf } from './findings'
 import { PaymentLinks } from './payment-links'
 
 type Props = { review: TemplateReview; queue: string }
@@ -42,6 +43,7 @@ export function Decision({ review, queue }: Props) {
   const mayBeApproved = creator?.application_status === 'approved'
   const decisions = possible.filter((decision) => decision !== 'approved' || mayBeApproved)
   const note = (revision ?? template).review_note
+  const privateDetails = privateDetailsOf(revision?.proposed ?? template)
   return (
     <section aria-labelledby="decision" className="min-w-0 rounded-xl border bg-surface p-5 sm:p-6">
       <h2 id="decision" className="text-base">
@@ -72,6 +74,9 @@ export function Decision({ review, queue }: Props) {
         )}
         {!isOwn && !mayBeApproved && possible.includes('approved') && (
           <p className="mt-3 font-medium text-ember">{messages.creatorNotApproved}</p>
+        )}
+        {!isOwn && privateDetails > 0 && decisions.includes('approved') && (
+          <p className="mt-3 font-medium text-warn">{messages.privateDetails(privateDetails)}</p>
         )}
         {isOwn && decisions.length > 0 && <p className="mt-3">{messages.ownTemplate}. Another admin has to.</p>}
       </div>

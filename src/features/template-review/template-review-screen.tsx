@@ -19,6 +19,7 @@ import { Changes } from './changes'
 import { CreatorCard } from './creator-card'
 import { Decision } from './decision'
 import { EarlierDecisions } from './earlier-decisions'
+import { Findings } from './findings'
 import { Goods } from './goods'
 import { Preview } from './preview'
 import { PrivateFacts } from './private-facts'
@@ -84,6 +85,7 @@ function Shown({ review, queue }: { review: TemplateReview; queue: string }) {
           {revision && <Changes review={review} />}
           <Preview template={shown} />
           <Goods review={review} />
+          <Findings template={shown} />
           <PrivateFacts template={shown} />
         </div>
         <aside aria-label="Decision and creator" className="grid min-w-0 gap-6 xl:sticky xl:top-[88px]">

@@ -51,6 +51,7 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
       goods_path: goodsPath,
       image_url: null,
       thumbnail_url: null,
+      hides_step_names: false,
     },
   ])
   expect(localStorage.getItem(`flowshelf.template-draft.${creatorId}.new`)).toBeNull()

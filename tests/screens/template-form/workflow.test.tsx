@@ -163,11 +163,7 @@ const fetched = () =>
     name: 'invoices.json',
     size: 2400,
     type: 'application/json',
-    workflow: {
-      name: 'Chase unpaid invoices',
-      steps: [{ name: 'Each morning', kind: 't' }],
-      skeleton: { n: [['t', 0, 0]], e: [] },
-    },
+    text: JSON.stringify(aWorkflow()),
   })
 
 test('A hosted workflow is fetched by the server, and shown like an uploaded one', async () => {
@@ -177,7 +173,7 @@ test('A hosted workflow is fetched by the server, and shown like an uploaded one
   await user.type(screen.getByLabelText(/^JSON URL/), ` ${url}{enter}`)
   expect(await screen.findByText(`From ${url}`)).toBeTruthy()
   expect(asked).toEqual([{ url }])
-  expect(stepsShown()).toEqual(['Each morningTrigger'])
+  expect(stepsShown()).toEqual(['Each morningTrigger', 'Overdue invoicesApp', 'Write reminderAI'])
   await user.click(screen.getByRole('button', { name: 'Use the workflow’s drawing' }))
   await fillTexts(user)
   await user.click(submitButton())

@@ -109,7 +109,7 @@ export default defineConfig({
     firstPaint(() => [react(), supabaseLater]),
   ],
   // Module workers: their code may be split.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [secretlintInBrowsers] },
   build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 700, rolldownOptions: chunks },
   test: {
     projects: [

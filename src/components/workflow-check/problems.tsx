@@ -18,7 +18,7 @@ export function Problems({ problems, retired }: Pick<WorkflowFindings, 'problems
         {retired.map(({ node, type, successor, isRemoved }, index) => (
           <li key={`retired ${index}`} className="wrap-anywhere">
             ‘{node}’ uses {displayNameOf(type)}, which {isRemoved ? 'n8n no longer runs' : 'will leave n8n'}
-            {successor ? `. Use ${displayNameOf(successor)} instead.` : ', without a successor.'}
+            {successor ? `. Use ${successorName(successor)} instead.` : ', without a successor.'}
           </li>
         ))}
         {kinds.map((kind) => (
@@ -30,6 +30,12 @@ export function Problems({ problems, retired }: Pick<WorkflowFindings, 'problems
       </ul>
     </section>
   )
+}
+
+/** A type, with a version or mode after it: "n8n-nodes-base.code (pythonNative)" becomes "Code (pythonNative)". */
+function successorName(successor: string): string {
+  const [type = '', ...more] = successor.split(' ')
+  return [displayNameOf(type), ...more].join(' ')
 }
 
 const namesOf = (kind: Problem['kind'], problems: Problem[]) =>

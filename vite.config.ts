@@ -34,6 +34,14 @@ const secretlintInBrowsers: Plugin = {
   load: (id) => (id === '\0no-node-module' ? 'export default {}' : undefined),
 }
 
+/** Leaves out color arithmetic, a dependency of the canvas's zooming that it does not use. */
+const withoutColors: Plugin = {
+  name: 'without-colors',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) => (id === 'd3-color' ? fileURLToPath(new URL('src/lib/no-colors.ts', import.meta.url)) : undefined),
+}
+
 /** Writes the static hosts' files to dist/, with the CSP for the configured backend. */
 const staticHost: Plugin = {
   name: 'static-host',
@@ -104,6 +112,7 @@ export default defineConfig({
     ...page.plugins,
     supabaseLater,
     secretlintInBrowsers,
+    withoutColors,
     staticHost,
     sitemapInRobots,
     firstPaint(() => [react(), supabaseLater]),

@@ -22,10 +22,12 @@ type Props = {
   name?: 'h1' | 'p'
   /** Beside the category. */
   action?: ReactNode
+  /** Over the picture, and instead of it while it contains an element with `data-steps-open`. */
+  steps?: ReactNode
 }
 
 /** The top of a template's page: name, short description, facts and picture. */
-export function TemplateHead({ template, name: Name = 'h1', action }: Props) {
+export function TemplateHead({ template, name: Name = 'h1', action, steps }: Props) {
   return (
     <header className="min-w-0">
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
@@ -36,7 +38,10 @@ export function TemplateHead({ template, name: Name = 'h1', action }: Props) {
       <Name className={cn(headline.name, Name === 'p' && 'font-semibold tracking-[-0.03em]')}>{template.name}</Name>
       <p className={headline.lead}>{template.short_description}</p>
       <Facts template={template} />
-      <TemplateArt template={template} size="page" className="mt-7 rounded-[20px] border" />
+      <div className="relative mt-7 has-data-steps-open:*:first:hidden">
+        <TemplateArt template={template} size="page" className="rounded-[20px] border" />
+        {steps}
+      </div>
       {template.skeleton && 'n' in template.skeleton && <Legend skeleton={template.skeleton} />}
     </header>
   )

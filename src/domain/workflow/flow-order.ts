@@ -1,13 +1,15 @@
 import { layersOf, rowsOf } from './main-flow.ts'
 import { isStickyNote } from './node-kinds.ts'
 import { listOf, partsOf, readGraph, type Graph } from './step-graph.ts'
-import type { Workflow } from './types.ts'
+import type { WorkflowConnection, WorkflowNode } from './types.ts'
+
+type Placed = { nodes: readonly Pick<WorkflowNode, 'type' | 'position'>[]; connections: WorkflowConnection[] }
 
 /**
  * Indexes of the steps as they run: part by part, along the connections, each AI step followed by its sub-nodes.
  * Disconnected steps come last, from left to right. Sticky notes are omitted.
  */
-export function flowOrder(workflow: Workflow): number[] {
+export function flowOrder(workflow: Placed): number[] {
   const steps = workflow.nodes.flatMap((node, index) => (isStickyNote(node.type) ? [] : [index]))
   const positionOf = (step: number) => workflow.nodes[step]!.position
   const fromTopLeft = (a: number, b: number) =>

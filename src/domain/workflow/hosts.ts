@@ -1,4 +1,5 @@
 import { serviceOfHost } from './known-services.ts'
+import { OWN_SERVER } from './own-server.ts'
 import type { TextRange } from './secret-shapes.ts'
 
 /** A host in a text, lower case, without user, port and path. */
@@ -56,4 +57,4 @@ export function kindOfHost(host: string): HostKind {
 }
 
 /** What visitors may read of a host: the name of a known service, else that it is the buyer's to set. */
-export const publicHost = (host: string) => serviceOfHost(host) ?? 'your own server'
+export const publicHost = (host: string) => serviceOfHost(host) ?? OWN_SERVER

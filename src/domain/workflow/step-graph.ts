@@ -19,7 +19,7 @@ export const append = <K>(map: Map<K, K[]>, key: K, value: K) => {
 }
 
 /** A step with an AI connection to a parent and no main connection becomes a sub-node of that parent. */
-export function readGraph(workflow: Workflow, steps: Set<number>): Graph {
+export function readGraph(workflow: Pick<Workflow, 'connections'>, steps: Set<number>): Graph {
   const graph: Graph = { next: new Map(), previous: new Map(), parentOf: new Map(), subNodes: new Map() }
   const inMainFlow = new Set<number>()
   const byOutput = [...workflow.connections].sort(

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { About } from '@/components/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/components/template-page/delivery'
 import { Section } from '@/components/template-page/section'
@@ -12,14 +12,21 @@ import { ReportButton } from './report-button'
 import { ShareButton } from './share-button'
 import { useAcquisition } from './use-acquisition'
 import { Versions } from './versions'
+import { hasSteps, StepsPart, type StepsView } from './workflow-later'
 
 export function TemplateDetail({ template }: { template: Template }) {
   const acquisition = useAcquisition(template)
   const box = useRef<HTMLElement>(null)
+  const [view, setView] = useState<StepsView>(null)
+  const steps = hasSteps(template) && { template, view, onViewChange: setView }
   return (
     <>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_368px]">
-        <TemplateHead template={template} action={<ShareButton id={template.id} name={template.name} />} />
+        <TemplateHead
+          template={template}
+          action={<ShareButton id={template.id} name={template.name} />}
+          steps={steps && <StepsPart part="SeeSteps" {...steps} />}
+        />
         {/* On small screens between picture and description. */}
         <aside
           ref={box}
@@ -27,12 +34,14 @@ export function TemplateDetail({ template }: { template: Template }) {
           className="lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <BuyingBox template={template} acquisition={acquisition} />
+          {steps && <StepsPart part="AtAGlance" {...steps} />}
         </aside>
         <div className="min-w-0 space-y-10">
           <Section title="About this template">
             <About text={template.long_description} />
           </Section>
           <WhatIsInIt contents={template.contents} />
+          {steps && <StepsPart part="Inside" {...steps} />}
           <Section title="What you get">
             <Delivered template={template} />
           </Section>

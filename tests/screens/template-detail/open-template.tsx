@@ -81,9 +81,10 @@ export const section = async (name: string) => {
   return within(found)
 }
 
-// By default, nothing is owned and there are no other listings.
+// By default, nothing is owned, there are no other listings, and no steps to show.
 beforeEach(() => {
   tableAnswers('purchases', [])
+  tableAnswers('workflow_previews', [])
   creatorListingAnswers([])
   similarListingAnswers([])
 })

@@ -1,0 +1,146 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AppIcon } from '@/components/app-icon'
+import { stepsText } from '@/components/workflow-canvas/step-words'
+import { OWN_SERVER } from '@/domain/workflow/own-server'
+import type { WorkflowFacts, WorkflowPreview } from '@/domain/workflow/report'
+import { cn } from '@/lib/cn'
+import { Section, type SectionLevel } from './section'
+
+type Props = { preview: WorkflowPreview; level?: SectionLevel }
+
+/** What a visitor asks about a workflow: what they need, what is in it, and whether it works. */
+export function WorkflowFactsSections({ preview, level }: Props) {
+  return (
+    <>
+      <Section title="You will need" id="you-will-need" level={level}>
+        <Needs facts={preview.facts} />
+      </Section>
+      <Section title="What is inside" level={level}>
+        <Contents preview={preview} />
+      </Section>
+      <Section title="Checked by Flowshelf" id="checked" level={level}>
+        <GradeCard facts={preview.facts} />
+      </Section>
+    </>
+  )
+}
+
+const List = ({ children }: { children: ReactNode }) => <dl className="divide-y border-y text-[15px]">{children}</dl>
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[220px_1fr]">
+    <dt className="font-medium">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere text-ink-2">{children}</dd>
+  </div>
+)
+
+const Names = ({ names, hasIcons = false }: { names: string[]; hasIcons?: boolean }) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-2">
+    {names.map((name) => (
+      <li key={name} className="inline-flex items-center gap-2">
+        {hasIcons && (name === OWN_SERVER ? <AppIcon className="size-5" /> : <AppIcon app={name} className="size-5" />)}
+        {name}
+      </li>
+    ))}
+  </ul>
+)
+
+function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: { facts: WorkflowFacts }) {
+  return (
+    <List>
+      <Row name="n8n">In the cloud or on your own server.</Row>
+      {apps.length > 0 && (
+        <Row name={apps.length === 1 ? 'An account' : 'Accounts'}>
+          <Names names={apps} hasIcons />
+        </Row>
+      )}
+      <Row name="Credentials">
+        {credentials.length > 0 ? <Names names={credentials} /> : 'None: n8n asks for no credentials.'}
+      </Row>
+      {communityNodes.length > 0 && (
+        <Row name="Community nodes">
+          <Names names={communityNodes} />
+          <p className="mt-1 text-sm text-ink-3">Install them in n8n before you import the workflow.</p>
+        </Row>
+      )}
+      {subWorkflows > 0 && (
+        <Row name="Sub-workflows">
+          {subWorkflows === 1
+            ? 'It calls one workflow that is not in the file. The description says which.'
+            : `It calls ${subWorkflows} workflows that are not in the file. The description says which.`}
+        </Row>
+      )}
+    </List>
+  )
+}
+
+function Contents({ preview: { skeleton, facts } }: { preview: WorkflowPreview }) {
+  const { triggers, models, hosts, apps } = facts
+  const services = [...new Set([...apps, ...hosts])]
+  return (
+    <List>
+      <Row name="Steps">{stepsText(skeleton.steps.length)}</Row>
+      <Row name={triggers.length === 1 ? 'Trigger' : 'Triggers'}>
+        {triggers.length > 0 ? triggers.join(', ') : 'None: you start it from another workflow, or by hand.'}
+      </Row>
+      {models.length > 0 && <Row name={models.length === 1 ? 'AI model' : 'AI models'}>{models.join(', ')}</Row>}
+      <Row name="Services it sends data to">
+        {services.length > 0 ? <Names names={services} hasIcons /> : 'None: the data stays in your n8n.'}
+      </Row>
+    </List>
+  )
+}
+
+const gradeWords: Record<WorkflowFacts['grade'], string> = {
+  A: 'Complete and current.',
+  B: 'Works, with something to know.',
+  C: 'Needs some work before it runs.',
+  D: 'Does not run as it is.',
+}
+
+const gradeColors: Record<WorkflowFacts['grade'], string> = {
+  A: 'border-good text-good',
+  B: 'border-good text-good',
+  C: 'border-warn text-warn',
+  D: 'border-bad text-bad',
+}
+
+export const GradeBadge = ({ grade, className }: { grade: WorkflowFacts['grade']; className?: string }) => (
+  <span
+    className={cn(
+      'inline-grid size-8 shrink-0 place-items-center rounded-lg border-2 font-semibold',
+      gradeColors[grade],
+      className,
+    )}
+  >
+    <span className="sr-only">Grade </span>
+    {grade}
+  </span>
+)
+
+function GradeCard({ facts: { grade, reasons } }: { facts: WorkflowFacts }) {
+  return (
+    <div className="border-y py-4">
+      <p className="flex items-center gap-3">
+        <GradeBadge grade={grade} className="size-11 text-xl" />
+        <span>
+          <span className="block font-medium">{gradeWords[grade]}</span>
+          <span className="block text-sm text-ink-3">We read the file you will get, on a scale from A to D.</span>
+        </span>
+      </p>
+      <ul className="mt-4 space-y-2 text-[15px] text-ink-2">
+        {reasons.map(({ check, grade: of, text }) => (
+          <li key={check} className="flex items-start gap-2.5">
+            {of === 'A' ? (
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
+            ) : (
+              <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0 text-warn" />
+            )}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

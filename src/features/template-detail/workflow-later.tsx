@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { Template } from '@/data/catalog/templates'
+
+/** How the steps are shown; null while they are closed. */
+export type StepsView = 'canvas' | 'steps' | null
+
+export type StepsProps = {
+  template: Pick<Template, 'id' | 'name'>
+  view: StepsView
+  onViewChange: (view: StepsView) => void
+}
+
+const Nothing: ComponentType<StepsProps> = () => null
+const parts = () => import('./workflow-parts')
+const later = (pick: (loaded: Awaited<ReturnType<typeof parts>>) => ComponentType<StepsProps>) =>
+  lazy(() =>
+    parts().then(
+      (loaded) => ({ default: pick(loaded) }),
+      () => ({ default: Nothing }),
+    ),
+  )
+
+const SeeSteps = later((loaded) => loaded.SeeSteps)
+const AtAGlance = later((loaded) => loaded.AtAGlance)
+const Inside = later((loaded) => loaded.Inside)
+
+const pieces = { SeeSteps, AtAGlance, Inside }
+
+// Reserves the usual height, to avoid layout shifts.
+const heights: Record<keyof typeof pieces, string> = { SeeSteps: '', AtAGlance: 'mt-4 h-[236px]', Inside: 'h-[420px]' }
+
+/** Whether a template is a workflow, whose steps can be shown. */
+export const hasSteps = ({ platform, skeleton }: Pick<Template, 'platform' | 'skeleton'>) =>
+  platform === 'n8n' && skeleton !== null
+
+/** A part about the workflow's steps, loaded after the page. */
+export function StepsPart({ part, ...props }: StepsProps & { part: keyof typeof pieces }) {
+  const Part = pieces[part]
+  return (
+    <Suspense fallback={heights[part] && <div aria-hidden className={heights[part]} />}>
+      <Part {...props} />
+    </Suspense>
+  )
+}

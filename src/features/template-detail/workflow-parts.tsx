@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { List, Workflow } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { QueryView } from '@/components/query-view'
+import { GradeBadge, WorkflowFactsSections } from '@/components/template-page/workflow-facts'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { stepsText } from '@/components/workflow-canvas/step-words'
+import { WorkflowView } from '@/components/workflow-canvas/workflow-view'
+import { workflowPreviewQuery } from '@/data/catalog/workflow-preview'
+import { paths } from '@/domain/paths'
+import type { StepsProps } from './workflow-later'
+
+const isPhone = () => window.matchMedia('(width < 640px)').matches
+
+/** Over the template's picture: opens its steps there, or on phones over the whole screen. */
+export function SeeSteps({ template, view, onViewChange }: StepsProps) {
+  const { data: preview } = useQuery(workflowPreviewQuery(template.id))
+  const [isWhole, setIsWhole] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = view !== null && Boolean(preview)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) {
+      if (isPhone()) setIsWhole(true)
+      else {
+        frame.current?.scrollIntoView({ block: 'nearest' })
+        frame.current?.focus({ preventScroll: true })
+      }
+    }
+    if (!isOpen && wasOpen.current) button.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  if (!preview) return null
+  if (view === null)
+    return (
+      <div className="absolute right-3 bottom-3 flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" className="bg-surface" onClick={() => onViewChange('steps')}>
+          <List aria-hidden className="size-4" />
+          List of steps
+        </Button>
+        <Button ref={button} size="sm" onClick={() => onViewChange('canvas')}>
+          <Workflow aria-hidden className="size-4" />
+          See every step
+        </Button>
+      </div>
+    )
+  const close = () => {
+    setIsWhole(false)
+    onViewChange(null)
+  }
+  return (
+    <section ref={frame} tabIndex={-1} aria-label="Every step" data-steps-open className="focus:outline-none">
+      <WorkflowView
+        skeleton={preview.skeleton}
+        name={template.name}
+        view={view}
+        onViewChange={onViewChange}
+        isWhole={isWhole}
+        onWholeChange={(whole) => (whole || !isPhone() ? setIsWhole(whole) : close())}
+        onClose={close}
+        className="h-[clamp(420px,66vh,680px)] overflow-hidden rounded-[20px] border"
+      />
+    </section>
+  )
+}
+
+/** The buyer's questions with short answers, beside the price. */
+export function AtAGlance({ template, onViewChange }: StepsProps) {
+  const { data: preview, isPending } = useQuery(workflowPreviewQuery(template.id))
+  if (isPending) return <Skeleton className="mt-4 h-[236px] rounded-2xl" />
+  if (!preview) return null
+  const { apps, credentials, grade, communityNodes } = preview.facts
+  const accounts = Math.max(apps.length, credentials.length > 0 ? 1 : 0)
+  return (
+    <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 text-[15px] sm:px-6">
+      <Answer question="What do I need?">
+        <a href="#you-will-need" className={linkClass}>
+          {accounts === 0 ? 'n8n alone' : accounts === 1 ? 'n8n and 1 account' : `n8n and ${accounts} accounts`}
+          {communityNodes.length > 0 && ', community nodes'}
+        </a>
+      </Answer>
+      <Answer question="What is inside?">
+        <button type="button" className={linkClass} onClick={() => onViewChange('canvas')}>
+          {stepsText(preview.skeleton.steps.length)}, all shown
+        </button>
+      </Answer>
+      <Answer question="Does it work today?">
+        <a href="#checked" className={linkClass}>
+          Checked by Flowshelf
+        </a>
+        <GradeBadge grade={grade} className="ml-2 size-6 border text-sm" />
+      </Answer>
+      <Answer question="What if not?">
+        <Link to={paths.terms} className={linkClass}>
+          Money back within 14 days
+        </Link>
+      </Answer>
+    </ul>
+  )
+}
+
+const linkClass = 'text-left font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+
+const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
+  <li className="py-2.5">
+    <span className="block text-sm text-ink-3">{question}</span>
+    <span className="flex items-center">{children}</span>
+  </li>
+)
+
+/** Needs, contents and grade of the workflow. */
+export function Inside({ template }: StepsProps) {
+  const preview = useQuery(workflowPreviewQuery(template.id))
+  return (
+    <QueryView
+      query={preview}
+      loading="Loading the steps..."
+      skeleton={<Skeleton className="h-[420px] rounded-2xl" />}
+      failed="Failed to load the steps of this template"
+      empty={null}
+    >
+      {(found) => found && <WorkflowFactsSections preview={found} />}
+    </QueryView>
+  )
+}

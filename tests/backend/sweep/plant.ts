@@ -28,6 +28,11 @@ const wanted: Wanted = {
   listings: (person) => [
     { id: rowOf(person, 'templates', 1).id, creator_id: person.id, creator_username: person.username },
   ],
+  workflow_previews: (person) =>
+    [0, 1].map((index) => ({
+      template_id: rowOf(person, 'templates', index).id,
+      preview: JSON.stringify({ skeleton: { steps: [{ name: canary(), label: canary() }] }, facts: { apps: [] } }),
+    })),
   creator_applications: () => [{ has_company: true, company_name: canary(), status: 'submitted' }],
   support_tickets: (person) => [{ user_id: person.id }],
   ticket_messages: (person) => [

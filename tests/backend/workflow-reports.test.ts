@@ -48,7 +48,7 @@ function cleanCopyOf(text: string): string {
   return JSON.stringify(cleanWorkflow(read).file)
 }
 
-it('A workflow with a secret is refused and leaves no template; its clean copy is accepted', async () => {
+it('A workflow with a secret is refused and leaves no template, and its clean copy is accepted', async () => {
   const path = await uploadGoods(creator, withSecret)
   const row = aSubmission(creator, path)
   expect((await creator.client.from('templates').insert(row)).error).toMatchObject(leak)

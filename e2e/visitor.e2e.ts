@@ -37,8 +37,10 @@ async function applyFilters(page: Page, ...filters: string[]) {
     : page.getByRole('region', { name: 'Filters' })
   if (isPhone(page)) await openSheet(page)
   for (const name of filters) {
-    await place.getByRole('checkbox', { name }).click()
-    await expect(place.getByRole('checkbox', { name })).toBeChecked()
+    // An app may be named like a category: "Salesforce", "OpenAI". Counts follow the names.
+    const box = place.getByRole('checkbox', { name: new RegExp(`^${name}[\\d, ]*$`) })
+    await box.click()
+    await expect(box).toBeChecked()
   }
   if (isPhone(page)) await place.getByRole('button', { name: /^Show/ }).click()
   await expect(chip(page, filters.at(-1) ?? '')).toBeVisible()
@@ -122,6 +124,43 @@ test('Filters and sort orders show matching templates', async ({ page }) => {
   await expect(page).toHaveURL(/sort=price_low/)
   await waitForScreen(page)
   expect(await prices(page)).toEqual([...falling].sort((a, b) => a - b))
+})
+
+test('Templates are filtered by the apps they work with', async ({ page, browser }) => {
+  await open(page)
+  const everything = await names(page)
+  if (isPhone(page)) await openSheet(page)
+  const apps = page.getByRole('group', { name: 'Apps' })
+  const [app = '', other = ''] = (await apps.locator('label').allInnerTexts()).map((text) =>
+    text.replace(/\s*\d+$/, ''),
+  )
+  if (isPhone(page)) await page.getByRole('button', { name: 'Close filters' }).click()
+
+  await applyFilters(page, app)
+  expect(new URLSearchParams(query(page)).getAll('app')).toEqual([app])
+  const withApp = await page.getByRole('article').count()
+  for (const card of await page.getByRole('article').all()) await expect(card.getByText(/^Works with /)).toBeAttached()
+  await applyFilters(page, other)
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(withApp)
+  const chosen = await names(page)
+
+  const stranger = await browser.newPage({ viewport: page.viewportSize() })
+  await stranger.goto(page.url())
+  await waitForScreen(stranger)
+  expect(await names(stranger)).toEqual(chosen)
+  await stranger.close()
+
+  await page.goBack()
+  await expect(chip(page, other)).toHaveCount(0)
+  await chip(page, app).click()
+  await waitForScreen(page)
+  expect(await names(page)).toEqual(everything)
+
+  await open(page, '?app=Fax+Machine')
+  await expect(page.getByText('Nothing on the shelf works with Fax Machine.')).toBeVisible()
+  await searchField(page).fill(app.toLowerCase())
+  await chip(page, 'Fax Machine').click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('A link to a filtered, sorted third page opens the same page in another browser', async ({ page, browser }) => {

@@ -10,6 +10,7 @@ export const screens = {
     '/marketplace?page=2',
     '/marketplace?q=a&platform=n8n&min=10&view=list',
     '/marketplace?q=zzzzzz&free=true',
+    '/marketplace?app=Gmail&app=Slack&view=list',
     `/templates/${noTemplate}`,
     '/about',
     '/features',

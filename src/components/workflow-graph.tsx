@@ -39,8 +39,8 @@ type Props = {
 }
 
 /**
- * The shape of the template's own workflow: round triggers, AI steps with dashed edges to their sub-nodes, apps with
- * their icons where the steps are large enough, and logic.
+ * The shape of the template's own workflow: round triggers, AI steps with dashed edges to their sub-nodes, apps and
+ * logic, with icons where the steps are large enough.
  */
 export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Props) {
   const m = measures[size]
@@ -50,6 +50,8 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
   const height = Math.max(m.height, rows * m.pitchY)
   const node = Math.max(m.node, Math.min(m.largestNode, (0.64 * width) / columns, (0.64 * height) / rows))
   const areIconsLegible = Math.max(width / m.width, height / m.height) < 1.6
+  const { a = [], c = [] } = skeleton
+  const icons = areIconsLegible ? [...a.map((app) => `apps/${appSlugOf(app)}`), ...c.map((name) => `core/${name}`)] : []
   const at = (index: number) => {
     const [, column, row] = skeleton.n[index] ?? ['l', 0, 0]
     return { x: ((column + 0.5) * width) / columns, y: ((row + 0.5) * height) / rows }
@@ -73,8 +75,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
           strokeWidth={m.line * 0.95}
         />
       ))}
-      {skeleton.n.map(([kind, , , place], index) => {
-        const app = areIconsLegible && place !== undefined ? skeleton.a?.[place] : undefined
+      {skeleton.n.map(([kind, , , icon = -1], index) => {
         const { x, y } = at(index)
         return (
           <g key={index}>
@@ -88,7 +89,12 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
               stroke={colours[kind]}
               strokeWidth={m.line}
             />
-            <StepIcon app={app} x={x} y={y} size={node * 0.72}>
+            <StepIcon
+              icon={icons[icon]}
+              x={x}
+              y={y}
+              size={node * (icon >= a.length ? 0.58 : kind === 't' ? 0.7 : 0.88)}
+            >
               <circle cx={x} cy={y} r={m.node / 6} fill={colours[kind]} />
             </StepIcon>
             {labels?.[index] && (
@@ -114,15 +120,15 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
   )
 }
 
-type StepIconProps = Point & { app: string | undefined; size: number; children: ReactNode }
+type StepIconProps = Point & { icon: string | undefined; size: number; children: ReactNode }
 
-/** The icon of an app; the children without an app, and if its icon does not load. */
-function StepIcon({ app, x, y, size, children }: StepIconProps) {
+/** An icon; the children without one, and if it does not load. */
+function StepIcon({ icon, x, y, size, children }: StepIconProps) {
   const [isBroken, setIsBroken] = useState(false)
-  if (!app || isBroken) return children
+  if (!icon || isBroken) return children
   return (
     <image
-      href={`/icons/apps/${appSlugOf(app)}.svg`}
+      href={`/icons/${icon}.svg`}
       x={x - size / 2}
       y={y - size / 2}
       width={size}

@@ -148,7 +148,7 @@ comment on column public.templates.hides_step_names is 'Whether visitors read th
 comment on column public.templates.contents is
   'What a GHL snapshot contains, as its creator states it: {workflows, calendars, pipelines: [{name, stages}], customValues}; public. Null for other platforms.';
 comment on column public.templates.skeleton is
-  'Drawing of the template, public by design. n8n: layout of the workflow, {n: [[kind, column, row], …], e: [[from, to, dashed?], …]}. GHL: counts of its contents, {c: […]}.';
+  'Drawing of the template, public by design. n8n: layout of the workflow, {n: [[kind, column, row, icon?], …], e: [[from, to, dashed?], …], a: [app, …], o: [node of n8n, …]}. GHL: counts of its contents, {c: […]}.';
 comment on column public.templates.sales_count is 'Number of active purchases, maintained by private.count_sale().';
 comment on column public.templates.deleted_at is 'When its creator deleted it after a sale: archived, visible to its buyers only.';
 comment on column public.templates.submitted_at is 'When it was last submitted for review: at its insert, and when an edit resubmits it. No grant.';

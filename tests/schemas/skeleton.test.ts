@@ -6,7 +6,7 @@ test('readSkeleton returns a valid skeleton unchanged', () => {
   const skeleton = {
     n: [
       ['t', 0, 0],
-      ['a', 1, 0],
+      ['a', 1, 0, 2],
       ['p', 1, 1, 1],
     ],
     e: [
@@ -14,6 +14,7 @@ test('readSkeleton returns a valid skeleton unchanged', () => {
       [2, 1, 1],
     ],
     a: ['Slack', 'Gmail'],
+    c: ['agent'],
     more: 7,
   }
   expect(readSkeleton(skeleton)).toEqual(skeleton)
@@ -33,7 +34,7 @@ test('readSkeleton drops edges to missing steps', () => {
 
 test.each([[['Slack', 7]], ['Slack'], [null]])('readSkeleton drops the apps %j and keeps the drawing', (a) => {
   const n = [['p', 0, 0, 0]]
-  expect(readSkeleton({ n, e: [], a })).toEqual({ n, e: [] })
+  expect(readSkeleton({ n, e: [], a })).toEqual({ n, e: [], a: [], c: [] })
 })
 
 test.each([

@@ -11,8 +11,8 @@ const isNode = (value: unknown): value is SkeletonNode =>
   isPlace(value[2]) &&
   (value[3] === undefined || isPlace(value[3]))
 
-const areApps = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((app) => typeof app === 'string')
+const namesOf = (value: unknown): string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string') ? value : []
 
 const isCounts = (value: object): value is SnapshotCounts =>
   'c' in value && Array.isArray(value.c) && value.c.length === 4 && value.c.every((count) => isPlace(count))
@@ -22,7 +22,7 @@ export const readDrawing = (value: unknown): Skeleton | SnapshotCounts | null =>
   typeof value === 'object' && value !== null && isCounts(value) ? value : readSkeleton(value)
 
 /**
- * Parses a stored workflow drawing; null if missing or invalid, without icons if the apps are. Hand-written, because
+ * Parses a stored workflow drawing; null if missing or invalid, without icons if their names are. Hand-written, because
  * every card needs it and a schema library would be the largest dependency of the home screen.
  */
 export function readSkeleton(value: unknown): Skeleton | null {
@@ -35,7 +35,8 @@ export function readSkeleton(value: unknown): Skeleton | null {
   return {
     n,
     e: e.filter(isEdge),
-    ...('a' in value && areApps(value.a) ? { a: value.a } : {}),
+    a: 'a' in value ? namesOf(value.a) : [],
+    c: 'c' in value ? namesOf(value.c) : [],
     ...(more ? { more } : {}),
   }
 }

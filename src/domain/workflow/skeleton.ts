@@ -16,8 +16,8 @@ type Cell = { column: number; row: number }
 
 /**
  * Compact drawing of a workflow: main steps in layers from left to right, AI sub-nodes below their parent, disconnected
- * parts below each other. Sticky notes are omitted. Deterministic and independent of the steps' parameters: apps follow
- * from the types of n8n's own nodes. No two steps share a cell.
+ * parts below each other. Sticky notes are omitted. Deterministic and independent of the steps' parameters: icons
+ * follow from the types of nodes that n8n has. No two steps share a cell.
  */
 export function skeletonOf(workflow: Workflow): Skeleton {
   const steps = workflow.nodes.flatMap((node, index) => (isStickyNote(node.type) ? [] : [index]))
@@ -32,20 +32,29 @@ export function skeletonOf(workflow: Workflow): Skeleton {
   const indexOf = new Map(drawn.map(([step], index) => [step, index]))
   const inOrder = [...drawn.map(([step]) => step), ...steps]
   const apps = [...new Set(inOrder.flatMap((step) => appOf(workflow, step) ?? []))].slice(0, MAX_SKELETON_NODES)
+  const coreNodes = [...new Set(drawn.flatMap(([step]) => coreNodeOf(workflow, step) ?? []))]
   const skeleton: Skeleton = {
-    n: drawn.map(([step, cell]) => nodeAt(workflow, step, cell, apps)),
+    n: drawn.map(([step, cell]) => nodeAt(workflow, step, cell, [...apps, ...coreNodes])),
     e: edgesBetween(workflow, indexOf),
     ...(apps.length ? { a: apps } : {}),
+    ...(coreNodes.length ? { c: coreNodes } : {}),
   }
   return steps.length > drawn.length ? { ...skeleton, more: steps.length - drawn.length } : skeleton
 }
 
 const appOf = (workflow: Workflow, step: number) => nodeFacts(workflow.nodes[step]!.type)?.app
 
-function nodeAt(workflow: Workflow, step: number, { column, row }: Cell, apps: string[]): SkeletonNode {
+/** Name of a node of n8n itself, "if"; the tool that n8n derives from a node has the node's name. */
+function coreNodeOf(workflow: Workflow, step: number): string | undefined {
+  const { type } = workflow.nodes[step]!
+  const facts = nodeFacts(type)
+  return facts && !facts.app ? type.slice(type.lastIndexOf('.') + 1).replace(/Tool$/, '') : undefined
+}
+
+function nodeAt(workflow: Workflow, step: number, { column, row }: Cell, icons: string[]): SkeletonNode {
   const kind = kindOf(workflow.nodes[step]!.type)
-  const app = appOf(workflow, step)
-  return app ? [kind, column, row, apps.indexOf(app)] : [kind, column, row]
+  const icon = appOf(workflow, step) ?? coreNodeOf(workflow, step)
+  return icon ? [kind, column, row, icons.indexOf(icon)] : [kind, column, row]
 }
 
 function edgesBetween(workflow: Workflow, indexOf: Map<number, number>): SkeletonEdge[] {

@@ -12,16 +12,16 @@ import { DeferUntilHydrated } from '@/lib/defer-until-hydrated'
 
 const example: Skeleton = {
   n: [
-    ['t', 0, 1],
+    ['t', 0, 1, 5],
     ['p', 1, 1, 0],
-    ['l', 2, 1],
-    ['a', 3, 0],
+    ['l', 2, 1, 6],
+    ['a', 3, 0, 7],
     ['a', 3, 2, 1],
     ['p', 4, 0, 2],
-    ['l', 5, 0],
+    ['l', 5, 0, 6],
     ['p', 6, 0, 3],
     ['p', 6, 1, 4],
-    ['l', 4, 1],
+    ['l', 4, 1, 8],
   ],
   e: [
     [0, 1],
@@ -35,6 +35,7 @@ const example: Skeleton = {
     [2, 9],
   ],
   a: ['Stripe', 'OpenAI', 'Slack', 'Gmail', 'Notion'],
+  c: ['scheduleTrigger', 'if', 'agent', 'noOp'],
 }
 const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack', 'Approved?', 'Gmail', 'Notion', 'Skip']
 

@@ -21,12 +21,13 @@ export function AppFilter({ search, onChange }: Props) {
   const apps = useQuery(listingAppsQuery(search))
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  if (apps.isPending) return <AppFilterSkeleton />
+  const hasFailed = !apps.data && apps.errorUpdateCount > 0
+  if (apps.isPending && !hasFailed) return <AppFilterSkeleton />
   const { options, total } = appOptions(apps.data ?? [], { chosen: search.apps, typed, isOpen })
   if (apps.isSuccess && total === 0) return null
   return (
     <FilterGroup title="Apps">
-      {apps.isError ? (
+      {hasFailed ? (
         <Failed query={apps} />
       ) : (
         total > shortList && <AppSearch typed={typed} onType={setTyped} isEmpty={options.length === 0} />
@@ -36,8 +37,8 @@ export function AppFilter({ search, onChange }: Props) {
           <Checkbox
             key={app}
             label={
-              <span className="flex min-w-0 items-center gap-2">
-                <AppIcon app={app} className="size-5" />
+              <span className="flex min-w-0 items-baseline gap-2">
+                <AppIcon app={app} className="-my-1 size-5! self-center rounded-[5px] border" />
                 <span className="truncate">{app}</span>
               </span>
             }
@@ -59,7 +60,7 @@ export function AppFilter({ search, onChange }: Props) {
         <Button
           variant="quiet"
           size="sm"
-          className="mt-1 -ml-2.5 underline underline-offset-4"
+          className="mt-1 -ml-3.5 underline underline-offset-4"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >

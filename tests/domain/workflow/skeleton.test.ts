@@ -47,15 +47,16 @@ describe('The workflow skeleton', () => {
       ),
     ).toEqual({
       n: [
-        ['t', 0, 0],
+        ['t', 0, 0, 1],
         ['p', 1, 0, 0],
-        ['l', 2, 0],
+        ['l', 2, 0, 2],
       ],
       e: [
         [0, 1],
         [1, 2],
       ],
       a: ['Slack'],
+      c: ['cron', 'set'],
     })
   })
   test('Branches keep the order of the outputs and merge in the middle', () => {
@@ -90,7 +91,7 @@ describe('The workflow skeleton', () => {
       aNode('Embeddings', ai('embeddingsOpenAi')),
       aNode('Reply', 'n8n-nodes-base.slack'),
     ]
-    const { n, e, a } = drawn(nodes, [
+    const { n, e, a, c } = drawn(nodes, [
       ['Chat', 'Agent'],
       ['Agent', 'Reply'],
       ['Model', 'Agent', 0, 'ai_languageModel'],
@@ -99,15 +100,16 @@ describe('The workflow skeleton', () => {
       ['Embeddings', 'Store', 0, 'ai_embedding'],
     ])
     expect(n).toEqual([
-      ['t', 0, 0],
-      ['a', 1, 0],
+      ['t', 0, 0, 3],
+      ['a', 1, 0, 4],
       ['p', 2, 0, 0],
       ['a', 0, 1, 1],
       ['a', 1, 1, 2],
-      ['a', 2, 1],
+      ['a', 2, 1, 5],
       ['a', 0, 2, 2],
     ])
     expect(a).toEqual(['Slack', 'Supabase', 'OpenAI'])
+    expect(c).toEqual(['chatTrigger', 'agent', 'memoryBufferWindow'])
     expect(e).toEqual([
       [0, 1],
       [1, 2],
@@ -174,7 +176,7 @@ describe('The workflow skeleton', () => {
     )
     expectSound(skeleton, 900)
     expect(skeleton.more).toBe(840)
-    expect(skeleton.n[12]).toEqual(['l', 0, 1])
+    expect(skeleton.n[12]).toEqual(['l', 0, 1, 0])
   })
   test('Two sub-nodes that reference each other do not loop forever', () => {
     expectSound(
@@ -199,7 +201,7 @@ describe('The workflow skeleton', () => {
       ],
     )
     expect(a).toEqual(['Gmail', 'Slack'])
-    expect(n.map(([, , , app]) => app)).toEqual([0, 1, undefined, 0, 1])
+    expect(n.map(([, , , icon]) => icon)).toEqual([0, 1, 2, 0, 1])
   })
   test('The apps of steps that are not drawn are listed too', () => {
     const nodes = Array.from({ length: 70 }, (_, i) => aNode(`${i}`))
@@ -207,8 +209,15 @@ describe('The workflow skeleton', () => {
     expectSound(skeleton, 71)
     expect(skeleton.a).toEqual(['Notion'])
   })
-  test('A node that is not of n8n names no app', () => {
-    expect(drawn([aNode('A', 'n8n-nodes-acme.acme'), aNode('B', 'n8n-nodes-base.acmeSecret')]).a).toBeUndefined()
+  test('A node that n8n does not have is drawn without a name', () => {
+    const n = [aNode('A', 'n8n-nodes-acme.acme'), aNode('B', 'n8n-nodes-base.acmeSecret')]
+    expect(drawn(n)).toEqual({
+      n: [
+        ['p', 0, 0],
+        ['p', 1, 0],
+      ],
+      e: [],
+    })
   })
   test('The skeleton contains no parameters or notes of the steps', () => {
     const bare = aFile([aNode('A'), aNode('B')], [['A', 'B']])
@@ -220,8 +229,8 @@ describe('The workflow skeleton', () => {
   })
 })
 
-test('Every text of a skeleton is a kind of step or the name of an app of n8n', () => {
-  const known = new Set(['t', 'a', 'p', 'l', 'Slack', 'Gmail', 'OpenAI'])
+test('Every text of a skeleton is a kind of step, or the name of an app or a node of n8n', () => {
+  const known = new Set(['t', 'a', 'p', 'l', 'Slack', 'Gmail', 'OpenAI', 'if', 'httpRequest'])
   const parameters = fc.dictionary(
     fc.string(),
     fc.oneof(fc.string(), fc.constantFrom('Notion', 'n8n-nodes-base.notion')),
@@ -230,7 +239,13 @@ test('Every text of a skeleton is a kind of step or the name of an app of n8n', 
     name: fc.string({ minLength: 1 }),
     type: fc.oneof(
       fc.string(),
-      fc.constantFrom('n8n-nodes-base.slack', 'n8n-nodes-base.gmail', 'n8n-nodes-base.openAi'),
+      fc.constantFrom(
+        'n8n-nodes-base.slack',
+        'n8n-nodes-base.gmail',
+        'n8n-nodes-base.openAi',
+        'n8n-nodes-base.if',
+        'n8n-nodes-base.httpRequestTool',
+      ),
     ),
     parameters,
     notes: fc.string(),

@@ -165,24 +165,29 @@ test('A card shows the icons of its apps, named for screen readers', async () =>
   for (const name of ['Without', 'Old drawing']) expect(within(card(name)).queryByText(/Works with/)).toBeNull()
 })
 
-test('A drawing shows the icon of an app inside its step, and a dot if the icon does not load', async () => {
+test('A drawing shows the icons of its steps, and a dot if one does not load', async () => {
   matchingAnswer(1)
-  searchAnswers({
-    skeleton: {
-      n: [
-        ['t', 0, 0],
-        ['p', 1, 0, 0],
-      ],
-      e: [[0, 1]],
-      a: ['Google Sheets'],
-    },
-  })
+  const n = [
+    ['t', 0, 0],
+    ['p', 1, 0, 0],
+    ['l', 2, 0, 1],
+  ]
+  searchAnswers({ skeleton: { n, e: [[0, 1]], a: ['Google Sheets'], c: ['if'] } })
   open()
-  const drawing = await screen.findByRole('img', { name: 'Workflow with 2 steps' })
-  const icon = drawing.querySelector('image')
-  expect(icon?.getAttribute('href')).toBe('/icons/apps/google-sheets.svg')
+  const drawing = await screen.findByRole('img', { name: 'Workflow with 3 steps' })
+  const icons = () => [...drawing.querySelectorAll('image')].map((icon) => icon.getAttribute('href'))
+  expect(icons()).toEqual(['/icons/apps/google-sheets.svg', '/icons/core/if.svg'])
   expect(drawing.querySelectorAll('circle')).toHaveLength(1)
-  if (icon) fireEvent.error(icon)
-  expect(drawing.querySelector('image')).toBeNull()
+  fireEvent.error(drawing.querySelector('image') as Element)
+  expect(icons()).toEqual(['/icons/core/if.svg'])
   expect(drawing.querySelectorAll('circle')).toHaveLength(2)
+})
+
+test('The icons of a large drawing are left out, because they would be illegible', async () => {
+  matchingAnswer(1)
+  const n = Array.from({ length: 60 }, (_, index) => ['p', index % 12, Math.floor(index / 12) * 3, 0])
+  searchAnswers({ skeleton: { n, e: [], a: ['Gmail'] } })
+  open()
+  const drawing = await screen.findByRole('img', { name: 'Workflow with 60 steps' })
+  expect(drawing.querySelector('image')).toBeNull()
 })

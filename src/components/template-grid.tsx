@@ -55,6 +55,7 @@ export function TemplateGridSkeleton({ count, layout = 'shelf' }: { count: numbe
             <Skeleton className="h-6 w-14 rounded-full" />
             <Skeleton className="h-[21px] w-11/12" />
             <Skeleton className={cn('w-full', isRow ? 'h-[21px]' : 'h-[42px]')} />
+            <Skeleton className="h-6 w-1/3" />
             <Skeleton className="h-[21px] w-1/2" />
             <Skeleton className={cn('mt-2 h-[25px] w-16', isRow && 'sm:hidden')} />
           </div>

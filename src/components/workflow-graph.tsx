@@ -26,7 +26,7 @@ type Measures = {
 
 // Small workflows fill the picture, with larger steps; large ones keep their spacing and are scaled down.
 const measures: Record<Size, Measures> = {
-  card: { width: 240, height: 118, node: 20, largestNode: 32, pitchX: 30, pitchY: 30, line: 1.6, margin: 6 },
+  card: { width: 240, height: 118, node: 22, largestNode: 34, pitchX: 30, pitchY: 30, line: 1.6, margin: 6 },
   page: { width: 620, height: 330, node: 44, largestNode: 44, pitchX: 66, pitchY: 66, line: 2.2, margin: 10 },
 }
 
@@ -48,10 +48,10 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
   const rows = 1 + Math.max(...skeleton.n.map(([, , row]) => row))
   const width = Math.max(m.width, columns * m.pitchX)
   const height = Math.max(m.height, rows * m.pitchY)
-  const node = Math.max(m.node, Math.min(m.largestNode, (0.64 * width) / columns, (0.64 * height) / rows))
+  const node = Math.max(m.node, Math.min(m.largestNode, (0.7 * width) / columns, (0.7 * height) / rows))
   const areIconsLegible = Math.max(width / m.width, height / m.height) < 1.6
-  const { a = [], c = [] } = skeleton
-  const icons = areIconsLegible ? [...a.map((app) => `apps/${appSlugOf(app)}`), ...c.map((name) => `core/${name}`)] : []
+  const { a = [], o = [] } = skeleton
+  const icons = areIconsLegible ? [...a.map((app) => `apps/${appSlugOf(app)}`), ...o.map((name) => `core/${name}`)] : []
   const at = (index: number) => {
     const [, column, row] = skeleton.n[index] ?? ['l', 0, 0]
     return { x: ((column + 0.5) * width) / columns, y: ((row + 0.5) * height) / rows }
@@ -93,7 +93,7 @@ export function WorkflowGraph({ skeleton, size = 'card', className, labels }: Pr
               icon={icons[icon]}
               x={x}
               y={y}
-              size={node * (icon >= a.length ? 0.58 : kind === 't' ? 0.7 : 0.88)}
+              size={node * (icon >= a.length ? 0.64 : kind === 't' ? 0.7 : 0.88)}
             >
               <circle cx={x} cy={y} r={m.node / 6} fill={colours[kind]} />
             </StepIcon>

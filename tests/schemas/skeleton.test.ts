@@ -14,7 +14,7 @@ test('readSkeleton returns a valid skeleton unchanged', () => {
       [2, 1, 1],
     ],
     a: ['Slack', 'Gmail'],
-    c: ['agent'],
+    o: ['agent'],
     more: 7,
   }
   expect(readSkeleton(skeleton)).toEqual(skeleton)
@@ -34,7 +34,7 @@ test('readSkeleton drops edges to missing steps', () => {
 
 test.each([[['Slack', 7]], ['Slack'], [null]])('readSkeleton drops the apps %j and keeps the drawing', (a) => {
   const n = [['p', 0, 0, 0]]
-  expect(readSkeleton({ n, e: [], a })).toEqual({ n, e: [], a: [], c: [] })
+  expect(readSkeleton({ n, e: [], a })).toEqual({ n, e: [], a: [], o: [] })
 })
 
 test.each([

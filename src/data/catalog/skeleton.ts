@@ -36,7 +36,7 @@ export function readSkeleton(value: unknown): Skeleton | null {
     n,
     e: e.filter(isEdge),
     a: 'a' in value ? namesOf(value.a) : [],
-    c: 'c' in value ? namesOf(value.c) : [],
+    o: 'o' in value ? namesOf(value.o) : [],
     ...(more ? { more } : {}),
   }
 }

@@ -32,12 +32,12 @@ export function skeletonOf(workflow: Workflow): Skeleton {
   const indexOf = new Map(drawn.map(([step], index) => [step, index]))
   const inOrder = [...drawn.map(([step]) => step), ...steps]
   const apps = [...new Set(inOrder.flatMap((step) => appOf(workflow, step) ?? []))].slice(0, MAX_SKELETON_NODES)
-  const coreNodes = [...new Set(drawn.flatMap(([step]) => coreNodeOf(workflow, step) ?? []))]
+  const ownNodes = [...new Set(drawn.flatMap(([step]) => ownNodeOf(workflow, step) ?? []))]
   const skeleton: Skeleton = {
-    n: drawn.map(([step, cell]) => nodeAt(workflow, step, cell, [...apps, ...coreNodes])),
+    n: drawn.map(([step, cell]) => nodeAt(workflow, step, cell, [...apps, ...ownNodes])),
     e: edgesBetween(workflow, indexOf),
     ...(apps.length ? { a: apps } : {}),
-    ...(coreNodes.length ? { c: coreNodes } : {}),
+    ...(ownNodes.length ? { o: ownNodes } : {}),
   }
   return steps.length > drawn.length ? { ...skeleton, more: steps.length - drawn.length } : skeleton
 }
@@ -45,7 +45,7 @@ export function skeletonOf(workflow: Workflow): Skeleton {
 const appOf = (workflow: Workflow, step: number) => nodeFacts(workflow.nodes[step]!.type)?.app
 
 /** Name of a node of n8n itself, "if"; the tool that n8n derives from a node has the node's name. */
-function coreNodeOf(workflow: Workflow, step: number): string | undefined {
+function ownNodeOf(workflow: Workflow, step: number): string | undefined {
   const { type } = workflow.nodes[step]!
   const facts = nodeFacts(type)
   return facts && !facts.app ? type.slice(type.lastIndexOf('.') + 1).replace(/Tool$/, '') : undefined
@@ -53,7 +53,7 @@ function coreNodeOf(workflow: Workflow, step: number): string | undefined {
 
 function nodeAt(workflow: Workflow, step: number, { column, row }: Cell, icons: string[]): SkeletonNode {
   const kind = kindOf(workflow.nodes[step]!.type)
-  const icon = appOf(workflow, step) ?? coreNodeOf(workflow, step)
+  const icon = appOf(workflow, step) ?? ownNodeOf(workflow, step)
   return icon ? [kind, column, row, icons.indexOf(icon)] : [kind, column, row]
 }
 

@@ -35,7 +35,7 @@ const example: Skeleton = {
     [2, 9],
   ],
   a: ['Stripe', 'OpenAI', 'Slack', 'Gmail', 'Notion'],
-  c: ['scheduleTrigger', 'if', 'agent', 'noOp'],
+  o: ['scheduleTrigger', 'if', 'agent', 'noOp'],
 }
 const labels = ['Each morning', 'Stripe', 'Overdue?', 'Write', 'Model', 'Slack', 'Approved?', 'Gmail', 'Notion', 'Skip']
 

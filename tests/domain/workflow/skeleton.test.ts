@@ -56,7 +56,7 @@ describe('The workflow skeleton', () => {
         [1, 2],
       ],
       a: ['Slack'],
-      c: ['cron', 'set'],
+      o: ['cron', 'set'],
     })
   })
   test('Branches keep the order of the outputs and merge in the middle', () => {
@@ -91,7 +91,7 @@ describe('The workflow skeleton', () => {
       aNode('Embeddings', ai('embeddingsOpenAi')),
       aNode('Reply', 'n8n-nodes-base.slack'),
     ]
-    const { n, e, a, c } = drawn(nodes, [
+    const { n, e, a, o } = drawn(nodes, [
       ['Chat', 'Agent'],
       ['Agent', 'Reply'],
       ['Model', 'Agent', 0, 'ai_languageModel'],
@@ -109,7 +109,7 @@ describe('The workflow skeleton', () => {
       ['a', 0, 2, 2],
     ])
     expect(a).toEqual(['Slack', 'Supabase', 'OpenAI'])
-    expect(c).toEqual(['chatTrigger', 'agent', 'memoryBufferWindow'])
+    expect(o).toEqual(['chatTrigger', 'agent', 'memoryBufferWindow'])
     expect(e).toEqual([
       [0, 1],
       [1, 2],

@@ -172,7 +172,7 @@ test('A drawing shows the icons of its steps, and a dot if one does not load', a
     ['p', 1, 0, 0],
     ['l', 2, 0, 1],
   ]
-  searchAnswers({ skeleton: { n, e: [[0, 1]], a: ['Google Sheets'], c: ['if'] } })
+  searchAnswers({ skeleton: { n, e: [[0, 1]], a: ['Google Sheets'], o: ['if'] } })
   open()
   const drawing = await screen.findByRole('img', { name: 'Workflow with 3 steps' })
   const icons = () => [...drawing.querySelectorAll('image')].map((icon) => icon.getAttribute('href'))

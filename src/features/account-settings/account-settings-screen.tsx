@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { DashboardPage } from '@/components/dashboard-page'
 import { EmptyState } from '@/components/empty-state'
 import { QueryView } from '@/components/query-view'
@@ -13,8 +14,9 @@ import { settingsMessages } from '@/domain/messages/settings'
 import { usePageMeta } from '@/lib/page-meta'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { AccountTab } from './account-tab'
-import { LanguageTab } from './language-tab'
-import { PrivacyTab } from './privacy-tab'
+
+const PrivacyTab = lazy(() => import('./privacy-tab'))
+const LanguageTab = lazy(() => import('./language-tab'))
 
 const tabs = [
   { value: 'account', label: 'Account' },
@@ -62,10 +64,14 @@ export default function AccountSettingsScreen() {
               <AccountTab profile={found} user={user} role={role} />
             </TabsContent>
             <TabsContent value="privacy" forceMount className="data-[state=inactive]:hidden">
-              <PrivacyTab profile={found} />
+              <Suspense fallback={<SettingsSkeleton />}>
+                <PrivacyTab profile={found} />
+              </Suspense>
             </TabsContent>
             <TabsContent value="language" forceMount className="data-[state=inactive]:hidden">
-              <LanguageTab profile={found} />
+              <Suspense fallback={<SettingsSkeleton />}>
+                <LanguageTab profile={found} />
+              </Suspense>
             </TabsContent>
           </Tabs>
         )}

@@ -8,7 +8,7 @@ import { SettingsCard } from './settings-card'
 /**
  * Preferred language. A language that was typed in the Account tab stays as an extra option until another is chosen.
  */
-export function LanguageTab({ profile: { id, language: stored } }: { profile: Profile }) {
+export default function LanguageTab({ profile: { id, language: stored } }: { profile: Profile }) {
   const save = useSaveLanguage(id)
   const [chosen, setChosen] = useState<string | null>(null)
   const language = chosen ?? stored

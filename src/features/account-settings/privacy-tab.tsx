@@ -13,7 +13,7 @@ const visibilityOptions = [
 ] as const
 
 /** Privacy settings. The switches save at once, the visibility with its button. */
-export function PrivacyTab({ profile: { id, privacy_settings: stored } }: { profile: Profile }) {
+export default function PrivacyTab({ profile: { id, privacy_settings: stored } }: { profile: Profile }) {
   const switchOne = useSwitchPrivacy(id)
   const save = useSavePrivacy(id)
   const [chosen, setChosen] = useState<ProfileVisibility | null>(null)

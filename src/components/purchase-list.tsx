@@ -4,6 +4,7 @@ import { formatDate } from '@/domain/dates'
 import { paths } from '@/domain/paths'
 import type { TemplateCardView } from '@/domain/template'
 import { PlatformBadge } from './platform-badge'
+import { CopyToN8n, type CopyMutation } from './copy-to-n8n'
 import { Price } from './price'
 import { TemplateArt } from './template-art'
 import { Button } from './ui/button'
@@ -31,12 +32,13 @@ type ListProps = {
   /** What is downloading, or null. Only one download runs at a time; all other buttons are disabled. */
   downloading: WantedGoods | null
   onDownload: (wanted: WantedGoods) => void
+  copy: CopyMutation
   /** Heading level of an entry: one below the list's own heading. */
   headingLevel?: 'h2' | 'h3'
 }
 
 /** Owned templates with download buttons. Refunded ones stay in the list, without a button. */
-export function PurchaseList({ purchases, downloading, onDownload, headingLevel = 'h2' }: ListProps) {
+export function PurchaseList({ purchases, downloading, onDownload, copy, headingLevel = 'h2' }: ListProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface">
       {purchases.map((purchase) => (
@@ -46,6 +48,7 @@ export function PurchaseList({ purchases, downloading, onDownload, headingLevel 
           heading={headingLevel}
           downloading={downloading}
           onDownload={onDownload}
+          copy={copy}
         />
       ))}
     </ul>
@@ -55,9 +58,9 @@ export function PurchaseList({ purchases, downloading, onDownload, headingLevel 
 type RowProps = {
   purchase: Owned
   heading: 'h2' | 'h3'
-} & Pick<ListProps, 'downloading' | 'onDownload'>
+} & Pick<ListProps, 'downloading' | 'onDownload' | 'copy'>
 
-function PurchaseRow({ purchase, heading: Heading, downloading, onDownload }: RowProps) {
+function PurchaseRow({ purchase, heading: Heading, downloading, onDownload, copy }: RowProps) {
   const { template, isWithdrawn, update } = purchase
   const name = template?.name ?? 'A template that is no longer shown'
   return (
@@ -104,12 +107,25 @@ function PurchaseRow({ purchase, heading: Heading, downloading, onDownload }: Ro
               downloading={downloading}
               onDownload={onDownload}
             />
+            {template?.platform === 'n8n' && (
+              <CopyToN8n copy={copy} templateId={purchase.template_id} name={name} variant="quiet" size="sm" />
+            )}
             {update && (
               <DownloadButton
                 name={name}
                 wanted={{ templateId: purchase.template_id, version: update.bought }}
                 downloading={downloading}
                 onDownload={onDownload}
+              />
+            )}
+            {update && template?.platform === 'n8n' && (
+              <CopyToN8n
+                copy={copy}
+                templateId={purchase.template_id}
+                version={update.bought}
+                name={name}
+                variant="quiet"
+                size="sm"
               />
             )}
           </div>

@@ -1,6 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { purchaseMessages as messages } from '@/domain/messages/purchases'
 import { paths } from '@/domain/paths'
+import type { CopyMutation } from './copy-to-n8n'
 import { EmptyState } from './empty-state'
 import { PurchaseList, PurchaseListSkeleton, type Owned, type WantedGoods } from './purchase-list'
 import { QueryView } from './query-view'
@@ -9,6 +10,7 @@ import { ButtonLink } from './ui/button'
 type Props = {
   purchases: UseQueryResult<Owned[]>
   download: UseMutationResult<void, Error, WantedGoods>
+  copy: CopyMutation
   loading: string
   /** Title of the empty state. */
   none: string
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Owned templates with download buttons, in the four states of a query. The only list of purchases. */
-export function PurchasesView({ purchases, download, loading, none, headingLevel = 'h2' }: Props) {
+export function PurchasesView({ purchases, download, copy, loading, none, headingLevel = 'h2' }: Props) {
   return (
     <QueryView
       query={purchases}
@@ -40,6 +42,7 @@ export function PurchasesView({ purchases, download, loading, none, headingLevel
           headingLevel={headingLevel}
           downloading={download.isPending ? download.variables : null}
           onDownload={(wanted) => download.mutate(wanted)}
+          copy={copy}
         />
       )}
     </QueryView>

@@ -4,4 +4,7 @@ export const purchaseMessages = {
   preparing: 'Preparing your template for download...',
   downloadFailed: 'Failed to download template',
   downloaded: 'Template downloaded successfully',
+  copied: 'Copied. Open a new workflow in n8n and paste it.',
+  copyFailed: 'The workflow could not be copied. Please download it instead.',
+  copyUnreadable: 'This file is not one that n8n can paste. Please download it instead.',
 } as const

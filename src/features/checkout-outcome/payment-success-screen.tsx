@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, LoaderCircle, Undo2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { CopyToN8n } from '@/components/copy-to-n8n'
 import { Notice, NoticePage } from '@/components/notice'
+import { SetUp } from '@/components/set-up'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { QueryView } from '@/components/query-view'
+import { workflowPreviewQuery } from '@/data/catalog/workflow-preview'
+import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
 import { purchaseQuery, useDownloadPaidTemplate, type Purchase } from '@/data/commerce/purchases'
 import { useUser } from '@/data/account/session'
 import { checkoutMessages as messages } from '@/domain/messages/checkout'
@@ -121,6 +125,8 @@ function Refunded() {
 
 function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
   const download = useDownloadPaidTemplate()
+  const copy = useCopyWorkflow()
+  const preview = useQuery({ ...workflowPreviewQuery(template_id), enabled: template?.platform === 'n8n' })
   return (
     <Notice icon={CircleCheck} isGood title="Thank you! Your purchase is complete.">
       {template && <TemplateSummary template={template} />}
@@ -135,12 +141,19 @@ function Paid({ purchase: { template_id, template } }: { purchase: Purchase }) {
           {!download.isPending && <Download aria-hidden className="size-[18px]" />}
           Download Template
         </Button>
+        {template?.platform === 'n8n' && <CopyToN8n copy={copy} templateId={template_id} size="lg" />}
         <PurchasesLink size="lg" />
       </Actions>
       {download.error && (
         <p role="alert" className="text-sm text-bad">
           {download.error.message}
         </p>
+      )}
+      {template && (
+        <section className="mt-4 border-t pt-6 text-left">
+          <h2 className="mb-4 text-lg text-ink">Set it up</h2>
+          <SetUp platform={template.platform} preview={preview.isError ? null : preview.data} />
+        </section>
       )}
     </Notice>
   )

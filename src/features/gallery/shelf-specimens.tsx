@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CopyMutation } from '@/components/copy-to-n8n'
 import { Price } from '@/components/price'
 import { PurchaseList, PurchaseListSkeleton } from '@/components/purchase-list'
 import { StatusBadge } from '@/components/status-badge'
@@ -99,6 +101,7 @@ const purchases = [
 ]
 
 export function ShelfSpecimens() {
+  const copy: CopyMutation = useMutation({ mutationFn: () => Promise.resolve({ isCopied: false, text: '{}' }) })
   return (
     <Group title="The shelf">
       <Specimen name="Cards">
@@ -143,11 +146,18 @@ export function ShelfSpecimens() {
       </Specimen>
       <Specimen name="Purchases: to be downloaded, free, with a newer version, refunded; on its way; loading">
         <div className="grid gap-5">
-          <PurchaseList purchases={purchases} downloading={null} onDownload={() => undefined} headingLevel="h3" />
+          <PurchaseList
+            purchases={purchases}
+            downloading={null}
+            onDownload={() => undefined}
+            copy={copy}
+            headingLevel="h3"
+          />
           <PurchaseList
             purchases={purchases.slice(0, 1)}
             downloading={{ templateId: card.id }}
             onDownload={() => undefined}
+            copy={copy}
             headingLevel="h3"
           />
           <PurchaseListSkeleton />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PurchasesView } from '@/components/purchases-view'
+import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
 import { purchasesQuery, useDownloadPurchase } from '@/data/commerce/purchases'
 import { useUser } from '@/data/account/session'
 import { usePageMeta } from '@/lib/page-meta'
@@ -14,6 +15,7 @@ export default function PurchasesScreen() {
   const user = useUser()
   const purchases = useQuery(purchasesQuery(user.id))
   const download = useDownloadPurchase()
+  const copy = useCopyWorkflow()
   return (
     <div className="wrap max-w-[1008px] py-8 sm:py-12">
       <header className="mb-6 sm:mb-8">
@@ -23,6 +25,7 @@ export default function PurchasesScreen() {
       <PurchasesView
         purchases={purchases}
         download={download}
+        copy={copy}
         loading="Loading your purchases..."
         none="No purchases yet"
       />

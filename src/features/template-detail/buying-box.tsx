@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Price } from '@/components/price'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -9,6 +9,9 @@ import { platformGuideOf } from '@/domain/platform-guides'
 import { templateWithChoice, paths } from '@/domain/paths'
 import { useLoginDialog } from '@/lib/login-dialog'
 import type { Acquisition } from './use-acquisition'
+
+// For buyers only.
+const CopyButtons = lazy(async () => ({ default: (await import('./after-buying')).CopyButtons }))
 
 /** Price and main action of a template. */
 export function BuyingBox({ template, acquisition }: { template: Template; acquisition: Acquisition }) {
@@ -55,7 +58,7 @@ function NextStep({ template, acquisition }: { template: Template; acquisition: 
         </>
       )
     case 'owned':
-      return <Owned {...acquisition} />
+      return <Owned template={template} {...acquisition} />
     case 'signed-out':
       return <SignInToBuy template={template} />
     case 'failed':
@@ -73,23 +76,35 @@ function NextStep({ template, acquisition }: { template: Template; acquisition: 
 }
 
 /** Download of the newest version, and of the bought one where that is older. */
-function Owned({ download, isDownloading, boughtVersion, hasNewer }: Extract<Acquisition, { state: 'owned' }>) {
+function Owned({
+  template: { id, platform },
+  download,
+  isDownloading,
+  boughtVersion,
+  hasNewer,
+}: Extract<Acquisition, { state: 'owned' }> & { template: Template }) {
+  const olderVersion = hasNewer && boughtVersion !== null ? boughtVersion : null
   return (
     <>
       <WideButton variant="primary" isBusy={isDownloading} onClick={() => download()}>
         {!isDownloading && <Download aria-hidden className="size-[18px]" />}
         Download Template
       </WideButton>
+      {platform === 'n8n' && (
+        <Suspense fallback={<div className="mt-2 h-[50px]" />}>
+          <CopyButtons templateId={id} olderVersion={olderVersion} />
+        </Suspense>
+      )}
       <Hint>You own this template</Hint>
-      {hasNewer && boughtVersion !== null && (
+      {olderVersion !== null && (
         <Button
           variant="quiet"
           size="sm"
           className="mt-1 w-full"
           disabled={isDownloading}
-          onClick={() => download(boughtVersion)}
+          onClick={() => download(olderVersion)}
         >
-          Download version {boughtVersion}, which you bought
+          Download version {olderVersion}, which you bought
         </Button>
       )}
     </>

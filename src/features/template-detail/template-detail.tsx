@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { About } from '@/components/template-page/about'
 import { Delivered, LeftBehind, RunningCosts } from '@/components/template-page/delivery'
 import { Section } from '@/components/template-page/section'
@@ -13,6 +13,9 @@ import { ShareButton } from './share-button'
 import { useAcquisition } from './use-acquisition'
 import { Versions } from './versions'
 import { hasSteps, StepsPart, type StepsView } from './workflow-later'
+
+// For buyers only.
+const SetUpSection = lazy(async () => ({ default: (await import('./after-buying')).SetUpSection }))
 
 export function TemplateDetail({ template }: { template: Template }) {
   const acquisition = useAcquisition(template)
@@ -37,6 +40,11 @@ export function TemplateDetail({ template }: { template: Template }) {
           {steps && <StepsPart part="AtAGlance" {...steps} />}
         </aside>
         <div className="min-w-0 space-y-10">
+          {acquisition.state === 'owned' && (
+            <Suspense fallback={<div className="h-80" />}>
+              <SetUpSection template={template} />
+            </Suspense>
+          )}
           <Section title="About this template">
             <About text={template.long_description} />
           </Section>

@@ -5,6 +5,7 @@ import { Route } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn } from '@/app/guards'
 import PaymentSuccessScreen from '@/features/checkout-outcome/payment-success-screen'
+import { tableAnswers } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, downloadRefused, templateId, captureDownloads } from '../../support/purchase.ts'
 import { server } from '../../support/screens.ts'
@@ -31,7 +32,10 @@ function purchaseAnswersFrom(nth: number, changes: Record<string, unknown> = {})
   return asked
 }
 
-beforeEach(() => signedInAs(aPerson()))
+beforeEach(async () => {
+  await signedInAs(aPerson())
+  tableAnswers('workflow_previews', [])
+})
 afterEach(() => void vi.useRealTimers())
 
 test('The page waits for the purchase before it thanks the buyer and shows the template', async () => {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { purchaseMessages } from '@/domain/messages/purchases'
 import { creatorId, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aPerson, signedInAs } from '../../support/person.ts'
 import { aPurchase, downloadAnswers, captureDownloads } from '../../support/purchase.ts'
-import { buyingBox, openTemplate } from './open-template.tsx'
+import { buyingBox, openTemplate, section } from './open-template.tsx'
 
 test('A user who owns the template can download it and is not offered to buy it', async () => {
   await signedInAs(aPerson())
@@ -51,4 +52,84 @@ test('When the ownership lookup fails, the page shows an error instead of a buy 
   tableAnswers('purchases', [aPurchase()])
   await userEvent.click(question.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('You own this template')).toBeTruthy()
+})
+
+const workflow = JSON.stringify({
+  name: 'Flow',
+  nodes: [
+    {
+      name: 'Send',
+      type: 'n8n-nodes-base.gmail',
+      typeVersion: 2.1,
+      position: [0, 0],
+      parameters: {},
+      credentials: { gmailOAuth2: { id: '1', name: 'Mara' } },
+    },
+  ],
+  connections: {},
+})
+
+test('A buyer copies the workflow without credentials, as n8n takes it from the clipboard', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  const asked = downloadAnswers(workflow)
+  const user = userEvent.setup()
+  const { id } = openTemplate()
+  await user.click(await (await buyingBox()).findByRole('button', { name: 'Copy to n8n' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).not.toBe(''))
+  expect(asked).toEqual([{ templateId: id }])
+  expect(JSON.parse(await navigator.clipboard.readText())).toEqual({
+    nodes: [{ name: 'Send', type: 'n8n-nodes-base.gmail', typeVersion: 2.1, position: [0, 0], parameters: {} }],
+    connections: {},
+  })
+  expect(await screen.findByText(purchaseMessages.copied)).toBeTruthy()
+})
+
+test('A browser that does not allow copying shows the text to copy by hand', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  downloadAnswers(workflow)
+  const user = userEvent.setup({ writeToClipboard: false })
+  for (const name of ['write', 'writeText'] as const)
+    vi.spyOn(navigator.clipboard, name).mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
+  openTemplate()
+  await user.click(await (await buyingBox()).findByRole('button', { name: 'Copy to n8n' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy it yourself' }))
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'The workflow as text' })
+  expect(text.value).toContain('"nodes"')
+  expect(text.value).not.toContain('Mara')
+})
+
+test('A file that n8n could not paste is refused with the way out', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  downloadAnswers('{"nodes":[]}')
+  openTemplate()
+  await userEvent.click(await (await buyingBox()).findByRole('button', { name: 'Copy to n8n' }))
+  expect(await screen.findByText(purchaseMessages.copyUnreadable)).toBeTruthy()
+})
+
+test('Owners read how to set the template up; others do not', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  openTemplate()
+  const steps = within((await section('Set it up')).getByRole('list'))
+  expect(steps.getByText('Connect your accounts')).toBeTruthy()
+})
+
+test('The page of a snapshot lists what it contains, and its buyers cannot copy it to n8n', async () => {
+  await signedInAs(aPerson())
+  tableAnswers('purchases', [aPurchase()])
+  openTemplate({
+    platform: 'GHL',
+    skeleton: null,
+    contents: { workflows: ['Missed call'], calendars: [], pipelines: [{ name: 'Leads', stages: ['New', 'Won'] }] },
+  })
+  const inIt = await section('What is in it')
+  expect(await inIt.findByText('1 workflow')).toBeTruthy()
+  expect(inIt.getByText('Missed call')).toBeTruthy()
+  expect(within(inIt.getByRole('list', { name: 'Stages of Leads' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(inIt.queryByText(/calendar|custom value/)).toBeNull()
+  await (await buyingBox()).findByRole('button', { name: 'Download Template' })
+  expect((await buyingBox()).queryByRole('button', { name: 'Copy to n8n' })).toBeNull()
 })

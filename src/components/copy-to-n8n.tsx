@@ -1,0 +1,68 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button, type ButtonSize, type ButtonVariant } from './ui/button'
+import { Dialog } from './ui/dialog'
+
+/** Copies a bought workflow; says whether it is in the clipboard, and its text. */
+export type CopyMutation = UseMutationResult<
+  { isCopied: boolean; text: string },
+  Error,
+  { templateId: string; version?: number }
+>
+
+type Props = {
+  /** Several buttons may share it: one copies at a time. */
+  copy: CopyMutation
+  templateId: string
+  /** A bought version; the newest one if missing. */
+  version?: number
+  /** Named for screen readers where several templates are listed. */
+  name?: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}
+
+/** Copies a bought workflow for pasting into n8n. If the browser forbids it, shows the text to copy by hand. */
+export function CopyToN8n({ copy, templateId, version, name, variant = 'ghost', size, className }: Props) {
+  const [text, setText] = useState<string | null>(null)
+  const label = version ? `Copy version ${version} to n8n` : 'Copy to n8n'
+  const { variables } = copy
+  const isCopying = copy.isPending && variables?.templateId === templateId && variables.version === version
+  const start = () =>
+    copy.mutate({ templateId, version }, { onSuccess: (copied) => setText(copied.isCopied ? null : copied.text) })
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        className={className}
+        aria-label={name && `${label}: ${name}`}
+        isBusy={isCopying}
+        disabled={copy.isPending}
+        onClick={start}
+      >
+        {!isCopying && <Copy aria-hidden className="size-4" />}
+        {isCopying ? 'Copying...' : label}
+      </Button>
+      <Dialog
+        isOpen={text !== null}
+        onOpenChange={(isOpen) => !isOpen && setText(null)}
+        title="Copy it yourself"
+        description="Your browser did not let us copy. Everything is selected: press Ctrl+C or ⌘C, then paste it into a new workflow in n8n."
+        className="max-w-[640px]"
+      >
+        <textarea
+          readOnly
+          aria-label="The workflow as text"
+          value={text ?? ''}
+          rows={12}
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-4 block w-full resize-none rounded-[10px] border bg-sunken p-3 font-mono text-[13px]"
+        />
+      </Dialog>
+    </>
+  )
+}

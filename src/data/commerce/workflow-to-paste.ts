@@ -1,0 +1,14 @@
+import { purchaseMessages } from '@/domain/messages/purchases'
+import { pasteText } from '@/domain/workflow/paste'
+import { PlainError } from '@/lib/errors'
+import { readGoods } from './download-template'
+
+/**
+ * A bought workflow as n8n's editor takes it from the clipboard.
+ * @throws Error with a message for the user
+ */
+export async function workflowToPaste(wanted: { templateId: string; version?: number }): Promise<string> {
+  const text = pasteText(await readGoods(wanted))
+  if (text === null) throw new PlainError(purchaseMessages.copyUnreadable)
+  return text
+}

@@ -1,0 +1,90 @@
+import { platformGuides } from './platform-guides.ts'
+import type { WorkflowPreview } from './workflow/report.ts'
+
+/** A step of setting up a bought template. `names` are the accounts, packages or steps that it is about. */
+export type SetUpStep = { title: string; text: string; names?: string[] }
+
+/** Apps whose steps work on a document, table, board or channel that each buyer chooses. */
+const appsWithDocuments: readonly string[] = [
+  'Airtable',
+  'Asana',
+  'Google Calendar',
+  'Google Docs',
+  'Google Drive',
+  'Google Sheets',
+  'Google Slides',
+  'Linear',
+  'Notion',
+  'Pipedrive',
+  'Qdrant',
+  'Slack',
+  'Supabase',
+  'Telegram',
+  'Zendesk',
+]
+
+const paste: SetUpStep = {
+  title: 'Bring it into n8n',
+  text: 'Press “Copy to n8n”, open a new workflow there and paste with Ctrl+V or ⌘V. Or download the file, and choose “Import from File” in the menu of the new workflow.',
+}
+const test: SetUpStep = {
+  title: 'Test it',
+  text: 'Run it once by hand with harmless data, and look at what each step answers.',
+}
+
+/** The steps of setting up a workflow, from what is known about it; null where that could not be read. */
+export function setUpWorkflow(preview: WorkflowPreview | null): SetUpStep[] {
+  const { communityNodes = [], credentials = [], subWorkflows = 0 } = preview?.facts ?? {}
+  const documents = documentSteps(preview)
+  return [
+    ...(communityNodes.length
+      ? [
+          {
+            title: 'Install the community nodes',
+            text: 'In n8n under Settings, Community nodes. Do it first: a workflow does not run without them.',
+            names: communityNodes,
+          },
+        ]
+      : []),
+    paste,
+    ...(credentials.length || !preview
+      ? [
+          {
+            title: 'Connect your accounts',
+            text: 'Open each step with a red mark, and choose or create your own credential. The file holds nobody’s.',
+            names: credentials,
+          },
+        ]
+      : []),
+    ...(documents.length
+      ? [
+          {
+            title: 'Choose your own documents',
+            text: 'These steps need your document, table, channel or list. A note in the workflow says what belongs there.',
+            names: documents,
+          },
+        ]
+      : []),
+    ...(subWorkflows > 0
+      ? [
+          {
+            title: 'Choose the workflow it calls',
+            text: 'It hands work over to another workflow. Choose yours in the step that calls it.',
+          },
+        ]
+      : []),
+    test,
+    { title: 'Switch it on', text: 'Use the switch at the top right. Newer versions of n8n call it “Publish”.' },
+  ]
+}
+
+const documentSteps = (preview: WorkflowPreview | null) => [
+  ...new Set(
+    preview?.skeleton.steps
+      .filter(({ app }) => app !== undefined && appsWithDocuments.includes(app))
+      .map(({ name }) => name),
+  ),
+]
+
+/** The steps of setting up a snapshot. */
+export const setUpSnapshot = (): SetUpStep[] => platformGuides.GHL.howTo.steps.map((text) => ({ title: '', text }))

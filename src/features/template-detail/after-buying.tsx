@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { CopyToN8n } from '@/components/copy-to-n8n'
+import { SetUp } from '@/components/set-up'
+import { Section } from '@/components/template-page/section'
+import { workflowPreviewQuery } from '@/data/catalog/workflow-preview'
+import { useCopyWorkflow } from '@/data/commerce/copy-purchase'
+
+type CopyProps = {
+  templateId: string
+  /** The bought version, where a newer one is there. */
+  olderVersion: number | null
+}
+
+/** Copies the newest version, and the bought one where that is older. */
+export function CopyButtons({ templateId, olderVersion }: CopyProps) {
+  const copy = useCopyWorkflow()
+  return (
+    <>
+      <CopyToN8n copy={copy} templateId={templateId} size="lg" className="mt-2 w-full" />
+      {olderVersion !== null && (
+        <CopyToN8n
+          copy={copy}
+          templateId={templateId}
+          version={olderVersion}
+          variant="quiet"
+          size="sm"
+          className="mt-1 w-full"
+        />
+      )}
+    </>
+  )
+}
+
+/** The steps of setting up, for owners. */
+export function SetUpSection({ template: { id, platform } }: { template: { id: string; platform: string } }) {
+  const preview = useQuery({ ...workflowPreviewQuery(id), enabled: platform === 'n8n' })
+  return (
+    <Section title="Set it up">
+      <SetUp platform={platform} preview={preview.isError ? null : preview.data} />
+    </Section>
+  )
+}

@@ -94,6 +94,19 @@ describe('The demo catalog', () => {
       templates.length,
     )
   })
+  test('Every n8n template has a preview with its apps, and no leak above low', async () => {
+    expect(
+      await one(`
+      select count(*)::int from public.templates as template
+      join public.template_versions as version on version.template_id = template.id
+      join public.workflow_previews as published on published.template_id = template.id
+      join private.workflow_reports as report on report.goods_path = version.goods_path
+      where template.status = 'approved' and published.preview = report.preview
+        and to_jsonb(template.apps) = report.preview #> '{facts,apps}'
+        and jsonb_array_length(report.preview #> '{skeleton,steps}') >= 5
+        and not report.findings @? '$.leaks[*] ? (@.severity != "low")'`),
+    ).toBe(templates.filter(({ platform }) => platform === 'n8n').length)
+  })
   test('Sales counts equal active purchases, each of which is free or covered by a payment', async () => {
     expect(
       await one(`

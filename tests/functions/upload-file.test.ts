@@ -214,7 +214,23 @@ describe('upload-file', () => {
     expect(recorded.calls[0]?.[0]).toMatchObject({
       hash: createHash('sha256').update(bytes).digest('hex'),
       skeleton: { n: [['l', 0, 0]], e: [] },
+      report: {
+        preview: { skeleton: { steps: [{ name: 'Ü', label: 'Set' }] } },
+        findings: { leaks: [] },
+      },
     })
+  })
+
+  test('The report on a workflow with a secret is recorded with its bytes, and the answer says nothing about it', async () => {
+    const { call, recorded } = build()
+    const parameters = { apiKey: `sk-ant-api03-${'aB3x9'.repeat(8)}` }
+    const text = JSON.stringify({ nodes: [{ type: 'n8n-nodes-base.set', name: 'Ask', parameters }] })
+    const [status, body] = await call(aFile('flow.json', text), 'template-goods')
+    expect([status, Object.keys(body)]).toEqual([200, ['path', 'name', 'size', 'type']])
+    expect(recorded.calls[0]?.[0].report?.findings.leaks).toEqual([
+      expect.objectContaining({ severity: 'high', kind: 'secret', node: 'Ask', field: 'parameters.apiKey' }),
+    ])
+    expect(JSON.stringify(recorded.calls)).not.toContain('aB3x9')
   })
 
   const unreadable = "Failed to parse JSON file. Please ensure it's a valid n8n template."

@@ -213,6 +213,7 @@ describe('Reading a table', () => {
         'listings',
         'template_versions',
         'templates',
+        'workflow_previews',
       ])
     }
   })

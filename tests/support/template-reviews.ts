@@ -38,6 +38,7 @@ export const aReviewedTemplate = (changes: Record<string, unknown> = {}) => ({
   support_price: null,
   ghl_snapshot_url: null,
   ghl_snapshot_urls: null,
+  contents: null,
   hides_step_names: false,
   json_file_url: 'https://files.test/flow.json',
   goods_path: `${reviewedCreator}/1.json`,

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { changeListingSearch, everything, searchWords, serializeListingSearch } from '@/domain/listing-search'
+import { changeListingSearch, serializeListingSearch } from '@/domain/listing-filters'
+import { everything, searchWords } from '@/domain/listing-search'
 import { paths } from '@/domain/paths'
 
 /** Search of the dashboard's bar: Enter opens the marketplace with the words. */

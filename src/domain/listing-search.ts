@@ -1,4 +1,4 @@
-import { marketplaceMaxPages, priceSliderMax } from './limits.ts'
+import { priceSliderMax } from './limits.ts'
 import { pageNumberOf } from './page-number.ts'
 import { platforms, type Platform } from './platform.ts'
 import { categories, type Category } from './template.ts'
@@ -54,7 +54,7 @@ const oneLine = (text: string, longest: number): string =>
 export const searchWords = (typed: string): string => oneLine(typed, longestWords)
 
 /** Normalizes names of apps. Any app is valid, because those of n8n change; one that no template uses finds nothing. */
-const chosenApps = (values: readonly string[]): string[] =>
+export const chosenApps = (values: readonly string[]): string[] =>
   [...new Set(values.map((app) => oneLine(app, longestApp)).filter(Boolean))].sort().slice(0, mostApps)
 
 export const defaultSort = (words: string): ListingSort => (words ? 'best_match' : 'newest')
@@ -82,87 +82,7 @@ export function parseListingSearch(query: URLSearchParams): ListingSearch {
   }
 }
 
-/** Serializes a search to a URL's query with its question mark, in a fixed order, without default values. */
-export function serializeListingSearch(search: ListingSearch): string {
-  const query = new URLSearchParams()
-  if (search.words) query.set('q', search.words)
-  for (const platform of search.platforms) query.append('platform', platform)
-  for (const category of search.categories) query.append('category', category)
-  for (const app of search.apps) query.append('app', app)
-  if (search.minPrice > 0) query.set('min', String(search.minPrice))
-  if (search.maxPrice < priceSliderMax) query.set('max', String(search.maxPrice))
-  if (search.isFreeOnly) query.set('free', 'true')
-  if (search.sort !== defaultSort(search.words)) query.set('sort', search.sort)
-  if (search.page > 1) query.set('page', String(search.page))
-  if (search.view !== 'grid') query.set('view', search.view)
-  const text = query.toString()
-  return text && `?${text}`
-}
-
-/**
- * Applies a change of search text, filters or sort order and returns to page 1. A new text resets the sort order to its
- * default unless another one was chosen; "free only" resets the price range.
- */
-export function changeListingSearch(
-  search: ListingSearch,
-  change: Partial<Omit<ListingSearch, 'page' | 'view'>>,
-): ListingSearch {
-  const next = { ...search, page: 1, ...change }
-  const hadDefaultSort = search.sort === defaultSort(search.words)
-  const isSortOffered = sortsFor(next.words).includes(next.sort)
-  return {
-    ...next,
-    platforms: chosen(platforms, next.platforms),
-    categories: chosen(categories, next.categories),
-    apps: chosenApps(next.apps),
-    ...(next.isFreeOnly && { minPrice: everything.minPrice, maxPrice: everything.maxPrice }),
-    sort: !isSortOffered || (!change.sort && hadDefaultSort) ? defaultSort(next.words) : next.sort,
-  }
-}
-
-/** Clears search text and filters, keeps the view (grid or list). */
-export const clearListingSearch = ({ view }: ListingSearch): ListingSearch => ({ ...everything, view })
-
-/** The values of all filters while none is active. */
-const { platforms: noPlatforms, categories: noCategories, apps: noApps, minPrice, maxPrice, isFreeOnly } = everything
-export const noFilters = {
-  platforms: noPlatforms,
-  categories: noCategories,
-  apps: noApps,
-  minPrice,
-  maxPrice,
-  isFreeOnly,
-}
-
-/** Whether the price range excludes any price. */
-export const hasPriceRange = ({ minPrice, maxPrice }: ListingSearch): boolean =>
-  minPrice > 0 || maxPrice < priceSliderMax
-
-/** Number of active filters, without the search text; a price range counts as one. */
-export const filterCount = (search: ListingSearch): number =>
-  search.platforms.length +
-  search.categories.length +
-  search.apps.length +
-  Number(hasPriceRange(search)) +
-  Number(search.isFreeOnly)
-
-/** Label of a slider value: "$120"; with a plus at `priceSliderMax`. */
-export const sliderPrice = (dollars: number): string =>
-  dollars >= priceSliderMax ? `$${priceSliderMax}+` : `$${dollars}`
-
-/** Label of a price range: "$10 to $50"; empty if it excludes no price. */
-export function priceRangeText({ minPrice, maxPrice }: ListingSearch): string {
-  if (minPrice >= priceSliderMax) return sliderPrice(minPrice)
-  if (maxPrice >= priceSliderMax) return minPrice > 0 ? `$${minPrice} and up` : ''
-  if (minPrice === maxPrice) return `$${minPrice}`
-  return minPrice > 0 ? `$${minPrice} to $${maxPrice}` : `Up to $${maxPrice}`
-}
-
-/** Number of pages; only the first 1,000 templates are paginated. */
-export const listingPageCount = (total: number, pageSize: number): number =>
-  Math.min(marketplaceMaxPages, Math.ceil(total / pageSize))
-
-const chosen = <T extends string>(all: readonly T[], values: readonly string[]): T[] =>
+export const chosen = <T extends string>(all: readonly T[], values: readonly string[]): T[] =>
   all.filter((value) => values.includes(value))
 
 const dollarsOf = (value: string | null): number | null =>

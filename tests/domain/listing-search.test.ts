@@ -4,13 +4,15 @@ import { priceSliderMax } from '../../src/domain/limits.ts'
 import {
   changeListingSearch,
   clearListingSearch,
-  everything,
   filterCount,
   listingPageCount,
   noFilters,
   serializeListingSearch,
-  parseListingSearch,
   priceRangeText,
+} from '../../src/domain/listing-filters.ts'
+import {
+  everything,
+  parseListingSearch,
   searchWords,
   sortsFor,
   type ListingSearch,

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
-import { everything, hasPriceRange, priceRangeText, type ListingSearch } from '@/domain/listing-search'
+import { hasPriceRange, priceRangeText } from '@/domain/listing-filters'
+import { everything, type ListingSearch } from '@/domain/listing-search'
 import { platformFacts } from '@/domain/platform'
 import type { SearchChange } from './use-listing-search'
 

@@ -1,6 +1,7 @@
 import { EmptyState } from '@/components/empty-state'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { filterCount, noFilters, type ListingSearch } from '@/domain/listing-search'
+import { filterCount, noFilters } from '@/domain/listing-filters'
+import type { ListingSearch } from '@/domain/listing-search'
 import { templateMessages as messages } from '@/domain/messages/templates'
 import { paths } from '@/domain/paths'
 import type { SearchChange } from './use-listing-search'

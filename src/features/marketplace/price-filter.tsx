@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { RangeSlider } from '@/components/ui/slider'
 import { priceSliderMax } from '@/domain/limits'
-import { sliderPrice, type ListingSearch } from '@/domain/listing-search'
+import { sliderPrice } from '@/domain/listing-filters'
+import type { ListingSearch } from '@/domain/listing-search'
 import { useDebounced } from './use-debounced'
 import type { SearchChange } from './use-listing-search'
 

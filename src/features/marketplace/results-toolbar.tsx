@@ -2,7 +2,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import { filterCount, sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
+import { filterCount } from '@/domain/listing-filters'
+import { sortsFor, type ListingSearch, type ListingSort } from '@/domain/listing-search'
 import { SearchBox } from './search-box'
 
 const sortNames: Record<ListingSort, string> = {

@@ -1,11 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import {
-  changeListingSearch,
-  parseListingSearch,
-  serializeListingSearch,
-  type ListingSearch,
-} from '@/domain/listing-search'
+import { changeListingSearch, serializeListingSearch } from '@/domain/listing-filters'
+import { parseListingSearch, type ListingSearch } from '@/domain/listing-search'
 import { useUrlQuery } from '@/lib/use-url-query'
 
 export type SearchChange = Parameters<typeof changeListingSearch>[1]

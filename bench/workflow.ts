@@ -3,9 +3,13 @@ import { inspectWorkflow } from '../src/domain/workflow/inspect.ts'
 import { parseWorkflow } from '../src/domain/workflow/parse.ts'
 import { publicSkeletonOf } from '../src/domain/workflow/public-skeleton.ts'
 import { median, report, type Bar } from './bars.ts'
+import { canvasBars } from './canvas/frames.ts'
 import { workflowFile } from './workflow-file.ts'
 
-/** `npm run bench:workflow`: time and memory of parse, inspect and skeleton for workflows of 10 to 2,000 nodes. */
+/**
+ * `npm run bench:workflow`: time and memory of parse, inspect and skeleton for workflows of 10 to 2,000 nodes, and frames
+ * per second of the canvas.
+ */
 
 const SIZES = [10, 100, 1_000, 2_000]
 const ROUNDS = 5
@@ -54,4 +58,4 @@ function barsFor(size: number): Bar[] {
   ]
 }
 
-report(SIZES.flatMap(barsFor))
+report([...SIZES.flatMap(barsFor), ...(await canvasBars())])

@@ -1,11 +1,15 @@
 import { getBezierPath, getSmoothStepPath, Position } from '@xyflow/react'
 import type { PublicSkeleton } from '@/domain/workflow/public-skeleton'
+import type { NodeKind } from '@/domain/workflow/types'
 import type { Point, StepNode } from './canvas-graph'
 
-/** Paths of all connections, as two SVG paths: one element for each of thousands would make the canvas slow. */
+/**
+ * Paths of all connections, joined by area of the canvas: an element for each of thousands would make it slow, and so would
+ * one path whose invisible parts are painted too.
+ */
 export type CanvasLines = {
-  main: string
-  ties: string
+  main: string[]
+  ties: string[]
   labels: (Point & { key: string; text: string })[]
 }
 
@@ -43,25 +47,53 @@ function tiePath({ source, target }: Ends): string {
   return path
 }
 
+const AREA = 1_600
+
+/** Unique paths, joined by the area in which they start. */
+class Paths {
+  private readonly byArea = new Map<string, Set<string>>()
+
+  add({ x, y }: Point, path: string) {
+    const area = `${Math.floor(x / AREA)} ${Math.floor(y / AREA)}`
+    const paths = this.byArea.get(area) ?? new Set()
+    this.byArea.set(area, paths.add(path))
+  }
+
+  joined = () => [...this.byArea.values()].map((paths) => [...paths].join(''))
+}
+
 const moved = ({ position }: StepNode, x = 0, y = 0): Point => ({ x: position.x + x, y: position.y + y })
 
 /** The connections of placed steps. */
 export function linesOf({ edges }: PublicSkeleton, steps: StepNode[]): CanvasLines {
-  const main = new Set<string>()
-  const ties = new Set<string>()
+  const main = new Paths()
+  const ties = new Paths()
   const labels = new Map<string, CanvasLines['labels'][number]>()
   for (const { from, output, to, input, type } of edges) {
     const [source, target] = [steps[from]!, steps[to]!]
     if (type !== 'main') {
       const slot = target.data.slots.find((other) => other.type === type)
-      ties.add(tiePath({ source: moved(source, source.width! / 2), target: moved(target, slot?.x, target.height) }))
+      const start = moved(source, source.width! / 2)
+      ties.add(start, tiePath({ source: start, target: moved(target, slot?.x, target.height) }))
       continue
     }
     const start = moved(source, source.width, source.data.outputsAt[output])
-    main.add(mainPath({ source: start, target: moved(target, 0, target.data.inputsAt[input]) }))
+    main.add(start, mainPath({ source: start, target: moved(target, 0, target.data.inputsAt[input]) }))
     const text = source.data.outputs[output]
     const key = `${from} ${output}`
     if (text) labels.set(key, { key, text, x: start.x + 12, y: start.y - 6 })
   }
-  return { main: [...main].join(''), ties: [...ties].join(''), labels: [...labels.values()] }
+  return { main: main.joined(), ties: ties.joined(), labels: [...labels.values()] }
 }
+
+const KINDS: NodeKind[] = ['t', 'a', 'p', 'l']
+
+/** All steps as one path for each kind, for workflows so large that the steps are too small to tell apart. */
+export const outlinesOf = (steps: StepNode[]) =>
+  KINDS.map((kind) => ({
+    kind,
+    path: steps
+      .filter(({ data }) => data.step.kind === kind)
+      .map(({ position: { x, y }, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`)
+      .join(''),
+  }))

@@ -5,7 +5,7 @@ import type { PublicStep } from '@/domain/workflow/public-skeleton'
 import { slotName } from '@/domain/workflow/step-slots'
 import { cn } from '@/lib/cn'
 import type { NoteNode, StepNode } from './canvas-graph'
-import type { CanvasLines } from './canvas-lines'
+import type { CanvasLines, outlinesOf } from './canvas-lines'
 
 /** Texts are left out where they would be illegible. */
 export const IsFar = createContext(false)
@@ -79,8 +79,12 @@ export const LinesPart = memo(({ lines: { main, ties, labels } }: { lines: Canva
   return (
     <ViewportPortal>
       <svg aria-hidden width="1" height="1" className="canvas-lines">
-        <path d={main} className="canvas-line" />
-        <path d={ties} className="canvas-tie" />
+        {main.map((path) => (
+          <path key={path} d={path} className="canvas-line" />
+        ))}
+        {ties.map((path) => (
+          <path key={path} d={path} className="canvas-tie" />
+        ))}
         {!isFar &&
           labels.map(({ key, x, y, text }) => (
             <text key={key} x={x} y={y} className="canvas-output-name">
@@ -92,3 +96,15 @@ export const LinesPart = memo(({ lines: { main, ties, labels } }: { lines: Canva
   )
 })
 LinesPart.displayName = 'LinesPart'
+
+/** The steps of a large workflow when all are in view. */
+export const OutlinesPart = memo(({ outlines }: { outlines: ReturnType<typeof outlinesOf> }) => (
+  <ViewportPortal>
+    <svg aria-hidden width="1" height="1" className="canvas-lines">
+      {outlines.map(({ kind, path }) => (
+        <path key={kind} d={path} data-kind={kind} className="canvas-outline" />
+      ))}
+    </svg>
+  </ViewportPortal>
+))
+OutlinesPart.displayName = 'OutlinesPart'

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, type TouchEvent } fr
 import type { PublicSkeleton } from '@/domain/workflow/public-skeleton'
 import { CanvasControls } from './canvas-controls'
 import { noteNodesOf, stepNodesOf, type CanvasNode, type StepNode } from './canvas-graph'
-import { linesOf } from './canvas-lines'
+import { linesOf, outlinesOf } from './canvas-lines'
 import { boundsOf, centerOf, firstView, viewOfAll, zooms } from './canvas-moves'
-import { IsFar, LinesPart, NotePart, StepPart } from './canvas-parts'
+import { IsFar, LinesPart, NotePart, OutlinesPart, StepPart } from './canvas-parts'
 import { spokenStep, stepsText } from './step-words'
 import { useCanvasKeys } from './use-canvas-keys'
 
@@ -26,6 +26,10 @@ type Props = {
   isWhole: boolean
 }
 
+/** Larger workflows are drawn as outlines while their steps are too small to read. */
+const MOST_DRAWN = 400
+
+const none: CanvasNode[] = []
 const nodeTypes = { step: StepPart, note: NotePart }
 
 /** The steps of a workflow on a canvas to move and zoom. Loaded where one is opened; see docs/product.md#template. */
@@ -70,6 +74,8 @@ function Flow({ skeleton, steps, active, onActiveChange, onOpen, onEscape, isWho
       active === null ? all : all.map((node) => (node.id === String(active) ? { ...node, selected: true } : node)),
     [all, active],
   )
+  const outlines = useMemo(() => (steps.length > MOST_DRAWN ? outlinesOf(steps) : null), [steps])
+  const isOutlined = isFar && outlines !== null
   const size = () => frame.current?.getBoundingClientRect() ?? { width: 800, height: 450 }
   const fit = useCallback(
     () => void flow?.setViewport(viewOfAll(bounds, size()), { duration: duration() }),
@@ -95,7 +101,7 @@ function Flow({ skeleton, steps, active, onActiveChange, onOpen, onEscape, isWho
           onTouchStartCapture={isWhole ? undefined : leaveToPage}
           data-page-scrolls={isWhole ? undefined : ''}
           className="workflow-canvas graph-paper-lg"
-          nodes={nodes}
+          nodes={isOutlined ? none : nodes}
           nodeTypes={nodeTypes}
           onInit={start}
           onMoveStart={() => frame.current?.setAttribute('data-moving', '')}
@@ -125,6 +131,7 @@ function Flow({ skeleton, steps, active, onActiveChange, onOpen, onEscape, isWho
           preventScrolling={isWhole}
         >
           <LinesPart lines={lines} />
+          {isOutlined && <OutlinesPart outlines={outlines} />}
         </ReactFlow>
         <p aria-live="polite" className="sr-only">
           {active === null ? '' : spokenStep(skeleton, active)}

@@ -106,10 +106,10 @@ const gradeColors: Record<WorkflowFacts['grade'], string> = {
   D: 'border-bad text-bad',
 }
 
-export const GradeBadge = ({ grade, className }: { grade: WorkflowFacts['grade']; className?: string }) => (
+export const GradeBadge = ({ grade, className = 'size-8' }: { grade: WorkflowFacts['grade']; className?: string }) => (
   <span
     className={cn(
-      'inline-grid size-8 shrink-0 place-items-center rounded-lg border-2 font-semibold',
+      'inline-grid shrink-0 place-items-center rounded-lg border-2 font-semibold',
       gradeColors[grade],
       className,
     )}

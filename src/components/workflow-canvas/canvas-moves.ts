@@ -53,7 +53,7 @@ export function boundsOf(nodes: CanvasNode[]): Bounds {
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
 
-export const zooms = { least: 0.05, most: 2, usual: 1, legible: 0.4, start: 0.55 }
+export const zooms = { least: 0.05, most: 2, usual: 1, legible: 0.4, start: 0.7 }
 const MARGIN = 28
 
 type Size = { width: number; height: number }

@@ -37,9 +37,9 @@ export function StepDetails({ skeleton, index, hasFocus, onClose, onGo }: Props)
       <div className="flex items-start gap-3 pr-8">
         <AppIcon app={step.app} type={step.type} kind={step.kind} className="mt-0.5 size-9" />
         <div className="min-w-0">
-          <h3 ref={title} tabIndex={-1} className="text-base leading-snug wrap-anywhere focus:outline-none">
+          <h2 ref={title} tabIndex={-1} className="text-base leading-snug wrap-anywhere focus:outline-none">
             {step.name}
-          </h3>
+          </h2>
           <p className="text-sm text-ink-3">{step.label}</p>
         </div>
       </div>

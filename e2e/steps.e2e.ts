@@ -1,0 +1,45 @@
+import { expect, test, type Page } from 'playwright/test'
+import { collectErrors, expectAccessible, waitForScreen } from './support/look.ts'
+import { stack } from './support/stack.ts'
+
+/** A visitor looks at every step of a paid template before buying it, on desktop and phone. */
+
+let errors: string[]
+test.beforeEach(async ({ page }) => {
+  errors = await collectErrors(page)
+})
+test.afterEach(() => expect(errors).toEqual([]))
+
+/** Opens the page of the first paid workflow of the marketplace. */
+async function openPaidWorkflow(page: Page) {
+  await page.goto(`${stack().webUrl}/marketplace?platform=n8n&min=1`)
+  await waitForScreen(page)
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'See every step' })).toBeVisible()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`A visitor walks the canvas by keyboard and reads the list of steps, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openPaidWorkflow(page)
+    await expect(page.getByRole('heading', { name: 'You will need' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'See every step' }).click()
+    const canvas = page.getByRole('application')
+    await expect(canvas).toBeVisible()
+    await canvas.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: /^Details of/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: /^Details of/ })).toBeHidden()
+    await expect(canvas).toBeFocused()
+
+    await page.getByRole('radio', { name: 'Steps' }).click()
+    const steps = page.getByRole('list', { name: 'List of steps' }).getByRole('listitem')
+    expect(await steps.count()).toBeGreaterThan(2)
+    await expectAccessible(page)
+  })
+}

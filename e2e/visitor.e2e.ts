@@ -42,7 +42,7 @@ async function applyFilters(page: Page, ...filters: string[]) {
     await box.click()
     await expect(box).toBeChecked()
   }
-  if (isPhone(page)) await place.getByRole('button', { name: /^Show/ }).click()
+  if (isPhone(page)) await place.getByRole('button', { name: /^Show .*templates?$/ }).click()
   await expect(chip(page, filters.at(-1) ?? '')).toBeVisible()
   await waitForScreen(page)
 }

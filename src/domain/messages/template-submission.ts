@@ -22,6 +22,7 @@ export const submissionMessages = {
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
   imageMissing: 'Template image is required',
   goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
+  holdsSecrets: 'This file holds secrets. Make a clean copy before you submit.',
   goodsLeak: 'This workflow holds a secret or pinned data. Please make a clean copy and submit that one.',
   jsonUrlInvalid: 'Please enter a full address that starts with https://',
   changelogMissing: 'Please say what changed',

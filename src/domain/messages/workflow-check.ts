@@ -1,7 +1,6 @@
 /** Texts about what was found in a workflow file, for its creator and for reviewers. */
 export const checkMessages = {
   nothing: 'Nothing private found.',
-  holdsSecrets: 'This file holds secrets. Make a clean copy before you submit.',
   holdsSecretsHint: 'Whoever buys it could use them. The copy has placeholders in their place.',
   holdsPrivate: 'Some details say something about you. A clean copy leaves them out.',
   make: 'Make a clean copy',

@@ -2,6 +2,7 @@ import { CircleCheck, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import WorkflowCheck from '@/components/workflow-check/workflow-check'
+import { submissionMessages } from '@/domain/messages/template-submission'
 import { checkMessages as messages } from '@/domain/messages/workflow-check'
 import { cn } from '@/lib/cn'
 import { CleanCopyDialog } from './clean-copy-dialog'
@@ -79,7 +80,7 @@ function ToClean({ isGrave, isBlocked, cleaning, canClean }: ToCleanProps) {
       />
       <div className="min-w-0 flex-1 basis-60 text-[15px]">
         <p id={`${id}-title`} className={cn(isGrave && 'font-medium')}>
-          {isGrave ? messages.holdsSecrets : messages.holdsPrivate}
+          {isGrave ? submissionMessages.holdsSecrets : messages.holdsPrivate}
         </p>
         {isGrave && <p className="text-sm text-ink-2">{messages.holdsSecretsHint}</p>}
         {!canClean && <p className="mt-1 text-sm text-ink-2">{messages.chooseAgain}</p>}

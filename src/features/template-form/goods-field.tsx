@@ -5,7 +5,6 @@ import { FileProgress, RemoveFile } from '@/components/file-parts'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/field'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
-import { checkMessages } from '@/domain/messages/workflow-check'
 import { isHttpsAddress } from '@/domain/https-address'
 import { cn } from '@/lib/cn'
 import { DropZone } from './drop-zone'
@@ -28,7 +27,7 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
   const group = useFocusIfLost(goods ? 'chosen' : source.busy ? 'busy' : 'empty')
   const error = form.formState.errors.goods?.message
   // Beside what was found, with the way out.
-  const isBlocked = holdsSecrets(goods) && error === checkMessages.holdsSecrets
+  const isBlocked = holdsSecrets(goods) && error === messages.holdsSecrets
   const problem = source.problem ?? (isBlocked ? undefined : error)
   return (
     <div ref={group} role="group" aria-labelledby={`${id}-title`}>

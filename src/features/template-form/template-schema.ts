@@ -4,7 +4,6 @@ import type { TemplateColumns } from '@/data/catalog/template-submission'
 import { isEmailAddress } from '@/domain/email'
 import { isHttpsAddress } from '@/domain/https-address'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
-import { checkMessages } from '@/domain/messages/workflow-check'
 import { platforms } from '@/domain/platform'
 import { categories, optionPrices } from '@/domain/template'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/domain/template-submission'
@@ -102,7 +101,7 @@ const workflowRules = [
     messages.goodsMissing,
     ({ platform, goods, json_file_url }) => platform !== 'n8n' || goods !== null || json_file_url.trim() !== '',
   ),
-  rule('goods', checkMessages.holdsSecrets, ({ platform, goods }) => platform !== 'n8n' || !holdsSecrets(goods)),
+  rule('goods', messages.holdsSecrets, ({ platform, goods }) => platform !== 'n8n' || !holdsSecrets(goods)),
   rule(
     'json_file_url',
     messages.jsonUrlInvalid,

@@ -1,3 +1,4 @@
+import { isShownTitle } from './names.ts'
 import type { SnapshotCounts } from './workflow/types.ts'
 
 /** Assets of a GHL snapshot, as its creator states them. Custom values are keys, because only keys are imported. */
@@ -59,3 +60,49 @@ export const contentsText = ({ workflows, calendars, pipelines, customValues }: 
   ]
     .flatMap(([title, lines]) => (lines ? [`${title}\n${lines}`] : []))
     .join('\n\n')
+
+/** Contents as the form takes them: a name in each line. */
+export type TypedContents = { workflows: string; calendars: string; pipelines: string; customValues: string }
+
+const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
+
+/** Reads typed contents; null if nothing was typed. */
+export function contentsOf(typed: TypedContents): SnapshotContents | null {
+  return readContents({
+    workflows: linesOf(typed.workflows),
+    calendars: linesOf(typed.calendars),
+    pipelines: linesOf(typed.pipelines).map((line) => {
+      const [name = '', ...stages] = line.split(':')
+      return { name: name.trim(), stages: linesOf(stages.join(':').replaceAll(',', '\n')) }
+    }),
+    customValues: linesOf(typed.customValues),
+  })
+}
+
+/** The way back. */
+export const typedContents = (contents: SnapshotContents | null): TypedContents => ({
+  workflows: contents?.workflows.join('\n') ?? '',
+  calendars: contents?.calendars.join('\n') ?? '',
+  pipelines: pipelineLines(contents?.pipelines ?? []),
+  customValues: contents?.customValues.join('\n') ?? '',
+})
+
+/** Whether lists and names are within the limits. */
+export function areContentsWithinLimits(contents: SnapshotContents): boolean {
+  const { workflows, calendars, pipelines, customValues } = contents
+  const names = [
+    ...workflows,
+    ...calendars,
+    ...customValues,
+    ...pipelines.flatMap(({ name, stages }) => [name, ...stages]),
+  ]
+  return (
+    workflows.length <= contentsLimits.workflows &&
+    calendars.length <= contentsLimits.calendars &&
+    pipelines.length <= contentsLimits.pipelines &&
+    customValues.length <= contentsLimits.customValues &&
+    pipelines.every(({ name, stages }) => name !== '' && stages.length <= contentsLimits.stages) &&
+    names.every((name) => name.length <= contentsLimits.name && isShownTitle(name)) &&
+    JSON.stringify(contents).length <= contentsLimits.size
+  )
+}

@@ -184,6 +184,7 @@ test('The output of the schema is a row of templates, with trimmed texts and the
     setup_price: null,
     support_price: 29.99,
     ghl_snapshot_url: null,
+    contents: null,
     json_file_url: 'https://example.com/a.json',
     goods_path: path,
     image_url: 'me/1-a.png',

@@ -21,6 +21,7 @@ const columns = {
   setup_price: number,
   support_price: number,
   ghl_snapshot_url: text,
+  contents: z.optional(z.unknown()),
   json_file_url: text,
   image_url: text,
   hides_step_names: z.boolean(),

@@ -18,6 +18,7 @@ export type TemplateColumns = Pick<
   | 'setup_price'
   | 'support_price'
   | 'ghl_snapshot_url'
+  | 'contents'
   | 'json_file_url'
   | 'image_url'
   | 'thumbnail_url'

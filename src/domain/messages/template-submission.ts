@@ -20,6 +20,7 @@ export const submissionMessages = {
   snapshotUrlMissing: 'GHL templates require a snapshot URL',
   snapshotUrlPrefix: `URL must start with ${snapshotPrefix}`,
   snapshotUrlInvalid: 'Please enter the whole snapshot link, without spaces',
+  contentsInvalid: 'Please shorten the lists: short names, one per line, without special characters',
   imageMissing: 'Template image is required',
   goodsMissing: 'n8n templates require either a JSON file upload or a JSON URL',
   holdsSecrets: 'This file holds secrets. Make a clean copy before you submit.',

@@ -80,7 +80,7 @@ export function ImageField({ form, upload }: Props) {
         <p className="mt-1.5 text-sm text-ink-3">Or add your workflow, and use its drawing.</p>
       )}
       {platform === 'GHL' && !isFile && (
-        <p className="mt-1.5 text-sm text-ink-3">Without one, the card shows a drawing for its category.</p>
+        <p className="mt-1.5 text-sm text-ink-3">Without one, the card shows what is in it.</p>
       )}
     </div>
   )

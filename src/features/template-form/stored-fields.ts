@@ -2,6 +2,7 @@ import { readSkeleton } from '@/data/catalog/skeleton'
 import type { OwnTemplate } from '@/data/catalog/own-template'
 import type { TemplateChanges } from '@/data/catalog/template-submission'
 import { checkOf } from '@/domain/workflow/check'
+import { readContents, typedContents } from '@/domain/snapshot-contents'
 import type { Goods, ShownWorkflow, TemplateImage } from './files-schema'
 import type { TemplateFields, TemplateOutput } from './template-schema'
 
@@ -21,6 +22,7 @@ export function storedFields(template: OwnTemplate): TemplateFields {
     hides_step_names: now.hides_step_names,
     json_file_url: '',
     ghl_snapshot_url: now.ghl_snapshot_url ?? '',
+    contents: typedContents(readContents(now.contents)),
     name: now.name,
     category: now.category,
     short_description: now.short_description,
@@ -81,7 +83,9 @@ export function changesOf(
   const isChanged = ([column, value]: [string, unknown]) =>
     isPrice(column)
       ? Number(value ?? 0) !== Number(template.snapshot_price ?? 0)
-      : value !== (template[column as keyof OwnTemplate] ?? null)
+      : column === 'contents'
+        ? JSON.stringify(value ?? null) !== JSON.stringify(readContents(template.contents))
+        : value !== (template[column as keyof OwnTemplate] ?? null)
   const changes = Object.fromEntries(Object.entries(columns).filter(isChanged)) as TemplateChanges
   return 'image_url' in changes ? { ...changes, thumbnail_url } : changes
 }

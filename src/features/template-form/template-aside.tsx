@@ -6,6 +6,7 @@ import { useUser } from '@/data/account/session'
 import { templateImageUrl } from '@/data/catalog/template-images'
 import { accountSummaryQuery } from '@/data/profiles/account-summary'
 import { centsOf } from '@/domain/money'
+import { contentsOf, countsOf } from '@/domain/snapshot-contents'
 import type { TemplateFormReturn } from './template-schema'
 
 const steps = [
@@ -47,10 +48,11 @@ const dollars = /^\d+(\.\d*)?$/
 
 function CardPreview({ form }: { form: TemplateFormReturn }) {
   const { control } = form
-  const [name, platform, category, short, price, image, goods] = useWatch({
+  const [name, platform, category, short, price, image, goods, contents] = useWatch({
     control,
-    name: ['name', 'platform', 'category', 'short_description', 'snapshot_price', 'image', 'goods'],
+    name: ['name', 'platform', 'category', 'short_description', 'snapshot_price', 'image', 'goods', 'contents'],
   })
+  const typed = platform === 'GHL' ? contentsOf(contents) : null
   const { data: me } = useQuery(accountSummaryQuery(useUser().id))
   return (
     <TemplateCard
@@ -65,7 +67,7 @@ function CardPreview({ form }: { form: TemplateFormReturn }) {
         sales_count: 0,
         image_url: image?.kind === 'file' ? templateImageUrl(image.path) : null,
         thumbnail_url: null,
-        skeleton: platform === 'n8n' ? (goods?.workflow?.skeleton ?? null) : null,
+        skeleton: platform === 'n8n' ? (goods?.workflow?.skeleton ?? null) : typed && countsOf(typed),
       }}
     />
   )

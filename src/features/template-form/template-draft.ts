@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedContents } from '@/domain/snapshot-contents'
 import { uploadLifetimeMs } from '@/domain/limits'
 import { goodsSchema, imageSchema } from './files-schema'
 import type { TemplateFields } from './template-schema'
@@ -15,6 +16,10 @@ const draftSchema = z.object({
     hides_step_names: z._default(z.boolean(), false),
     json_file_url: text,
     ghl_snapshot_url: text,
+    contents: z._default(
+      z.object({ workflows: text, calendars: text, pipelines: text, customValues: text }),
+      typedContents(null),
+    ),
     name: text,
     category: text,
     short_description: text,

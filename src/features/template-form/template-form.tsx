@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
+import { ContentsSection } from './contents-section'
 import { SubmitError } from '@/data/catalog/template-submission'
 import { ChangelogSection, CostsSection, GoodsSection, ListingSection, MailSection, PriceSection } from './sections'
 import type { TemplateOutput } from './template-schema'
@@ -82,6 +83,7 @@ export function TemplateForm({ accountEmail, save, onDone, submitLabel, ...subje
         <form ref={element} noValidate onSubmit={(event) => void submitOnce(event)} className="min-w-0">
           <fieldset disabled={isSubmitting} className="grid min-w-0 grid-cols-1 gap-5">
             <GoodsSection form={form} source={source} templateId={subject.id} />
+            <ContentsSection form={form} />
             <ListingSection form={form} upload={upload} />
             <PriceSection form={form} />
             <CostsSection form={form} />

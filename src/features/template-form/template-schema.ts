@@ -6,6 +6,7 @@ import { isHttpsAddress } from '@/domain/https-address'
 import { submissionMessages as messages } from '@/domain/messages/template-submission'
 import { platforms } from '@/domain/platform'
 import { categories, optionPrices } from '@/domain/template'
+import { areContentsWithinLimits, contentsOf, typedContents } from '@/domain/snapshot-contents'
 import { hasSnapshotPrefix, isSnapshotLink, templateLimits as limits } from '@/domain/template-submission'
 import { shownTitle } from '@/lib/name-checks'
 import { goodsSchema, imageSchema } from './files-schema'
@@ -41,6 +42,7 @@ const fields = z.object({
   hides_step_names: z.boolean(),
   json_file_url: z.string().check(z.trim()),
   ghl_snapshot_url: z.string().check(z.trim()),
+  contents: z.object({ workflows: z.string(), calendars: z.string(), pipelines: z.string(), customValues: z.string() }),
   name: requiredText(messages.nameMissing, limits.name, messages.nameTooLong).check(shownTitle()),
   category: z.pipe(z.string(), z.enum(categories, messages.categoryMissing)),
   short_description: requiredText(
@@ -70,6 +72,10 @@ const rule = (path: keyof Fields, error: string, isMet: (fields: Fields) => bool
   z.refine<Fields>(isMet, { path: [path], error, when: () => true })
 
 const snapshotRules = [
+  rule('contents', messages.contentsInvalid, ({ platform, contents }) => {
+    const typed = contentsOf(contents)
+    return platform !== 'GHL' || typed === null || areContentsWithinLimits(typed)
+  }),
   rule(
     'ghl_snapshot_url',
     messages.snapshotUrlMissing,
@@ -136,6 +142,7 @@ function toColumns(filled: z.output<typeof checked>): TemplateColumns & { change
     setup_price: filled.offers_setup ? optionPrices.setup_price : null,
     support_price: filled.offers_support ? optionPrices.support_price : null,
     ghl_snapshot_url: isSnapshot ? filled.ghl_snapshot_url : null,
+    contents: isSnapshot ? contentsOf(filled.contents) : null,
     json_file_url: goods?.source_url ?? null,
     // Without an image, a template shows the drawing of its platform.
     image_url: filled.image?.kind === 'file' ? filled.image.path : null,
@@ -167,6 +174,7 @@ export const noTemplate = (email: string): TemplateFields => ({
   hides_step_names: false,
   json_file_url: '',
   ghl_snapshot_url: '',
+  contents: typedContents(null),
   name: '',
   category: '',
   short_description: '',

@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form'
+import { TextAreaField } from '@/components/ui/textarea'
+import { FormSection, Optional } from './form-section'
+import type { TemplateFormReturn } from './template-schema'
+
+const lists = [
+  { name: 'workflows', label: 'Workflows', hint: 'One name per line.' },
+  { name: 'calendars', label: 'Calendars', hint: 'One name per line.' },
+  {
+    name: 'pipelines',
+    label: 'Pipelines with stages',
+    hint: 'One pipeline per line, such as "Leads: New, Called, Won".',
+  },
+  { name: 'customValues', label: 'Custom values', hint: 'One key per line. Only keys travel with a snapshot.' },
+] as const
+
+/** What a snapshot contains; other templates are read from their file. */
+export function ContentsSection({ form }: { form: TemplateFormReturn }) {
+  const platform = useWatch({ control: form.control, name: 'platform' })
+  if (platform !== 'GHL') return null
+  const problem = form.formState.errors.contents?.message
+  return (
+    <FormSection title="What is in it" intro="Buyers see it before they pay, and it makes the picture of the card.">
+      <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+        {lists.map(({ name, label, hint }, index) => (
+          <TextAreaField
+            key={name}
+            label={<Optional>{label}</Optional>}
+            hint={hint}
+            rows={3}
+            {...form.register(`contents.${name}`)}
+            error={index === 0 ? problem : undefined}
+          />
+        ))}
+      </div>
+    </FormSection>
+  )
+}

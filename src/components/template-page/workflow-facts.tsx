@@ -1,7 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { AppIcon } from '@/components/app-icon'
 import { stepsText } from '@/components/workflow-canvas/step-words'
+import { paths } from '@/domain/paths'
 import { OWN_SERVER } from '@/domain/workflow/own-server'
 import type { WorkflowFacts, WorkflowPreview } from '@/domain/workflow/report'
 import { cn } from '@/lib/cn'
@@ -46,13 +48,31 @@ const Names = ({ names, hasIcons = false }: { names: string[]; hasIcons?: boolea
   </ul>
 )
 
+/** Apps, each with a link to the templates that work with it. */
+const Apps = ({ names }: { names: string[] }) => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1">
+    {names.map((name) => (
+      <li key={name}>
+        <Link
+          to={paths.marketplaceOf(name)}
+          title={`Templates that work with ${name}`}
+          className="inline-flex min-h-6 items-center gap-2 hover:text-ink hover:underline"
+        >
+          <AppIcon app={name} className="size-5" />
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
 function Needs({ facts: { apps, credentials, communityNodes, subWorkflows } }: { facts: WorkflowFacts }) {
   return (
     <List>
-      <Row name="n8n">In the cloud or on your own server.</Row>
+      <Row name="n8n">Version 2, in the cloud or on your own server.</Row>
       {apps.length > 0 && (
         <Row name={apps.length === 1 ? 'An account' : 'Accounts'}>
-          <Names names={apps} hasIcons />
+          <Apps names={apps} />
         </Row>
       )}
       <Row name="Credentials">

@@ -47,5 +47,6 @@ export const problemTitles = {
   unreachable_step: 'Never reached',
   no_error_path: 'No step handles errors',
   unknown_node: 'Not known to n8n',
+  off_by_default: 'Switched off in n8n 2 until its owner allows it',
   overlapping_nodes: 'Hidden behind another step',
 } as const

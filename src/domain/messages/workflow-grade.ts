@@ -22,6 +22,6 @@ export const gradeMessages = {
   },
   setup: {
     A: 'It needs no nodes beyond those of n8n, and no other workflows.',
-    B: 'It needs community nodes or further workflows.',
+    B: 'It needs community nodes, further workflows, or a node that n8n has switched off by default.',
   },
 } as const

@@ -24,8 +24,11 @@ const checks: Record<Check, (inspection: Inspection) => Grade> = {
     return has(inspection, 'unreachable_step', 'overlapping_nodes', 'duplicate_id', 'missing_name') ? 'B' : 'A'
   },
   errors: (inspection) => (has(inspection, 'no_error_path') ? 'B' : 'A'),
-  setup: ({ communityNodes, subWorkflows }) =>
-    communityNodes.length > 0 || subWorkflows.some(({ isIncluded }) => !isIncluded) ? 'B' : 'A',
+  setup: (inspection) => {
+    const { communityNodes, subWorkflows } = inspection
+    const needsMore = communityNodes.length > 0 || subWorkflows.some(({ isIncluded }) => !isIncluded)
+    return needsMore || has(inspection, 'off_by_default') ? 'B' : 'A'
+  },
 }
 
 const has = ({ problems }: Inspection, ...kinds: Problem['kind'][]) => problems.some(({ kind }) => kinds.includes(kind))

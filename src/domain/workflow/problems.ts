@@ -6,7 +6,7 @@ import type { ReadWorkflow, Workflow, WorkflowNotice } from './types.ts'
 /** `node` is a step's name, or what a notice of the parser names. */
 export type Problem = {
   kind:
-    WorkflowNotice['kind'] | 'no_trigger' | 'unreachable_step' | 'no_error_path' | 'unknown_node' | 'overlapping_nodes'
+    WorkflowNotice['kind'] | 'no_trigger' | 'unreachable_step' | 'no_error_path' | 'unknown_node' | 'off_by_default' | 'overlapping_nodes'
   node: string | null
 }
 
@@ -22,6 +22,10 @@ export function problemsOf({ workflow, source }: ReadWorkflow): Problem[] {
       'unknown_node',
       steps.filter((step) => isUnknown(nodes[step]!.type)),
     ),
+    ...named(
+      'off_by_default',
+      steps.filter((step) => offByDefault.has(nodes[step]!.type)),
+    ),
     ...(triggers.length === 0 && steps.length > 0 ? [{ kind: 'no_trigger' as const, node: null }] : []),
     ...(triggers.length > 0 ? named('unreachable_step', unreachable(workflow, steps, triggers)) : []),
     ...named('overlapping_nodes', overlapping(workflow, steps)),
@@ -30,6 +34,13 @@ export function problemsOf({ workflow, source }: ReadWorkflow): Problem[] {
       : []),
   ]
 }
+
+/** n8n 2 runs these only where its owner takes them off the excluded nodes (`NODES_EXCLUDE`). */
+const offByDefault = new Set([
+  'n8n-nodes-base.executeCommand',
+  'n8n-nodes-base.executeCommandTool',
+  'n8n-nodes-base.localFileTrigger',
+])
 
 const isUnknown = (type: string) => isOfN8n(type) && !isKnownType(type)
 

@@ -129,6 +129,7 @@ test.each<[string, object[], string]>([
   ['B for a missing error path', [START, aNode('A', 'n8n-nodes-base.slack')], 'B'],
   ['B for a retired node', [START, aNode('A', 'n8n-nodes-base.function')], 'B'],
   ['B for a community node', [START, aNode('A', 'n8n-nodes-x.y', { onError: 'continueErrorOutput' })], 'B'],
+  ['B for a node that is off by default', [START, aNode('A', 'n8n-nodes-base.executeCommand')], 'B'],
   ['C for an unknown node', [START, aNode('A', 'n8n-nodes-base.teleport')], 'C'],
   ['C for an address', [START, aNode('A', undefined, { parameters: { to: 'mara@acme-shop.com' } })], 'C'],
   ['D for a removed node', [START, aNode('A', 'n8n-nodes-base.spontit')], 'D'],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect, test, type Page } from 'playwright/test'
 import { mailTo, mailsTo } from './support/inbox.ts'
 import {
   aPerson,
@@ -38,10 +38,24 @@ test('A visitor finds a template, signs up, pays and downloads the exact file', 
   await page.goto(bought.templateUrl)
   await expect(page.getByText('You own this template')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy template' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Set it up' })).toBeVisible()
+  const sold = JSON.parse(bought.bytes.toString()) as { nodes: { name: string }[] }
+  const pasted = await copyToN8n(page)
+  expect(pasted.nodes.map(({ name }) => name)).toEqual(sold.nodes.map(({ name }) => name))
+  expect(pasted.nodes.filter((node) => 'credentials' in node)).toEqual([])
 
   await mailTo(stack().inboxUrl, bought.person.email, new RegExp(bought.name.slice(0, 20).replace(/[^\w ]/g, '.'), 'i'))
   expect((await mailsTo(stack().inboxUrl, bought.person.email)).length).toBe(2)
 })
+
+/** @returns what the owner of a template pastes into n8n */
+async function copyToN8n(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy to n8n' }).click()
+  await expect(page.getByText('Copied. Open a new workflow in n8n and paste it.')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  return JSON.parse(text) as { nodes: { name: string; credentials?: unknown }[]; connections: object }
+}
 
 test('A declined card buys nothing and keeps the form, and a second card succeeds', async ({ page }) => {
   const person = aPerson()

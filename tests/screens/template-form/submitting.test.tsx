@@ -46,6 +46,7 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
       snapshot_price: 49,
       setup_price: null,
       support_price: 29.99,
+      contents: null,
       ghl_snapshot_url: null,
       json_file_url: null,
       goods_path: goodsPath,
@@ -57,17 +58,25 @@ test('An n8n template is submitted with its uploaded file and leads to My Templa
   expect(localStorage.getItem(`flowshelf.template-draft.${creatorId}.new`)).toBeNull()
 })
 
-test('A GHL template is submitted with its snapshot link and without a file', async () => {
+test('A GHL template is submitted with its snapshot link and contents, and without a file', async () => {
   const inserted = insertAnswers()
   const user = newUser()
   open()
   await fillSnapshot(user)
+  await user.type(screen.getByLabelText(/^Workflows/), 'Intake{Enter}Reminder')
+  await user.type(screen.getByLabelText(/^Pipelines with stages/), 'Leads: New, Won')
   await user.click(submitButton())
   expect(await screen.findByText('You are at /dashboard/templates?list=submitted')).toBeTruthy()
   expect(inserted).toHaveLength(1)
   expect(inserted[0]).toMatchObject({
     platform: 'GHL',
     ghl_snapshot_url: 'https://app.gohighlevel.com/snapshots/share/abc',
+    contents: {
+      workflows: ['Intake', 'Reminder'],
+      calendars: [],
+      pipelines: [{ name: 'Leads', stages: ['New', 'Won'] }],
+      customValues: [],
+    },
     image_url: null,
   })
   expect(inserted[0]).not.toHaveProperty('goods_path')

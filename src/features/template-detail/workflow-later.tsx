@@ -27,7 +27,7 @@ const Inside = later((loaded) => loaded.Inside)
 const pieces = { SeeSteps, AtAGlance, Inside }
 
 // Reserves the usual height, to avoid layout shifts.
-const heights: Record<keyof typeof pieces, string> = { SeeSteps: '', AtAGlance: 'mt-4 h-[236px]', Inside: 'h-[420px]' }
+const heights: Record<keyof typeof pieces, string> = { SeeSteps: '', AtAGlance: 'mt-4 h-[273px]', Inside: 'h-[420px]' }
 
 /** Whether a template is a workflow, whose steps can be shown. */
 export const hasSteps = ({ platform, skeleton }: Pick<Template, 'platform' | 'skeleton'>) =>

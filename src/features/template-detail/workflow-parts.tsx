@@ -71,12 +71,12 @@ export function SeeSteps({ template, view, onViewChange }: StepsProps) {
 /** The buyer's questions with short answers, beside the price. */
 export function AtAGlance({ template, onViewChange }: StepsProps) {
   const { data: preview, isPending } = useQuery(workflowPreviewQuery(template.id))
-  if (isPending) return <Skeleton className="mt-4 h-[236px] rounded-2xl" />
+  if (isPending) return <Skeleton className="mt-4 h-[273px] rounded-2xl" />
   if (!preview) return null
   const { apps, credentials, grade, communityNodes } = preview.facts
   const accounts = Math.max(apps.length, credentials.length > 0 ? 1 : 0)
   return (
-    <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 text-[15px] sm:px-6">
+    <ul aria-label="At a glance" className="mt-4 divide-y rounded-2xl border bg-surface px-5 py-1 text-[15px] sm:px-6">
       <Answer question="What do I need?">
         <a href="#you-will-need" className={linkClass}>
           {accounts === 0 ? 'n8n alone' : accounts === 1 ? 'n8n and 1 account' : `n8n and ${accounts} accounts`}

@@ -54,7 +54,7 @@ test('The seed scripts refuse a database without the local mark, and a hosted on
 test('The seed scripts that the README names for `supabase start` seed a local database', async () => {
   const database = await aNewProject()
   await push(database, [local, ...demo])
-  expect(await countOf(database, 'public.listings')).toBe(16)
+  expect(await countOf(database, 'public.listings')).toBe(62)
   const readme = readFileSync(join(supabaseFolder, '../README.md'), 'utf8')
   expect(readme).toContain(`npx supabase db reset ${[local, ...demo].map((path) => `--sql-paths ${path}`).join(' ')}`)
 }, 180_000)

@@ -73,7 +73,7 @@ describe('fetch-workflow', () => {
       bucket: 'template-goods',
       name: 'My flow.json',
       hash: createHash('sha256').update(workflow).digest('hex'),
-      skeleton: { n: [['t', 0, 0]], e: [] },
+      skeleton: { n: [['t', 0, 0, 0]], e: [] },
       report: { preview: { skeleton: { steps: [{ name: 'Start' }] } }, findings: { leaks: [] } },
     })
     expect(turns.calls).toEqual([[user, '203.0.113.9', 5 * megabyte]])

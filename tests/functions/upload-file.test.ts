@@ -213,7 +213,7 @@ describe('upload-file', () => {
     ])
     expect(recorded.calls[0]?.[0]).toMatchObject({
       hash: createHash('sha256').update(bytes).digest('hex'),
-      skeleton: { n: [['l', 0, 0]], e: [] },
+      skeleton: { n: [['l', 0, 0, 0]], e: [], o: ['set'] },
       report: {
         preview: { skeleton: { steps: [{ name: 'Ü', label: 'Set' }] } },
         findings: { leaks: [] },

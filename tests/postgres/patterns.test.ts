@@ -22,6 +22,7 @@ beforeAll(async () => {
       values ('7e000000-0000-4000-8000-000000000001', gen_random_uuid(), 'Name', 'n8n', 'Short', 'Long', 'approved');
     insert into public.template_versions (template_id, number, goods_url, approved_at)
       values ('7e000000-0000-4000-8000-000000000001', 1, 'https://goods.test/1', now());
+    insert into public.workflow_previews (template_id, preview) values ('7e000000-0000-4000-8000-000000000001', '{}');
     set session_replication_role = origin`,
     )
     .simple()

@@ -48,7 +48,7 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..')
-const START_MS = 60_000
+const START_MS = 120_000
 
 /** What a developer's own .env says is not for the tests: empty values beat it. */
 const ownEnvironment = {

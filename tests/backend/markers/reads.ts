@@ -13,6 +13,8 @@ export type Known = { templateIds: string[]; names: string[]; goodsPaths: string
 
 const root = join(import.meta.dirname, '../../..')
 const pageSize = 500
+/** Answers with one word, and allows a caller so few calls that the newsletter's own tests need them. */
+const fixedAnswer = 'subscribe_newsletter'
 
 export function reader(user: User | null, catalog: Catalog, known: Known) {
   const { apiUrl, publishableKey, webUrl } = inject('stack')
@@ -82,7 +84,7 @@ export function reader(user: User | null, catalog: Catalog, known: Known) {
     },
     routines: async () => {
       const answers: Answer[] = []
-      for (const routine of catalog.routines.filter(({ roles }) => roles.includes(role)))
+      for (const routine of catalog.routines.filter(({ name, roles }) => roles.includes(role) && name !== fixedAnswer))
         answers.push(...(await Promise.all(callsOf(routine))))
       return answers
     },

@@ -9,7 +9,7 @@ import { spawnBackend, startStack, type Stack, type StackOptions } from '../../s
 import '../../support/web-socket.ts'
 
 // These tests start one or more processes each.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 export const root = join(import.meta.dirname, '../../..')
 /** A temporary folder per test file. */

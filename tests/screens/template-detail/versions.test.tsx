@@ -71,5 +71,5 @@ test('An owner of the newest version is offered one download', async () => {
   openTemplate()
   const box = await buyingBox()
   expect(await box.findByText('You own this template')).toBeTruthy()
-  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download Template'])
+  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download Template', 'Copy to n8n'])
 })

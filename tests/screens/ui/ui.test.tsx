@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -26,9 +27,11 @@ const descriptionOf = (element: Element) =>
 
 test('The gallery shows every component in both themes', () => {
   render(
-    <MemoryRouter>
-      <GalleryScreen />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <GalleryScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   const [light, dark] = ['light', 'dark'].map((theme) => screen.getByRole('region', { name: theme }))
   expect(light?.dataset.theme).toBe('light')
@@ -60,9 +63,11 @@ test('The gallery copies hover and focus rules so that both states are visible',
     '.plain { color: gray } .button:hover { color: black } .button:focus-visible { outline: 2px solid }'
   document.head.append(rules)
   const { unmount } = render(
-    <MemoryRouter>
-      <GalleryScreen />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <GalleryScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   const copied = () =>
     [...document.head.querySelectorAll('style')]

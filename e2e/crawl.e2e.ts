@@ -35,8 +35,20 @@ async function visit(page: Page, address: string): Promise<{ info: PageInfo; lin
   await expect
     .poll(async () => (await headOf(page)).canonical, { message: `${address} names its address` })
     .not.toBe('')
-  return { info: { address, ...(await headOf(page)) }, links: await linksOf(page) }
+  const links = await linksOf(page)
+  for (const section of sectionsOf(address, links))
+    await expect(page.locator(`[id="${section}"]`), `${address} has #${section}`).toHaveCount(1)
+  return { info: { address, ...(await headOf(page)) }, links }
 }
+
+/** Sections of a page that its own links lead to. */
+const sectionsOf = (address: string, links: string[]) =>
+  links.flatMap((link) => {
+    const [whole, section] = link.split('#')
+    return whole === address && section ? [section] : []
+  })
+
+const isOfOneApp = (address: string) => new URL(address).searchParams.has('app')
 
 test('Every link reachable from the home page leads to a screen with its own heading, title and description', async ({
   page,
@@ -53,8 +65,9 @@ test('Every link reachable from the home page leads to a screen with its own hea
     pages.push(info)
     for (const link of links) {
       const [whole = '', section] = link.split('#')
-      known.add(whole)
-      if (section && section !== 'main') sections.add(link)
+      // One app stands for all.
+      if (!isOfOneApp(whole) || ![...known].some(isOfOneApp)) known.add(whole)
+      if (section && section !== 'main' && whole !== address) sections.add(link)
     }
   }
 

@@ -26,10 +26,13 @@ export function reader(user: User | null, catalog: Catalog, known: Known) {
   }
 
   async function ask(path: string, body?: unknown, origin = apiUrl): Promise<Answer> {
-    const response = await fetch(`${origin}${path}`, {
-      headers,
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    })
+    const send = () =>
+      fetch(`${origin}${path}`, {
+        headers,
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      })
+    // Once more, because the server may just have closed a connection that was kept open.
+    const response = await send().catch(send)
     const text = `${JSON.stringify([...response.headers])}\n${await response.text()}`
     return { from: `${body === undefined ? 'GET' : 'POST'} ${path} → ${response.status}`, text }
   }

@@ -6,7 +6,13 @@ import type { ReadWorkflow, Workflow, WorkflowNotice } from './types.ts'
 /** `node` is a step's name, or what a notice of the parser names. */
 export type Problem = {
   kind:
-    WorkflowNotice['kind'] | 'no_trigger' | 'unreachable_step' | 'no_error_path' | 'unknown_node' | 'off_by_default' | 'overlapping_nodes'
+    | WorkflowNotice['kind']
+    | 'no_trigger'
+    | 'unreachable_step'
+    | 'no_error_path'
+    | 'unknown_node'
+    | 'off_by_default'
+    | 'overlapping_nodes'
   node: string | null
 }
 

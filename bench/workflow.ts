@@ -28,7 +28,7 @@ function measure(text: string) {
   return { parse: parsed - since, inspect: inspected - parsed, skeleton: done - inspected }
 }
 
-/** Growth of the heap by one round, in MB; without `--expose-gc` it includes what was not collected yet. */
+/** Growth of the heap by one round, in MB; without `--expose-gc` it includes memory that was not collected yet. */
 function heapGrowth(text: string): number {
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed

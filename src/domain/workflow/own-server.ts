@@ -1,2 +1,2 @@
-/** Stands for hosts that we do not know: what the workflow calls there is the buyer's to set. */
+/** Stands for hosts of unknown services: buyers set their own. */
 export const OWN_SERVER = 'your own server'

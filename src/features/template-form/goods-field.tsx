@@ -26,7 +26,7 @@ export function GoodsField({ form, source, templateId }: Props & { templateId: s
   const id = useId()
   const group = useFocusIfLost(goods ? 'chosen' : source.busy ? 'busy' : 'empty')
   const error = form.formState.errors.goods?.message
-  // Beside what was found, with the way out.
+  // Shown beside the findings, with the button that makes a clean copy.
   const isBlocked = holdsSecrets(goods) && error === messages.holdsSecrets
   const problem = source.problem ?? (isBlocked ? undefined : error)
   return (

@@ -70,7 +70,7 @@ It reads the last 100 charges of two weeks: shops with more should add paging, w
 
 - Takes rows with the status `To draw`, five per run, one after the other.
 - Draws each picture once with your style and colours, then crops it to 1080 × 1080, 1080 × 1920 and 1200 × 628, so that the three match and you pay for one.
-- Writes the links and the status back. What the model refuses is said in the row, and the run goes on.
+- Writes the links and the status back. If the model refuses, the row says so, and the run continues.
 
 ## What you need
 
@@ -763,7 +763,7 @@ It sends nothing. It knows the deal''s title and value, not your conversation, s
 - Reads the weather, today''s appointments, today''s tasks and one feed at the same time.
 - Writes at most 200 words that are made for listening.
 - Speaks them and sends the recording to Telegram.
-- Goes on when a source fails, and says which.
+- Continues when a source fails, and names that source.
 
 ## What you need
 

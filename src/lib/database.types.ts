@@ -659,6 +659,59 @@ export type Database = {
                     }
                 ];
             };
+            "payment_methods": {
+                Row: {
+                    "account_holder_name": string;
+                    "bank_code": string;
+                    "bank_name": string;
+                    "created_at": string;
+                    "detail": string;
+                    "email": string | null;
+                    "iban": string;
+                    "id": string;
+                    "is_default": boolean;
+                    "name": string;
+                    "payable_since": string;
+                    "type": string;
+                    "updated_at": string;
+                    "user_id": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "account_holder_name": string;
+                    "bank_code": string;
+                    "bank_name": string;
+                    "created_at"?: string;
+                    "detail": string;
+                    "email"?: string | null;
+                    "iban": string;
+                    "id"?: string;
+                    "is_default"?: boolean;
+                    "name": string;
+                    "payable_since"?: string;
+                    "type"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Update: {
+                    "account_holder_name"?: string;
+                    "bank_code"?: string;
+                    "bank_name"?: string;
+                    "created_at"?: string;
+                    "detail"?: string;
+                    "email"?: string | null;
+                    "iban"?: string;
+                    "id"?: string;
+                    "is_default"?: boolean;
+                    "name"?: string;
+                    "payable_since"?: string;
+                    "type"?: string;
+                    "updated_at"?: string;
+                    "user_id"?: string;
+                };
+                Relationships: [
+                ];
+            };
             "payments": {
                 Row: {
                     "amount_cents": number;
@@ -747,6 +800,97 @@ export type Database = {
                             "id"
                         ];
                     }
+                ];
+            };
+            "payout_skips": {
+                Row: {
+                    "available_cents": number;
+                    "created_at": string;
+                    "creator_id": string;
+                    "period_end": string;
+                    "reason": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "available_cents": number;
+                    "created_at"?: string;
+                    "creator_id": string;
+                    "period_end": string;
+                    "reason": string;
+                };
+                Update: {
+                    "available_cents"?: number;
+                    "created_at"?: string;
+                    "creator_id"?: string;
+                    "period_end"?: string;
+                    "reason"?: string;
+                };
+                Relationships: [
+                ];
+            };
+            "payouts": {
+                Row: {
+                    "account_holder_name": string;
+                    "bank_code": string;
+                    "bank_name": string;
+                    "created_at": string;
+                    "creator_id": string;
+                    "fee_cents": number;
+                    "gross_cents": number;
+                    "iban": string;
+                    "id": string;
+                    "net_cents": number;
+                    "number": string;
+                    "paid_at": string | null;
+                    "period_end": string;
+                    "reference": string | null;
+                    "return_reason": string | null;
+                    "returned_at": string | null;
+                    "returned_cents": number;
+                    "status": string;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "account_holder_name": string;
+                    "bank_code": string;
+                    "bank_name": string;
+                    "created_at"?: string;
+                    "creator_id": string;
+                    "fee_cents": number;
+                    "gross_cents": number;
+                    "iban": string;
+                    "id"?: string;
+                    "net_cents": number;
+                    "number": string;
+                    "paid_at"?: string | null;
+                    "period_end": string;
+                    "reference"?: string | null;
+                    "return_reason"?: string | null;
+                    "returned_at"?: string | null;
+                    "returned_cents"?: number;
+                    "status"?: string;
+                };
+                Update: {
+                    "account_holder_name"?: string;
+                    "bank_code"?: string;
+                    "bank_name"?: string;
+                    "created_at"?: string;
+                    "creator_id"?: string;
+                    "fee_cents"?: number;
+                    "gross_cents"?: number;
+                    "iban"?: string;
+                    "id"?: string;
+                    "net_cents"?: number;
+                    "number"?: string;
+                    "paid_at"?: string | null;
+                    "period_end"?: string;
+                    "reference"?: string | null;
+                    "return_reason"?: string | null;
+                    "returned_at"?: string | null;
+                    "returned_cents"?: number;
+                    "status"?: string;
+                };
+                Relationships: [
                 ];
             };
             "profiles": {
@@ -882,6 +1026,70 @@ export type Database = {
                         ];
                         isOneToOne: false;
                         referencedRelation: "template_versions";
+                        referencedColumns: [
+                            "id"
+                        ];
+                    }
+                ];
+            };
+            "refund_requests": {
+                Row: {
+                    "agrees": boolean | null;
+                    "answer": string | null;
+                    "answer_due_at": string;
+                    "answered_at": string | null;
+                    "created_at": string;
+                    "creator_id": string | null;
+                    "decided_at": string | null;
+                    "decided_by": string | null;
+                    "id": string;
+                    "note": string | null;
+                    "payment_line_id": string;
+                    "reason": string;
+                    "status": string;
+                    "user_id": string | null;
+                };
+                ComputedFields: never;
+                Insert: {
+                    "agrees"?: boolean | null;
+                    "answer"?: string | null;
+                    "answer_due_at"?: string;
+                    "answered_at"?: string | null;
+                    "created_at"?: string;
+                    "creator_id"?: string | null;
+                    "decided_at"?: string | null;
+                    "decided_by"?: string | null;
+                    "id"?: string;
+                    "note"?: string | null;
+                    "payment_line_id": string;
+                    "reason": string;
+                    "status"?: string;
+                    "user_id"?: string | null;
+                };
+                Update: {
+                    "agrees"?: boolean | null;
+                    "answer"?: string | null;
+                    "answer_due_at"?: string;
+                    "answered_at"?: string | null;
+                    "created_at"?: string;
+                    "creator_id"?: string | null;
+                    "decided_at"?: string | null;
+                    "decided_by"?: string | null;
+                    "id"?: string;
+                    "note"?: string | null;
+                    "payment_line_id"?: string;
+                    "reason"?: string;
+                    "status"?: string;
+                    "user_id"?: string | null;
+                };
+                Relationships: [
+                    {
+                        foreignKeyName: "refund_requests_payment_line_id_fkey";
+                        columns: [
+                            "payment_line_id"
+                        ];
+                        isOneToOne: false;
+                        referencedRelation: "payment_lines";
                         referencedColumns: [
                             "id"
                         ];

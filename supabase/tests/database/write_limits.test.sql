@@ -52,7 +52,9 @@ where pronamespace = 'public'::regnamespace and provolatile = 'v' and prosecdef 
   and (has_function_privilege('authenticated', oid, 'execute') or has_function_privilege('anon', oid, 'execute'));
 grant select on tests.writers to authenticated;
 select tests.act_as('root');
-select is(tests.answer_of(oid), 'PT429', signature || ' counts its caller first') from tests.writers order by signature;
+select is(tests.answer_of(oid), 'PT429', signature || ' counts its caller first') from tests.writers
+-- Its answer is always empty; template_views.test.sql tests its limit.
+where oid <> 'public.record_template_view(uuid)'::regprocedure order by signature;
 select tests.as_owner();
 rollback to savepoint counters_free;
 

@@ -1797,6 +1797,42 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "creator_sales": {
+                Args: {
+                    "before"?: number;
+                    "max_rows"?: number;
+                };
+                Returns: {
+                    "buyer_email": string;
+                    "entry_id": number;
+                    "fee_cents": number;
+                    "gross_cents": number;
+                    "kind": string;
+                    "net_cents": number;
+                    "payable_on": string;
+                    "refunded_cents": number;
+                    "sold_at": string;
+                    "state": string;
+                    "template_id": string;
+                    "template_name": string;
+                }[];
+            };
+            "creator_sales_over_time": {
+                Args: {
+                    "period": string;
+                };
+                Returns: {
+                    "fee_cents": number;
+                    "gross_cents": number;
+                    "net_cents": number;
+                    "sales": number;
+                    "starts_on": string;
+                }[];
+            };
+            "creator_totals": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
             "crm_registration": {
                 Args: {
                     "user_id": string;
@@ -1856,6 +1892,21 @@ export type Database = {
                     "role"?: string;
                 };
                 Returns: string;
+            };
+            "get_creator_template_analytics": {
+                Args: {
+                    "creator_user_id": string;
+                };
+                Returns: {
+                    "buyers": Json;
+                    "purchases_30d": number;
+                    "template_id": string;
+                    "template_name": string;
+                    "template_status": string;
+                    "total_earnings": number;
+                    "total_purchases": number;
+                    "views": number;
+                }[];
             };
             "goods_under_review": {
                 Args: {
@@ -2114,6 +2165,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "record_template_view": {
+                Args: {
+                    "template_id": string;
+                };
+                Returns: undefined;
+            };
             "record_upload": {
                 Args: {
                     "bucket_id": string;
@@ -2251,6 +2308,19 @@ export type Database = {
             "sweep_registrations": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
+            };
+            "template_buyers": {
+                Args: {
+                    "before"?: string;
+                    "max_rows"?: number;
+                    "template_id": string;
+                };
+                Returns: {
+                    "amount_paid": number;
+                    "buyer_email": string;
+                    "purchase_date": string;
+                    "support_option": string;
+                }[];
             };
             "template_goods": {
                 Args: {

@@ -3,4 +3,8 @@ export const dashboardMessages = {
   activityFailed: 'Failed to load recent activity',
   templatesFailed: 'Failed to load your templates',
   creatorFailed: 'Failed to load your creator account',
+  analyticsUnavailable: (reason: string) => `Analytics temporarily unavailable: ${reason}`,
+  earningsFailed: 'Failed to load your earnings',
+  salesFailed: 'Failed to load your sales',
+  buyersFailed: 'Failed to load the buyers of this template',
 } as const

@@ -1,0 +1,224 @@
+-- Creator analytics: sales, buyers, views and earnings. Every function answers about the caller's own templates only.
+
+create index purchases_active_idx on public.purchases (template_id, created_at desc, user_id) where state = 'active';
+create index payments_waiting_template_idx on public.payments (template_id, created_at desc) where claim_state = 'waiting';
+create index ledger_entries_sales_idx on public.ledger_entries (creator_id, id desc) where kind = 'sale';
+
+create function private.waiting_purchases(template_ids uuid[])
+returns table (template_id uuid, buyer_email text, created_at timestamptz, kept_cents bigint, support_option text)
+language sql stable set search_path = '' as $$
+  select of_buyer.template_id, of_buyer.buyer_email, of_buyer.created_at, of_buyer.kept_cents,
+    case when has_setup and has_support then 'full' when has_setup then 'setup' when has_support then 'support' else 'none' end
+  from (
+    select payment.template_id, payment.buyer_email,
+      min(payment.created_at) as created_at,
+      sum(line.cents - line.refunded_cents) as kept_cents,
+      bool_or(line.kind = 'template' and is_valid) as has_template,
+      bool_or(line.kind = 'setup' and is_valid) as has_setup,
+      bool_or(line.kind = 'support' and exists (
+        select 1 from public.subscriptions as subscription
+        where subscription.stripe_subscription_id = payment.stripe_subscription_id
+          and subscription.status in ('active', 'trialing', 'past_due', 'pending'))) as has_support
+    from public.payments as payment
+    join public.payment_lines as line on line.payment_id = payment.id
+    cross join lateral (select line.refunded_cents < line.cents and not private.is_disputed(payment.payment_intent) as is_valid) as validity
+    where payment.template_id = any (waiting_purchases.template_ids) and payment.claim_state = 'waiting'
+    group by payment.template_id, payment.buyer_email
+  ) as of_buyer
+  where has_template
+$$;
+comment on function private.waiting_purchases(uuid[]) is
+  'Purchases to be: what each address paid through links without an account, less refunds. One per address and template, because further payments for the same template are refunded when they are claimed.';
+
+create function private.buyers_of(template_id uuid, before timestamptz, max_rows integer)
+returns table (buyer_email text, purchase_date timestamptz, amount_paid numeric, support_option text)
+language sql stable set search_path = '' as $$
+  select coalesce(newest.waiting_email, account.email), newest.created_at, round(coalesce(newest.kept_cents, paid.kept_cents, 0) / 100.0, 2), newest.support_option
+  from (
+    -- Rows that tie with the last one are included, so that pages that begin before its date leave nobody out.
+    (select purchase.user_id, null::text as waiting_email, purchase.created_at, null::bigint as kept_cents, purchase.support_option
+    from public.purchases as purchase
+    where purchase.template_id = buyers_of.template_id and purchase.state = 'active' and purchase.created_at < coalesce(buyers_of.before, 'infinity')
+    order by purchase.created_at desc fetch first (buyers_of.max_rows) rows with ties)
+    union all
+    select null, waiting.buyer_email, waiting.created_at, waiting.kept_cents, waiting.support_option
+    from private.waiting_purchases(array[buyers_of.template_id]) as waiting
+    where waiting.created_at < coalesce(buyers_of.before, 'infinity')
+    order by created_at desc fetch first (buyers_of.max_rows) rows with ties
+  ) as newest
+  left join auth.users as account on account.id = newest.user_id
+  left join lateral (
+    select sum(line.cents - line.refunded_cents) as kept_cents
+    from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id
+    where payment.user_id = newest.user_id and payment.template_id = buyers_of.template_id
+  ) as paid on newest.user_id is not null
+  order by newest.created_at desc
+$$;
+comment on function private.buyers_of(uuid, timestamptz, integer) is
+  'The newest buyers of a template: active purchases, and waiting ones by the payer''s address. amount_paid: US dollars of all their payments for the template, less refunds.';
+
+create function private.payable_on(sold_at timestamptz) returns date
+language sql immutable set search_path = '' as $$
+  -- The first midnight (UTC) at least 14 days later, then the next Friday (isodow 5) from there.
+  select ready + (12 - extract(isodow from ready)::integer) % 7
+  from (select ((sold_at at time zone 'utc') + interval '15 days' - interval '1 microsecond')::date as ready) as day
+$$;
+comment on function private.payable_on(timestamptz) is 'The first Friday (UTC) at least 14 days after a sale: the earliest closing that can pay it out.';
+
+-- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
+create function public.get_creator_template_analytics(creator_user_id uuid)
+returns table (
+  template_id uuid, template_name text, template_status text, total_purchases bigint, total_earnings numeric, buyers jsonb,
+  views bigint, purchases_30d bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Thirty days (UTC) that end today, as views are counted.
+  first_day constant date := (now() at time zone 'utc')::date - 29;
+  since constant timestamptz := first_day::timestamp at time zone 'utc';
+begin
+  if creator_user_id is null or creator_user_id is distinct from auth.uid() then
+    raise exception 'You can only read your own analytics' using errcode = '42501';
+  end if;
+  return query
+  with waiting as materialized (
+    select purchase.template_id, purchase.created_at
+    from private.waiting_purchases(array(select id from public.templates as own where own.creator_id = creator_user_id)) as purchase
+  )
+  select own.id, own.name, case when own.deleted_at is null then own.status else 'deleted' end,
+    own.sales_count + (select count(*) from waiting where waiting.template_id = own.id),
+    round(coalesce(earned.gross_cents, 0) / 100.0, 2),
+    (select coalesce(jsonb_agg(to_jsonb(buyer) order by buyer.purchase_date desc), '[]') from private.buyers_of(own.id, null, 50) as buyer),
+    (select coalesce(sum(counted.views), 0) from private.template_views as counted where counted.template_id = own.id and counted.day >= first_day),
+    (select count(*) from public.purchases as purchase
+      where purchase.template_id = own.id and purchase.state = 'active' and purchase.created_at >= since)
+      + (select count(*) from waiting where waiting.template_id = own.id and waiting.created_at >= since)
+  from public.templates as own left join private.template_earnings as earned on earned.template_id = own.id
+  where own.creator_id = creator_user_id
+  order by own.created_at desc, own.id;
+end $$;
+comment on function public.get_creator_template_analytics(uuid) is
+  'The caller''s templates, newest first, with their figures: purchases (active ones and waiting link payments), earnings (US dollars, gross: sales less refunds), the newest 50 buyers, views and purchases of the last 30 days. template_status: that of the template, or deleted. 42501 for another id than the caller''s.';
+
+-- Definer: purchases, payments and sums have no grants. The caller's own templates only.
+create function public.creator_totals() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with own as materialized (
+    select template.id, template.sales_count from public.templates as template where template.creator_id = (select auth.uid())
+  ), waiting as materialized (
+    select purchase.buyer_email from private.waiting_purchases(array(select own.id from own)) as purchase
+  )
+  select jsonb_build_object(
+    'customers',
+      (select count(*) from (
+        select distinct purchase.user_id from own join public.purchases as purchase on purchase.template_id = own.id
+        where purchase.state = 'active') as buyer)
+      + (select count(distinct waiting.buyer_email) from waiting),
+    'sales', (select coalesce(sum(own.sales_count), 0) from own) + (select count(*) from waiting),
+    'gross_cents', earned.gross, 'fee_cents', earned.fee, 'net_cents', earned.gross - earned.fee)
+  from (
+    select coalesce(sum(day.gross_cents), 0) as gross, coalesce(sum(day.fee_cents), 0) as fee
+    from private.daily_earnings as day where day.creator_id = (select auth.uid())
+  ) as earned
+$$;
+comment on function public.creator_totals() is
+  'The caller''s totals as a creator: {customers, sales, gross_cents, fee_cents, net_cents}. customers: unique buyers of active purchases and waiting payments; zeros for buyers.';
+
+-- Definer: purchases, payments and sums have no grants. The caller's own templates only.
+create function public.creator_sales_over_time(period text)
+returns table (starts_on date, sales bigint, gross_cents bigint, fee_cents bigint, net_cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  unit constant text := case period when '30d' then 'day' when '12w' then 'week' when '12m' then 'month' end;
+  steps constant integer := case period when '30d' then 30 else 12 end;
+  step constant interval := '1 ' || unit;
+  first_day constant date := date_trunc(unit, today::timestamp) - (steps - 1) * step;
+begin
+  if unit is null then raise exception 'Unknown period' using errcode = '22023'; end if;
+  return query
+  with own as materialized (
+    select template.id from public.templates as template where template.creator_id = (select auth.uid())
+  ), sold as (
+    select date_trunc(unit, purchase.created_at at time zone 'utc')::date as starts_on, count(*) as sales
+    from (
+      select bought.created_at from own join public.purchases as bought on bought.template_id = own.id where bought.state = 'active'
+      union all
+      select waiting.created_at from private.waiting_purchases(array(select own.id from own)) as waiting
+    ) as purchase
+    where purchase.created_at >= first_day::timestamp at time zone 'utc'
+    group by 1
+  ), earned as (
+    select date_trunc(unit, daily.day::timestamp)::date as starts_on, sum(daily.gross_cents)::bigint as gross, sum(daily.fee_cents)::bigint as fee
+    from private.daily_earnings as daily where daily.creator_id = (select auth.uid()) and daily.day >= first_day
+    group by 1
+  )
+  select series.starts_on, coalesce(sold.sales, 0), coalesce(earned.gross, 0), coalesce(earned.fee, 0), coalesce(earned.gross - earned.fee, 0)
+  from (select (first_day + number * step)::date as starts_on from generate_series(0, steps - 1) as number) as series
+  left join sold on sold.starts_on = series.starts_on
+  left join earned on earned.starts_on = series.starts_on
+  order by series.starts_on;
+end $$;
+comment on function public.creator_sales_over_time(text) is
+  'The caller''s sales (active and waiting purchases, by their date) and earnings (ledger entries, by theirs) per step of a period, oldest first, with the empty ones: 30d (days), 12w (weeks from Monday), 12m (months), all UTC and including today. 22023 for another period.';
+
+-- Definer: ledger, payments and accounts of others have no grants. The caller's own ledger only.
+create function public.creator_sales(before bigint default null, max_rows integer default 50)
+returns table (
+  entry_id bigint, sold_at timestamptz, template_id uuid, template_name text, kind text, buyer_email text,
+  gross_cents bigint, fee_cents bigint, net_cents bigint, refunded_cents bigint, state text, payable_on date
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select sale.id, sale.created_at, payment.template_id, template.name, line.kind,
+    case when payment.claim_state = 'waiting' then payment.buyer_email else account.email::text end,
+    booked.gross, booked.fee, booked.gross - booked.fee, booked.refunded,
+    case
+      when exists (select 1 from private.payout_entries as taken where taken.ledger_entry_id = sale.id) then 'paid'
+      when sale.created_at > now() - interval '14 days' or payment.problem is not null
+        or exists (select 1 from public.refund_requests as request where request.payment_line_id = line.id and request.status = 'open')
+        or exists (select 1 from private.disputes as dispute where dispute.payment_intent = payment.payment_intent and dispute.status = 'open')
+        then 'held'
+      else 'available'
+    end,
+    private.payable_on(sale.created_at)
+  from (
+    select entry.id, entry.created_at, entry.payment_id, entry.payment_line_id from public.ledger_entries as entry
+    where entry.creator_id = (select auth.uid()) and entry.kind = 'sale' and entry.id < coalesce(before, 9223372036854775807)
+    order by entry.id desc limit greatest(least(coalesce(max_rows, 50), 1000), 0)
+  ) as sale
+  join public.payments as payment on payment.id = sale.payment_id
+  join public.payment_lines as line on line.id = sale.payment_line_id
+  left join public.templates as template on template.id = payment.template_id
+  left join auth.users as account on account.id = payment.user_id
+  cross join lateral (
+    select
+      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0) as gross,
+      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0) as fee,
+      coalesce(-sum(entry.cents) filter (where entry.kind = 'refund'), 0) as refunded
+    from public.ledger_entries as entry where entry.payment_line_id = line.id
+  ) as booked
+  order by sale.id desc;
+end $$;
+comment on function public.creator_sales(bigint, integer) is
+  'The caller''s sold lines (template, setup or a month of support), newest first, before a line''s entry_id; at most 1,000. gross: sale less refunds. state: paid (taken by a payout), held (14 days, a problem, an open refund request or dispute), else available. buyer_email is null once the account is deleted.';
+
+-- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
+create function public.template_buyers(template_id uuid, before timestamptz default null, max_rows integer default 50)
+returns table (buyer_email text, purchase_date timestamptz, amount_paid numeric, support_option text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select 1 from public.templates as own where own.id = template_buyers.template_id and own.creator_id = (select auth.uid())
+  ) then
+    raise exception 'You can only read the buyers of your own templates' using errcode = '42501';
+  end if;
+  return query
+  select buyer.* from private.buyers_of(template_buyers.template_id, template_buyers.before, greatest(least(coalesce(max_rows, 50), 1000), 0)) as buyer;
+end $$;
+comment on function public.template_buyers(uuid, timestamptz, integer) is
+  'The buyers of a template of the caller, newest first, before a date; at most 1,000, and those of the same instant as the last. 42501 for other templates, existing or not.';
+
+grant execute on function public.get_creator_template_analytics(uuid), public.creator_totals(), public.creator_sales_over_time(text),
+  public.creator_sales(bigint, integer), public.template_buyers(uuid, timestamptz, integer) to authenticated;

@@ -2291,6 +2291,12 @@ export type Database = {
                     "thumbnail_url": string;
                 }[];
             };
+            "set_default_payment_method": {
+                Args: {
+                    "id": string;
+                };
+                Returns: undefined;
+            };
             "submit_application": {
                 Args: {
                     "application": Json;

@@ -7,6 +7,7 @@ declare
   key constant text := format('%s %s by %s', lower(tg_op), tg_table_name, coalesce(auth.uid()::text, private.caller_address()));
 begin
   perform private.limit_attempts(key, tg_argv[0]::integer, tg_argv[1]::interval);
+  if tg_op = 'DELETE' then return old; end if;
   return new;
 end $$;
 comment on function private.limit_writes() is
@@ -44,6 +45,9 @@ begin
     ('creator_application_documents', 'insert', 30, '1 day'),
     ('creator_social_profiles', 'insert', 25, '1 day'),
     ('profiles', 'update', 60, '1 hour'),
+    ('payment_methods', 'insert', 10, '1 day'),
+    ('payment_methods', 'update', 30, '1 hour'),
+    ('payment_methods', 'delete', 30, '1 hour'),
     ('purchases', 'update', 60, '1 hour'),
     ('templates', 'insert', 20, '1 day'),
     ('templates', 'update', 60, '1 hour'),
@@ -58,6 +62,7 @@ begin
 
   for write_limit in select * from (values
     ('creator_documents', 'creator_id', 50),
+    ('payment_methods', 'user_id', 10),
     ('templates', 'creator_id', 200)
   ) as numbers (relation, owner_column, rows)
   loop

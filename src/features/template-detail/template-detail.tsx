@@ -11,6 +11,7 @@ import { Creator, OtherTemplates } from './other-templates'
 import { ReportButton } from './report-button'
 import { ShareButton } from './share-button'
 import { useAcquisition } from './use-acquisition'
+import { useViewCount } from './use-view-count'
 import { Versions } from './versions'
 import { hasSteps, StepsPart, type StepsView } from './workflow-later'
 
@@ -19,6 +20,7 @@ const SetUpSection = lazy(async () => ({ default: (await import('./after-buying'
 
 export function TemplateDetail({ template }: { template: Template }) {
   const acquisition = useAcquisition(template)
+  useViewCount(template)
   const box = useRef<HTMLElement>(null)
   const [view, setView] = useState<StepsView>(null)
   const steps = hasSteps(template) && { template, view, onViewChange: setView }

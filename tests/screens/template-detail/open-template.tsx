@@ -4,7 +4,7 @@ import { Route } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import TemplateDetailScreen from '@/features/template-detail/template-detail-screen'
 import { useLoginDialog } from '@/lib/login-dialog'
-import { type aListing, aTemplate, tableAnswers } from '../../support/factories.ts'
+import { type aListing, aTemplate, rpcAnswers, tableAnswers } from '../../support/factories.ts'
 import { server } from '../../support/screens.ts'
 import { show } from '../../support/show.tsx'
 
@@ -87,6 +87,7 @@ beforeEach(() => {
   tableAnswers('workflow_previews', [])
   creatorListingAnswers([])
   similarListingAnswers([])
+  rpcAnswers('record_template_view', null)
 })
 
 afterEach(() => vi.unstubAllGlobals())

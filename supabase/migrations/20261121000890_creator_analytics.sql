@@ -30,32 +30,32 @@ $$;
 comment on function private.waiting_purchases(uuid[]) is
   'Purchases to be: what each address paid through links without an account, less refunds. One per address and template, because further payments for the same template are refunded when they are claimed.';
 
-create function private.buyers_of(template_id uuid, before timestamptz, max_rows integer)
-returns table (buyer_email text, purchase_date timestamptz, amount_paid numeric, support_option text)
+create function private.buyers_of(template_ids uuid[], before timestamptz, max_rows integer)
+returns table (template_id uuid, buyer_email text, purchase_date timestamptz, amount_paid numeric, support_option text)
 language sql stable set search_path = '' as $$
-  select coalesce(newest.waiting_email, account.email), newest.created_at, round(coalesce(newest.kept_cents, paid.kept_cents, 0) / 100.0, 2), newest.support_option
-  from (
+  select newest.template_id, coalesce(newest.waiting_email, account.email), newest.created_at,
+    round(coalesce(newest.kept_cents, paid.kept_cents, 0) / 100.0, 2), newest.support_option
+  from unnest(buyers_of.template_ids) as template (id)
+  cross join lateral (
     -- Rows that tie with the last one are included, so that pages that begin before its date leave nobody out.
-    (select purchase.user_id, null::text as waiting_email, purchase.created_at, null::bigint as kept_cents, purchase.support_option
+    (select purchase.template_id, purchase.user_id, null::text as waiting_email, purchase.created_at, null::bigint as kept_cents, purchase.support_option
     from public.purchases as purchase
-    where purchase.template_id = buyers_of.template_id and purchase.state = 'active' and purchase.created_at < coalesce(buyers_of.before, 'infinity')
+    where purchase.template_id = template.id and purchase.state = 'active' and purchase.created_at < coalesce(buyers_of.before, 'infinity')
     order by purchase.created_at desc fetch first (buyers_of.max_rows) rows with ties)
     union all
-    select null, waiting.buyer_email, waiting.created_at, waiting.kept_cents, waiting.support_option
-    from private.waiting_purchases(array[buyers_of.template_id]) as waiting
+    select waiting.template_id, null, waiting.buyer_email, waiting.created_at, waiting.kept_cents, waiting.support_option
+    from private.waiting_purchases(array[template.id]) as waiting
     where waiting.created_at < coalesce(buyers_of.before, 'infinity')
     order by created_at desc fetch first (buyers_of.max_rows) rows with ties
   ) as newest
   left join auth.users as account on account.id = newest.user_id
   left join lateral (
-    select sum(line.cents - line.refunded_cents) as kept_cents
-    from public.payments as payment join public.payment_lines as line on line.payment_id = payment.id
-    where payment.user_id = newest.user_id and payment.template_id = buyers_of.template_id
+    select sum(payment.amount_cents - payment.refunded_cents) as kept_cents from public.payments as payment
+    where payment.user_id = newest.user_id and payment.template_id = newest.template_id and payment.problem is null
   ) as paid on newest.user_id is not null
-  order by newest.created_at desc
 $$;
-comment on function private.buyers_of(uuid, timestamptz, integer) is
-  'The newest buyers of a template: active purchases, and waiting ones by the payer''s address. amount_paid: US dollars of all their payments for the template, less refunds.';
+comment on function private.buyers_of(uuid[], timestamptz, integer) is
+  'The newest buyers of each template: active purchases, and waiting ones by the payer''s address. amount_paid: US dollars of all their payments for the template, less refunds.';
 
 create function private.payable_on(sold_at timestamptz) returns date
 language sql immutable set search_path = '' as $$
@@ -81,19 +81,28 @@ begin
     raise exception 'You can only read your own analytics' using errcode = '42501';
   end if;
   return query
-  with waiting as materialized (
-    select purchase.template_id, purchase.created_at
+  with waiting as (
+    select purchase.template_id, count(*) as total, count(*) filter (where purchase.created_at >= since) as recent
     from private.waiting_purchases(array(select id from public.templates as own where own.creator_id = creator_user_id)) as purchase
+    group by purchase.template_id
+  ), newest as (
+    select buyer.template_id, jsonb_agg(jsonb_build_object('buyer_email', buyer.buyer_email, 'purchase_date', buyer.purchase_date,
+      'amount_paid', buyer.amount_paid, 'support_option', buyer.support_option) order by buyer.purchase_date desc) as buyers
+    from private.buyers_of(array(select id from public.templates as own where own.creator_id = creator_user_id), null, 50) as buyer
+    group by buyer.template_id
   )
   select own.id, own.name, case when own.deleted_at is null then own.status else 'deleted' end,
-    own.sales_count + (select count(*) from waiting where waiting.template_id = own.id),
+    own.sales_count + coalesce(waiting.total, 0),
     round(coalesce(earned.gross_cents, 0) / 100.0, 2),
-    (select coalesce(jsonb_agg(to_jsonb(buyer) order by buyer.purchase_date desc), '[]') from private.buyers_of(own.id, null, 50) as buyer),
+    coalesce(newest.buyers, '[]'),
     (select coalesce(sum(counted.views), 0) from private.template_views as counted where counted.template_id = own.id and counted.day >= first_day),
     (select count(*) from public.purchases as purchase
       where purchase.template_id = own.id and purchase.state = 'active' and purchase.created_at >= since)
-      + (select count(*) from waiting where waiting.template_id = own.id and waiting.created_at >= since)
-  from public.templates as own left join private.template_earnings as earned on earned.template_id = own.id
+      + coalesce(waiting.recent, 0)
+  from public.templates as own
+  left join private.template_earnings as earned on earned.template_id = own.id
+  left join waiting on waiting.template_id = own.id
+  left join newest on newest.template_id = own.id
   where own.creator_id = creator_user_id
   order by own.created_at desc, own.id;
 end $$;
@@ -215,7 +224,9 @@ begin
     raise exception 'You can only read the buyers of your own templates' using errcode = '42501';
   end if;
   return query
-  select buyer.* from private.buyers_of(template_buyers.template_id, template_buyers.before, greatest(least(coalesce(max_rows, 50), 1000), 0)) as buyer;
+  select buyer.buyer_email, buyer.purchase_date, buyer.amount_paid, buyer.support_option
+  from private.buyers_of(array[template_buyers.template_id], template_buyers.before, greatest(least(coalesce(max_rows, 50), 1000), 0)) as buyer
+  order by buyer.purchase_date desc;
 end $$;
 comment on function public.template_buyers(uuid, timestamptz, integer) is
   'The buyers of a template of the caller, newest first, before a date; at most 1,000, and those of the same instant as the last. 42501 for other templates, existing or not.';

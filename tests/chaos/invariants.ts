@@ -28,6 +28,17 @@ const queries: Record<string, string> = {
     select line.id from public.payment_lines as line
     where line.fee_cents - round(line.fee_cents::numeric * line.refunded_cents / line.cents)
       <> (select -coalesce(sum(cents), 0) from public.ledger_entries where payment_line_id = line.id and kind in ('fee', 'fee_return'))`,
+  'the earnings of a template and of a day are sums of the ledger': `
+    select booked.template_id::text as of, booked.gross, earned.gross_cents from (
+      select payment.template_id, sum(entry.cents) filter (where entry.kind in ('sale', 'refund')) as gross, -sum(entry.cents) filter (where entry.kind like 'fee%') as fee
+      from public.ledger_entries as entry join public.payments as payment on payment.id = entry.payment_id group by 1) as booked
+    left join private.template_earnings as earned on earned.template_id = booked.template_id
+    where earned.gross_cents is distinct from booked.gross or earned.fee_cents is distinct from booked.fee
+    union all
+    select booked.day::text, booked.net, earned.gross_cents - earned.fee_cents from (
+      select creator_id, (created_at at time zone 'utc')::date as day, sum(cents) as net from public.ledger_entries where kind <> 'payout' group by 1, 2) as booked
+    left join private.daily_earnings as earned on earned.creator_id = booked.creator_id and earned.day = booked.day
+    where earned.gross_cents - earned.fee_cents is distinct from booked.net`,
   'refunded never becomes paid again': `
     select payment.id from public.payments as payment
     where (payment.refunded_cents = payment.amount_cents or payment.problem is not null) and (payment.claim_state <> 'refunded'

@@ -45,7 +45,15 @@ const onlyInDeno = [
 ]
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'supabase/.embedded', 'src/lib/database.types.ts'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'supabase/.embedded',
+      'src/lib/database.types.ts',
+      'supabase/functions/_shared/pdf/fonts',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     // Selected rules of recommendedTypeChecked. The others take a third of the linting time and report parsed JSON,

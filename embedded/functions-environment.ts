@@ -19,11 +19,25 @@ type Addresses = { apiUrl: string; webUrl: string; smtpUrl: string }
 
 type StripeSettings = { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_BASE?: string }
 
+/** Settings that may be overridden, with values for development: a fictional company and the example IBAN of the standard. */
+const defaults = {
+  SUPPORT_EMAIL: '',
+  MAIL_FROM: 'Flowshelf <hello@flowshelf.test>',
+  ISSUER_NAME: 'Flowshelf, Inc.',
+  ISSUER_ADDRESS: '100 Example Street | Springfield, IL 62701 | United States',
+  PAYOUT_ACCOUNT_NAME: 'Flowshelf, Inc.',
+  PAYOUT_ACCOUNT_IBAN: 'GB82WEST12345698765432',
+  PAYOUT_ACCOUNT_BIC: 'WESTGB22',
+}
+
+const withDefaults = (environment: Settings['environment']): Record<string, string> =>
+  Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, environment[name] ?? value]))
+
 /** Environment variables of the edge functions, the same names as on hosted Supabase. */
 export const functionsEnvironment = (
   { apiUrl, webUrl, smtpUrl }: Addresses,
   keys: Keys,
-  { SUPPORT_EMAIL, MAIL_FROM }: Settings['environment'],
+  environment: Settings['environment'],
   stripe: StripeSettings,
 ): Record<string, string> => ({
   SUPABASE_URL: apiUrl,
@@ -33,7 +47,6 @@ export const functionsEnvironment = (
   SUPABASE_SERVICE_ROLE_KEY: keys.secret,
   SITE_URL: webUrl,
   SMTP_URL: smtpUrl,
-  SUPPORT_EMAIL: SUPPORT_EMAIL ?? '',
-  MAIL_FROM: MAIL_FROM ?? 'Flowshelf <hello@flowshelf.test>',
+  ...withDefaults(environment),
   ...stripe,
 })

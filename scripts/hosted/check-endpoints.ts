@@ -25,6 +25,8 @@ async function checkFunctions(project: string): Promise<Finding[]> {
     ['sitemap', 'GET', 200, 'it does not list the pages'],
     ['template-download', 'POST', 401, 'it does not ask for a session'],
     ['send-outbox', 'POST', 401, 'it does not ask for the secret key'],
+    ['payout-statement', 'POST', 401, 'it does not ask for a session'],
+    ['payout-export', 'POST', 401, 'it does not ask for a session'],
     ['stripe-webhook', 'POST', 400, 'it does not ask for the signature of Stripe'],
   ]
   return Promise.all(

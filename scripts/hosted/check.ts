@@ -20,7 +20,15 @@ async function main() {
   const expected = {
     siteUrl,
     functions: functionNames(),
-    secrets: ['SITE_URL', 'SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    secrets: [
+      'SITE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'ISSUER_NAME',
+      'ISSUER_ADDRESS',
+    ],
     jwtExpiry: readConfig().auth.jwtExpiry,
   }
   const api = environment.SUPABASE_API_URL ?? managementApi

@@ -1,3 +1,4 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
 /** Problems that the user can fix; the message has one line per problem. */
@@ -81,6 +82,17 @@ const schema = z.object({
     .regex(/^(sk|rk)_(live|test)_\w{10,}$/, 'must be a secret key of Stripe: sk_live_…, rk_live_… or a test one'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{10,}$/, 'must be the signing secret of the webhook: whsec_…'),
   SUPPORT_EMAIL: z.email().optional(),
+  ISSUER_NAME: z.string().trim().min(1, 'must be the company on payout statements'),
+  ISSUER_ADDRESS: z.string().trim().min(1, 'must be its address, with | between the lines'),
+  PAYOUT_ACCOUNT_NAME: z.string().trim().min(1, 'must be the holder of the account').optional(),
+  PAYOUT_ACCOUNT_IBAN: z
+    .string()
+    .refine((text) => isValidIBAN(electronicFormatIBAN(text) ?? ''), 'must be a valid IBAN')
+    .optional(),
+  PAYOUT_ACCOUNT_BIC: z
+    .string()
+    .refine((text) => isValidBIC(text.trim().toUpperCase()), 'must be a valid BIC')
+    .optional(),
   GHL_WEBHOOK_URL: publicUrl.optional(),
 })
 
@@ -90,6 +102,11 @@ const secretNames = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SUPPORT_EMAIL',
+  'ISSUER_NAME',
+  'ISSUER_ADDRESS',
+  'PAYOUT_ACCOUNT_NAME',
+  'PAYOUT_ACCOUNT_IBAN',
+  'PAYOUT_ACCOUNT_BIC',
   'GHL_WEBHOOK_URL',
 ] as const
 

@@ -26,3 +26,6 @@ export const latestPurchasesCount = 4
 
 /** Uploads that no row refers to are deleted after a day; the database refuses them an hour earlier. */
 export const uploadLifetimeMs = 23 * 3600 * 1000
+
+/** Payouts in one file for the bank, or marked at once. */
+export const exportMaxPayouts = 500

@@ -1739,6 +1739,12 @@ export type Database = {
                 };
                 Returns: boolean;
             };
+            "count_document_request": {
+                Args: {
+                    "user_id": string;
+                };
+                Returns: boolean;
+            };
             "count_listing_apps": {
                 Args: {
                     "apps"?: (string)[];
@@ -1765,6 +1771,12 @@ export type Database = {
                     "query"?: string;
                 };
                 Returns: Json;
+            };
+            "count_payout_export": {
+                Args: {
+                    "admin_id": string;
+                };
+                Returns: string;
             };
             "count_reply_attempt": {
                 Args: {

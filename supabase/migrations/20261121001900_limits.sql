@@ -85,6 +85,27 @@ comment on function public.count_request_with_files(text, uuid, text) is
   'Counts a request with files before its body is read; false after 120 an hour per address or 60 per account (600 for admins).';
 grant execute on function public.count_request_with_files(text, uuid, text) to service_role;
 
+-- Definer: private.rate_limits and private.admins have no grants. Service role only: the edge function has authenticated the user.
+create function public.count_document_request(user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  return private.count_attempt('document for ' || user_id, case when private.acts_as_admin(user_id) then 600 else 60 end, '1 hour');
+end $$;
+comment on function public.count_document_request(uuid) is
+  'Counts a PDF document before it is made; false after 60 an hour per account (600 for admins).';
+grant execute on function public.count_document_request(uuid) to service_role;
+
+-- Definer: see count_document_request.
+create function public.count_payout_export(admin_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.acts_as_admin(admin_id) is not true then return 'not_admin'; end if;
+  return case when private.count_attempt('payout export by ' || admin_id, 60, '1 hour') then 'ok' else 'too_many' end;
+end $$;
+comment on function public.count_payout_export(uuid) is
+  'Counts an export of payouts for the bank: ok, not_admin, or too_many after 60 an hour.';
+grant execute on function public.count_payout_export(uuid) to service_role;
+
 -- Maximum duration of a data API request; PostgREST applies the settings of the role that it switches to.
 alter role anon set statement_timeout = '2s';
 alter role authenticated set statement_timeout = '5s';

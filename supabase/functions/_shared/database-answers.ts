@@ -66,6 +66,51 @@ export const goodsSchema = z.discriminatedUnion('ok', [
   problemSchema(['not_entitled', 'not_found', 'too_many']),
 ])
 
+export const payoutStatementSchema = z
+  .object({
+    number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
+    period_end: z.string(),
+    created_at: z.string(),
+    status: z.enum(['pending', 'paid', 'returned']),
+    paid_at: z.string().nullable(),
+    reference: z.string().nullable(),
+    creator_name: z.string().nullable(),
+    creator_email: z.string().nullable(),
+    account_holder_name: z.string(),
+    bank_name: z.string(),
+    /** Holder or bank, and the last four characters of the account number. */
+    account_detail: z.string(),
+    gross_cents: z.int(),
+    fee_cents: z.int(),
+    returned_cents: z.int(),
+    net_cents: z.int(),
+    lines: z.array(
+      z.object({
+        sold_at: z.string(),
+        template_name: z.string().nullable(),
+        kind: z.enum(['template', 'setup', 'support']),
+        gross_cents: z.int(),
+        fee_cents: z.int(),
+        net_cents: z.int(),
+      }),
+    ),
+    /** Number of lines that are left out. */
+    more_lines: z.int().default(0),
+  })
+  .nullable()
+
+export const exportedPayoutSchema = z.object({
+  id: z.string(),
+  number: z.string().regex(/^[A-Z0-9-]{1,35}$/),
+  net_cents: z.int().positive(),
+  account_holder_name: z.string(),
+  iban: z.string(),
+  /** BIC. */
+  bank_code: z.string(),
+  bank_name: z.string(),
+  creator_email: z.string().nullable(),
+})
+
 export const appliedSchema = z.object({
   outcome: z.enum(['processed', 'duplicate', 'ignored', 'problem']),
   problem: z.string().nullish(),
@@ -136,5 +181,7 @@ export type NewUpload = {
   /** The report on a workflow. */
   report?: WorkflowReport
 }
+export type PayoutStatement = NonNullable<z.infer<typeof payoutStatementSchema>>
+export type ExportedPayout = z.infer<typeof exportedPayoutSchema>
 export type Mail = z.infer<typeof mailSchema>
 export type Registration = NonNullable<z.infer<typeof registrationSchema>>

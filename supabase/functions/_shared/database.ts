@@ -8,6 +8,7 @@ import {
   type CheckoutLine,
   checkoutSchema,
   closingSchema,
+  exportedPayoutSchema,
   fileSchema,
   goodsSchema,
   linkOrderSchema,
@@ -17,6 +18,7 @@ import {
   type NewTicket,
   type NewUpload,
   openedSchema,
+  payoutStatementSchema,
   queuedSchema,
   refundSchema,
   registrationSchema,
@@ -159,6 +161,19 @@ export function createDatabase(url: string, secretKey: string) {
     /** Storage location of the file of a template or revision under review, if the caller is an admin. */
     goodsUnderReview: (adminId: string, id: string) =>
       call('goods_under_review', { admin_id: adminId, id }, goodsSchema),
+
+    /** Counts a document before it is made. False if rate limited. */
+    countDocumentRequest: (userId: string) => call('count_document_request', { user_id: userId }, z.boolean()),
+    /** The statement of a payout, for its creator and admins; null for others. */
+    payoutStatement: (payoutId: string, readerId: string) =>
+      call('payout_statement', { payout_id: payoutId, reader: readerId }, payoutStatementSchema),
+
+    /** Counts an export of payouts. @returns the reason if it is refused */
+    countPayoutExport: (adminId: string) =>
+      call('count_payout_export', { admin_id: adminId }, z.enum(['ok', 'not_admin', 'too_many'])),
+    /** Pending payouts with their accounts; others are left out. Written to the audit log. */
+    payoutExport: (payoutIds: string[], adminId: string) =>
+      call('payout_export', { payout_ids: payoutIds, admin: adminId }, z.array(exportedPayoutSchema)),
 
     /** Leases due mails to this caller until their next attempt. */
     leaseDueMail: (maxRows: number) => call('lease_due_mail', { max_rows: maxRows }, z.array(mailSchema)),

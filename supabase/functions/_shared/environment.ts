@@ -1,3 +1,6 @@
+import { isValidBIC, isValidIBAN } from 'ibantools'
+import type { Issuer } from './pdf/business-document.ts'
+
 /** Reads an environment variable; `Deno.env.get` outside of tests. */
 export type Environment = (name: string) => string | undefined
 
@@ -27,3 +30,27 @@ export function publishableKey(read: Environment): string {
 
 /** The website's URL without trailing slash, the base of every link. */
 export const siteUrl = (read: Environment) => required(read, 'SITE_URL').replace(/\/+$/, '')
+
+const listOf = (text: string) =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** The company that statements and invoices are from. @throws Error if it is not configured */
+export const issuer = (read: Environment): Issuer => ({
+  name: required(read, 'ISSUER_NAME'),
+  address: listOf(required(read, 'ISSUER_ADDRESS')),
+})
+
+/** The bank account that payouts are paid from. */
+export type PayingAccount = { name: string; iban: string; bic: string }
+
+/** Null if a variable is missing or the IBAN or BIC is invalid: payouts can then be exported as CSV only. */
+export function payingAccount(read: Environment): PayingAccount | null {
+  const [name = '', iban = '', bic = ''] = ['NAME', 'IBAN', 'BIC'].map((part) => read(`PAYOUT_ACCOUNT_${part}`)?.trim())
+  const account = { name, iban: compact(iban), bic: compact(bic) }
+  return name && isValidIBAN(account.iban) && isValidBIC(account.bic) ? account : null
+}
+
+const compact = (code: string) => code.replace(/\s/g, '').toUpperCase()

@@ -18,6 +18,18 @@ export class HttpError extends Error {
 export const json = (body: unknown, status = 200) =>
   Response.json(body, { status, headers: { ...corsHeaders, 'cache-control': 'no-store' } })
 
+/** A file to be saved. @param name letters, digits, dots and hyphens */
+export const file = (body: BodyInit, type: string, name: string) =>
+  new Response(body, {
+    headers: {
+      ...corsHeaders,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
 /**
  * Wraps a handler as a POST-only function: answers preflight requests, refuses other methods with 405, and turns thrown
  * errors into `{ error }` with their status. Errors other than HttpError are logged and answered with 500 without
@@ -70,10 +82,10 @@ const maxJsonBytes = 16 * 1024
 
 /**
  * Parses the JSON body with a schema; unknown fields are dropped.
- * @throws HttpError 400 if it is malformed, 413 above 16 kB
+ * @throws HttpError 400 if it is malformed, 413 above `maxBytes`
  */
-export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const text = await readText(request, maxJsonBytes)
+export async function readBody<T>(request: Request, schema: z.ZodType<T>, maxBytes = maxJsonBytes): Promise<T> {
+  const text = await readText(request, maxBytes)
   const body = schema.safeParse(parseJson(text))
   if (body.success) return body.data
   const [issue] = body.error.issues

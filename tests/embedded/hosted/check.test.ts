@@ -37,6 +37,8 @@ describe('npm run hosted:check', () => {
     [`GET /v1/projects/${ref}/secrets`]: [200, Object.keys(settings).map((name) => ({ name }))],
     'GET /functions/v1/sitemap': [200, '<urlset/>'],
     'POST /functions/v1/template-download': [401, {}],
+    'POST /functions/v1/payout-statement': [401, {}],
+    'POST /functions/v1/payout-export': [401, {}],
     'POST /functions/v1/send-outbox': [401, {}],
     'POST /functions/v1/stripe-webhook': [400, {}],
     'GET /auth/v1/settings': [200, { mailer_autoconfirm: false }],

@@ -18,6 +18,8 @@ export const settings = {
   MAIL_FROM: 'Flowshelf <hello@example.com>',
   STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  ISSUER_NAME: 'Flowshelf, Inc.',
+  ISSUER_ADDRESS: '100 Example Street | Springfield, IL 62701',
 }
 type Call = { args: string[]; files: Record<string, string>; password: string | null }
 
@@ -47,6 +49,8 @@ const unsetSettings = {
   MAIL_FROM: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
+  ISSUER_NAME: '',
+  ISSUER_ADDRESS: '',
   SUPABASE_ACCESS_TOKEN: '',
   VITE_SUPABASE_PUBLISHABLE_KEY: '',
 }

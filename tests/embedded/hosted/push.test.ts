@@ -99,6 +99,12 @@ describe('npm run hosted:push', () => {
       { STRIPE_SECRET_KEY: 'sk_test_local' },
       'STRIPE_SECRET_KEY must be a secret key of Stripe',
     ],
+    ['no issuer of statements', { ISSUER_NAME: '' }, 'ISSUER_NAME is not set'],
+    [
+      'an IBAN with a typo',
+      { PAYOUT_ACCOUNT_IBAN: 'GB83 WEST 1234 5698 7654 32' },
+      'PAYOUT_ACCOUNT_IBAN must be a valid IBAN',
+    ],
     ['no webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is not set'],
   ])('hosted:push refuses %s before it calls anything', async (_, change, expected) => {
     const { code, output, calls: recorded } = await runScript('push', [ref], { ...settings, ...change })

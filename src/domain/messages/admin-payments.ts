@@ -1,0 +1,26 @@
+/** Payments screen of admins, and the export of payouts. */
+export const adminPaymentMessages = {
+  problemsFailed: 'Failed to load payment problems',
+  requestsFailed: 'Failed to load refund requests',
+  payoutsFailed: 'Failed to load payouts',
+  decideFailed: 'Failed to decide the refund request',
+  approved: 'Refund approved',
+  denied: 'Refund request denied',
+  noteMissing: 'Please write a reason',
+  noteTooLong: 'The note can have at most 2,000 characters',
+  markPaidFailed: 'Failed to mark the payouts as paid',
+  markReturnedFailed: 'Failed to mark the payout as returned',
+  markedReturned: 'Payout marked as returned',
+  dateMissing: 'Please choose the day of the transfer',
+  dateInFuture: 'The day of the transfer cannot be in the future',
+  referenceMissing: 'Please enter the reference of the transfer',
+  referenceTooLong: 'The reference can have at most 140 characters',
+  reasonMissing: 'Please write why the bank sent it back',
+  reasonTooLong: 'The reason can have at most 500 characters',
+  exportFailed: 'Failed to export the payouts',
+  adminsOnly: 'Only admins can export payouts',
+  tooManyExports: 'You have exported a lot in a short time. Please try again later.',
+  noPayingAccount:
+    'The paying account is not configured. Set PAYOUT_ACCOUNT_NAME, PAYOUT_ACCOUNT_IBAN and PAYOUT_ACCOUNT_BIC, or export as CSV.',
+  notPending: 'Some of these payouts are no longer pending. Reload the list and select again.',
+} as const

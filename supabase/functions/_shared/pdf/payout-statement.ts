@@ -1,0 +1,64 @@
+import { formatDate } from '../../../../src/domain/dates.ts'
+import { formatCents } from '../../../../src/domain/money.ts'
+import type { PayoutStatement } from '../database-answers.ts'
+import type { BusinessDocument, Issuer } from './business-document.ts'
+
+const kinds: Record<PayoutStatement['lines'][number]['kind'], string> = {
+  template: 'Template',
+  setup: 'Setup',
+  support: 'Support',
+}
+
+/** The calendar day of a timestamp in UTC, in which weeks are closed. */
+const utcDay = (timestamp: string) => formatDate(new Date(timestamp).toISOString().slice(0, 10))
+
+/** The statement of a payout: its sales with fee and net amount, and where the money goes. */
+export function statementDocument(statement: PayoutStatement, issuer: Issuer): BusinessDocument {
+  const { more_lines, returned_cents } = statement
+  return {
+    title: 'Payout statement',
+    number: statement.number,
+    date: new Date(statement.created_at),
+    issuer,
+    facts: [
+      { label: 'Payee', lines: [statement.creator_name, statement.creator_email].filter((text) => text !== null) },
+      { label: 'Week closed on', lines: [`Friday, ${formatDate(statement.period_end)}`] },
+      { label: 'Bank account', lines: [statement.account_holder_name, statement.bank_name, statement.account_detail] },
+      { label: 'Transfer', lines: transferLines(statement) },
+    ],
+    columns: [
+      { title: 'Sold on', width: 0.14 },
+      { title: 'Template', width: 0.38 },
+      { title: 'Item', width: 0.12 },
+      { title: 'Gross', width: 0.12, isAmount: true },
+      { title: 'Fee', width: 0.12, isAmount: true },
+      { title: 'Net', width: 0.12, isAmount: true },
+    ],
+    rows: statement.lines.map(({ sold_at, template_name, kind, gross_cents, fee_cents, net_cents }) => [
+      utcDay(sold_at),
+      template_name ?? 'Deleted template',
+      kinds[kind],
+      formatCents(gross_cents),
+      formatCents(-fee_cents),
+      formatCents(net_cents),
+    ]),
+    totals: [
+      { label: 'Sales less refunds', value: formatCents(statement.gross_cents) },
+      { label: 'Platform fee', value: formatCents(-statement.fee_cents) },
+      ...(returned_cents ? [{ label: 'Returned payouts, paid again', value: formatCents(returned_cents) }] : []),
+      { label: 'Payout', value: formatCents(statement.net_cents), isStrong: true },
+    ],
+    notes: [
+      ...(more_lines
+        ? [`The totals include ${more_lines} more ${more_lines === 1 ? 'sale' : 'sales'} that the table leaves out.`]
+        : []),
+      'All amounts are in US dollars. A negative amount is the refund of a sale that was paid out earlier.',
+    ],
+  }
+}
+
+function transferLines({ status, paid_at, reference }: PayoutStatement): string[] {
+  if (status === 'pending' || !paid_at) return ['Not transferred yet']
+  const paid = status === 'returned' ? 'Returned by the bank' : `Paid on ${utcDay(paid_at)}`
+  return [paid, ...(reference ? [`Reference ${reference}`] : [])]
+}

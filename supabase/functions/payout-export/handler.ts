@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { exportMaxPayouts } from '../../../src/domain/limits.ts'
+import { adminPaymentMessages as messages } from '../../../src/domain/messages/admin-payments.ts'
+import { type CallerOf, signedInCaller } from '../_shared/auth.ts'
+import type { Database } from '../_shared/database.ts'
+import type { PayingAccount } from '../_shared/environment.ts'
+import { file, type Handler, HttpError, postOnly, readBody } from '../_shared/http.ts'
+import { payoutsAsCsv } from './csv.ts'
+import { creditTransfer } from './pain-001.ts'
+
+export type Deps = {
+  callerOf: CallerOf
+  database: Pick<Database, 'countPayoutExport' | 'payoutExport'>
+  /** Null if it is not configured. */
+  account: PayingAccount | null
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/** Other fields (amounts, accounts) are ignored. */
+const bodySchema = z.object({
+  payoutIds: z.array(z.uuid()).min(1).max(exportMaxPayouts),
+  format: z.enum(['pain.001', 'csv']),
+})
+const maxBytes = 32 * 1024
+
+const refusals = {
+  not_admin: new HttpError(403, messages.adminsOnly),
+  too_many: new HttpError(429, messages.tooManyExports),
+}
+
+/**
+ * POST { payoutIds, format } by an admin → a file with these payouts for the bank. Amounts and accounts come from the
+ * database. Refused as a whole if one of the payouts is not pending.
+ */
+export const payoutExport = ({ callerOf, database, account, now }: Deps): Handler =>
+  postOnly(async (request) => {
+    const caller = await signedInCaller(request, callerOf)
+    const { payoutIds, format } = await readBody(request, bodySchema, maxBytes)
+    const answer = await database.countPayoutExport(caller.id)
+    if (answer !== 'ok') throw refusals[answer]
+    if (format === 'pain.001' && !account) throw new HttpError(503, messages.noPayingAccount)
+    const ids = [...new Set(payoutIds.map((id) => id.toLowerCase()))]
+    const payouts = await database.payoutExport(ids, caller.id)
+    if (payouts.length !== ids.length) throw new HttpError(409, messages.notPending)
+    const name = `flowshelf-payouts-${new Date(now()).toISOString().slice(0, 10)}`
+    return format === 'pain.001' && account
+      ? file(await creditTransfer(payouts, account, now()), 'application/xml', `${name}.xml`)
+      : file(payoutsAsCsv(payouts), 'text/csv; charset=utf-8', `${name}.csv`)
+  })

@@ -25,6 +25,11 @@ export default function PrivacyScreen() {
           account.
         </p>
         <p>What you write to support, with the files you attach: you and our team read it, nobody else.</p>
+        <p>
+          How often the page of each template is viewed on each day, as a number. So that a second look does not count,
+          your account or network address is turned into a code with a random key; code and key are deleted the next
+          day. Nothing that remains says who viewed a page.
+        </p>
       </Clause>
       <Clause title="Payments">
         <p>
@@ -34,9 +39,10 @@ export default function PrivacyScreen() {
       </Clause>
       <Clause title="Who sees what">
         <p>
-          The creator of a template you buy sees your email address, the date and the amount, to be able to help you.
-          Other visitors see only what your profile's privacy settings allow. Services that work for us, for hosting,
-          payment and mail, receive what their task needs and nothing else.
+          The creator of a template that you buy or take for free sees your email address, the date, the amount and
+          whether you chose setup or support, to be able to help you. If you paid without an account, that is the email
+          address you paid with. Other visitors see only what your profile's privacy settings allow. Services that work
+          for us, for hosting, payment and mail, receive what their task needs and nothing else.
         </p>
       </Clause>
       <Clause title="In your browser">

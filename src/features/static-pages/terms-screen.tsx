@@ -35,6 +35,11 @@ export default function TermsScreen() {
           again.
         </p>
         <p>
+          The creator of a template sees the email address of everybody who buys it or takes it for free, and may write
+          to you about that template, not for advertising. Creators also see how often the pages of their templates are
+          viewed each day, but not by whom.
+        </p>
+        <p>
           What a creator states as running costs, such as a setup or maintenance fee of their own, is information and is
           not charged by us.
         </p>

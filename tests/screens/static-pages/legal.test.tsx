@@ -13,3 +13,17 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByText('Last updated May 1, 2025')).toBeTruthy()
 })
+
+test.each([
+  ['/terms', <TermsScreen key="terms" />, /sees the email address of everybody who buys it or takes it for free/],
+  [
+    '/terms',
+    <TermsScreen key="terms" />,
+    /how often the pages of their templates are viewed each day, but not by whom/,
+  ],
+  ['/privacy', <PrivacyScreen key="privacy" />, /that you buy or take for free sees your email address/],
+  ['/privacy', <PrivacyScreen key="privacy" />, /Nothing that remains says who viewed a page/],
+])('The page %s says what creators see of buyers and viewers', (path, element, sentence) => {
+  show(path, <Route path={path} element={element} />)
+  expect(screen.getByText(sentence)).toBeTruthy()
+})

@@ -1659,6 +1659,21 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "admin_payouts": {
+                Args: {
+                    "page"?: number;
+                    "status"?: string;
+                };
+                Returns: Json;
+            };
+            "answer_refund_request": {
+                Args: {
+                    "agrees": boolean;
+                    "answer": string;
+                    "id": string;
+                };
+                Returns: undefined;
+            };
             "application_namesakes": {
                 Args: {
                     "application_id": string;
@@ -1711,6 +1726,12 @@ export type Database = {
             "claim_free_template": {
                 Args: {
                     "template_id": string;
+                };
+                Returns: Json;
+            };
+            "close_payout_week": {
+                Args: {
+                    "as_of"?: string;
                 };
                 Returns: Json;
             };
@@ -1851,6 +1872,14 @@ export type Database = {
                 };
                 Returns: Json;
             };
+            "decide_refund_request": {
+                Args: {
+                    "decision": string;
+                    "id": string;
+                    "note"?: string;
+                };
+                Returns: undefined;
+            };
             "delete_swept_uploads": {
                 Args: Record<PropertyKey, never>;
                 Returns: number;
@@ -1977,6 +2006,7 @@ export type Database = {
                 Returns: {
                     "cents": number;
                     "id": string;
+                    "line": string;
                     "payment_intent": string;
                     "reason": string;
                 }[];
@@ -2033,6 +2063,21 @@ export type Database = {
                 };
                 Returns: undefined;
             };
+            "mark_payout_returned": {
+                Args: {
+                    "payout_id": string;
+                    "reason": string;
+                };
+                Returns: undefined;
+            };
+            "mark_payouts_paid": {
+                Args: {
+                    "paid_on": string;
+                    "payout_ids": (string)[];
+                    "reference": string;
+                };
+                Returns: Json;
+            };
             "mark_refund_failed": {
                 Args: {
                     "problem": string;
@@ -2053,6 +2098,25 @@ export type Database = {
                     "links": Json;
                     "state": string;
                     "template_id": string;
+                }[];
+            };
+            "my_payouts": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "account_detail": string;
+                    "available_cents": number;
+                    "fee_cents": number;
+                    "gross_cents": number;
+                    "id": string;
+                    "net_cents": number;
+                    "number": string;
+                    "paid_at": string;
+                    "period_end": string;
+                    "reference": string;
+                    "return_reason": string;
+                    "returned_cents": number;
+                    "skip_reason": string;
+                    "status": string;
                 }[];
             };
             "my_template": {
@@ -2122,6 +2186,24 @@ export type Database = {
                     "template_id": string;
                     "template_name": string;
                 }[];
+            };
+            "payout_balance": {
+                Args: Record<PropertyKey, never>;
+                Returns: Json;
+            };
+            "payout_export": {
+                Args: {
+                    "admin": string;
+                    "payout_ids": (string)[];
+                };
+                Returns: Json;
+            };
+            "payout_statement": {
+                Args: {
+                    "payout_id": string;
+                    "reader": string;
+                };
+                Returns: Json;
             };
             "public_profile": {
                 Args: {
@@ -2197,6 +2279,23 @@ export type Database = {
                 };
                 Returns: string;
             };
+            "refund_requests_to_decide": {
+                Args: Record<PropertyKey, never>;
+                Returns: {
+                    "agrees": boolean;
+                    "answer": string;
+                    "answer_due_at": string;
+                    "answered_at": string;
+                    "buyer_email": string;
+                    "cents": number;
+                    "created_at": string;
+                    "id": string;
+                    "kind": string;
+                    "reason": string;
+                    "template_id": string;
+                    "template_name": string;
+                }[];
+            };
             "registration_step": {
                 Args: Record<PropertyKey, never>;
                 Returns: string;
@@ -2237,6 +2336,13 @@ export type Database = {
                     "target_type": string;
                 };
                 Returns: string;
+            };
+            "request_refund": {
+                Args: {
+                    "payment_line_id": string;
+                    "reason": string;
+                };
+                Returns: Json;
             };
             "review_application": {
                 Args: {
@@ -2367,6 +2473,12 @@ export type Database = {
             "unsubscribe_newsletter": {
                 Args: {
                     "token": string;
+                };
+                Returns: undefined;
+            };
+            "withdraw_refund_request": {
+                Args: {
+                    "id": string;
                 };
                 Returns: undefined;
             };

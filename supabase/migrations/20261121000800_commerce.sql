@@ -1,14 +1,16 @@
 -- Commerce: offers (checkouts), payments, entitlements (purchases, subscriptions) and the ledger. Only signed payment events move
 -- money; docs/commerce.md describes the state machine.
 --
--- Lock order, to prevent deadlocks: Stripe ids (sorted), the buyer's address, the payment row, the entitlement (user and template),
--- the subscription row, the purchase row.
+-- Lock order, to prevent deadlocks: Stripe ids (sorted), the buyer's address, the payment row, the refund request, the entitlement
+-- (user and template), the subscription row, the purchase row. The closing of a payout week locks none of these.
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  platform_fee_percent numeric(5, 2) not null default 10 check (platform_fee_percent between 0 and 100)
+  platform_fee_percent numeric(5, 2) not null default 10 check (platform_fee_percent between 0 and 100),
+  payout_minimum_cents integer not null default 1000 check (payout_minimum_cents > 0)
 );
 comment on table private.settings is 'Settings of the marketplace; one row. The fee is deducted from every charge and returned proportionally with refunds.';
+comment on column private.settings.payout_minimum_cents is 'A smaller balance is carried forward to the next Friday.';
 insert into private.settings default values;
 
 create function private.line_kinds() returns text[]
@@ -120,16 +122,19 @@ create table public.ledger_entries (
   payment_id uuid references public.payments (id),
   payment_line_id uuid references public.payment_lines (id),
   kind text not null check (kind in ('sale', 'fee', 'refund', 'fee_return', 'payout')),
-  cents integer not null check (case when kind = 'sale' then cents > 0 when kind in ('refund', 'fee_return') then cents <> 0 else cents < 0 end),
+  cents integer not null check (case when kind = 'sale' then cents > 0 when kind = 'fee' then cents < 0 else cents <> 0 end),
   cause text not null,
   created_at timestamptz not null default now(),
   unique (cause, payment_line_id, kind),
-  check (kind = 'payout' or (payment_id is not null and payment_line_id is not null))
+  check (case when kind = 'payout' then payment_id is null and payment_line_id is null
+    else payment_id is not null and payment_line_id is not null end)
 );
 comment on table public.ledger_entries is
   'Append-only ledger in signed cents. Per payment, sale + refund is the money kept. Per creator, the sum without payouts is what they have earned; it may be negative.';
-comment on column public.ledger_entries.cents is 'A refund that fails afterwards is reversed: a positive refund and a negative fee_return.';
-comment on column public.ledger_entries.cause is 'The payment event that caused it; one set of entries per event and line.';
+comment on column public.ledger_entries.cents is
+  'A refund that fails afterwards is reversed: a positive refund and a negative fee_return. A payout that the bank sends back is reversed: a positive payout.';
+comment on column public.ledger_entries.cause is
+  'The payment event that caused it, one set of entries per event and line; or the id of the payout, once per direction.';
 comment on column public.ledger_entries.creator_id is 'The creator whose balance it changes. No foreign key, because the ledger outlives accounts.';
 
 create table private.payment_events (
@@ -180,7 +185,8 @@ comment on table private.disputes is 'Disputes of charges. An open one withdraws
 
 create table private.refund_queue (
   id uuid primary key default gen_random_uuid(),
-  payment_id uuid not null unique references public.payments (id),
+  payment_id uuid not null references public.payments (id),
+  payment_line_id uuid references public.payment_lines (id),
   cents integer not null check (cents > 0),
   reason text not null,
   attempts integer not null default 0,
@@ -188,9 +194,12 @@ create table private.refund_queue (
   sent_at timestamptz,
   stripe_refund_id text,
   last_error text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint refund_queue_payment_id_key unique nulls not distinct (payment_id, payment_line_id)
 );
-comment on table private.refund_queue is 'Queue of refunds at Stripe, one row per payment; stripe-webhook and send-outbox send them, with back-off.';
+comment on table private.refund_queue is
+  'Queue of refunds at Stripe, one row per payment and one per line; stripe-webhook and send-outbox send them, with back-off.';
+comment on column private.refund_queue.payment_line_id is 'The line to refund, after an approved request; null for all that is left of the payment, after a mismatch.';
 
 create table private.subscription_cancellations (
   stripe_subscription_id text primary key,
@@ -238,10 +247,12 @@ create index subscriptions_template_id_idx on public.subscriptions (template_id)
 create index ledger_entries_creator_id_idx on public.ledger_entries (creator_id, created_at);
 create index ledger_entries_payment_id_idx on public.ledger_entries (payment_id);
 create index ledger_entries_payment_line_id_idx on public.ledger_entries (payment_line_id);
+create unique index ledger_entries_payout_key on public.ledger_entries (cause, sign(cents)) where kind = 'payout';
 create index payment_events_open_idx on private.payment_events (waits_for) where processed_at is null;
 create index payment_events_problem_idx on private.payment_events (received_at) where problem is not null;
 create index refunds_payment_intent_idx on private.refunds (payment_intent);
 create index disputes_payment_intent_idx on private.disputes (payment_intent);
+create index refund_queue_payment_line_id_idx on private.refund_queue (payment_line_id);
 create index refund_queue_due_idx on private.refund_queue (next_at) where sent_at is null;
 create index checkout_closings_due_idx on private.checkout_closings (next_at) where sent_at is null;
 create index subscription_cancellations_due_idx on private.subscription_cancellations (next_at) where sent_at is null;

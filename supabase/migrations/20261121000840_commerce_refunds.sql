@@ -127,12 +127,15 @@ begin
       jsonb_build_object('template_name', template_name, 'amount_cents', total - payment.refunded_cents, 'reason', 'refunded'),
       'refund:' || payment.id || ':' || total);
   end if;
-  if total = payment.amount_cents then
-    update private.refund_queue set sent_at = now() where refund_queue.payment_id = payment.id and sent_at is null;
-  elsif payment.problem is not null then
+  update private.refund_queue set sent_at = now()
+  where refund_queue.payment_id = payment.id and sent_at is null
+    and (total = payment.amount_cents or exists (
+      select 1 from public.payment_lines as line
+      where line.id = refund_queue.payment_line_id and line.refunded_cents = line.cents));
+  if total < payment.amount_cents and payment.problem is not null then
     -- A refund made elsewhere failed: queue the rest. Our own that failed is not repeated; payment_problems shows it.
     update private.refund_queue set sent_at = null, next_at = now()
-    where refund_queue.payment_id = payment.id and sent_at is not null
+    where refund_queue.payment_id = payment.id and payment_line_id is null and sent_at is not null
       and not exists (select 1 from private.refunds as refund
         where refund.refund_id = refund_queue.stripe_refund_id and refund.status in ('failed', 'canceled'));
   end if;
@@ -229,21 +232,24 @@ comment on function private.on_dispute(text, text, jsonb) is 'Applies a dispute 
 
 -- Definer: the queue has no grants. Service role only.
 create function public.lease_due_refunds(max_rows integer)
-returns table (id uuid, payment_intent text, cents integer, reason text)
+returns table (id uuid, payment_intent text, cents integer, reason text, line text)
 language sql security definer set search_path = '' as $$
   with taken as (
-    select due.id, payment.payment_intent, payment.amount_cents - payment.refunded_cents as owed
-    from private.refund_queue as due join public.payments as payment on payment.id = due.payment_id
+    select due.id, payment.payment_intent, line.kind as line,
+      case when line.id is null then payment.amount_cents - payment.refunded_cents else line.cents - line.refunded_cents end as owed
+    from private.refund_queue as due
+    join public.payments as payment on payment.id = due.payment_id
+    left join public.payment_lines as line on line.id = due.payment_line_id
     where due.sent_at is null and due.next_at <= now() and due.attempts < 20 and payment.payment_intent is not null
-      and payment.refunded_cents < payment.amount_cents
+      and payment.refunded_cents < payment.amount_cents and (line.id is null or line.refunded_cents < line.cents)
     order by due.next_at limit greatest(least(max_rows, 100), 0)
     for update of due skip locked)
   update private.refund_queue as refund set attempts = refund.attempts + 1, next_at = now() + interval '5 minutes'
   from taken where refund.id = taken.id
-  returning refund.id, taken.payment_intent, taken.owed, refund.reason
+  returning refund.id, taken.payment_intent, taken.owed, refund.reason, taken.line
 $$;
 comment on function public.lease_due_refunds(integer) is
-  'Leases due refunds for 5 minutes, each with the amount still owed. Id and cents together are Stripe''s idempotency key.';
+  'Leases due refunds for 5 minutes, each with the amount still owed of its payment or line. Id and cents together are Stripe''s idempotency key.';
 
 -- Definer: the queue has no grants. Service role only.
 create function public.mark_refund_sent(refund_id uuid, stripe_refund_id text) returns void

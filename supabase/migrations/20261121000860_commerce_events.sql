@@ -213,7 +213,7 @@ begin
     refund.last_error
   from public.payments as payment
   left join public.templates as template on template.id = payment.template_id
-  left join private.refund_queue as refund on refund.payment_id = payment.id
+  left join private.refund_queue as refund on refund.payment_id = payment.id and refund.payment_line_id is null
   where payment.problem is not null
   union all
   select null, event.event_id, event.received_at,
@@ -225,6 +225,14 @@ begin
     payment.template_id, null, payment.stripe_session_id, 'failed', null
   from private.refunds as refund join public.payments as payment on payment.payment_intent = refund.payment_intent
   where refund.status = 'failed' and payment.problem is null and payment.refunded_cents < payment.amount_cents
+  union all
+  select payment.id, null, refund.created_at, 'refund of ' || line.kind || ' not sent', refund.cents, payment.currency, payment.buyer_email,
+    payment.template_id, template.name, payment.stripe_session_id, case when refund.attempts >= 20 then 'failed' else 'queued' end, refund.last_error
+  from private.refund_queue as refund
+  join public.payment_lines as line on line.id = refund.payment_line_id
+  join public.payments as payment on payment.id = refund.payment_id
+  left join public.templates as template on template.id = payment.template_id
+  where refund.sent_at is null and refund.last_error is not null
   union all
   select null, null, charge.updated_at, 'refund without payment ' || charge.payment_intent,
     (select cents from private.refund_totals(charge.payment_intent)), null, null, null, null, null, 'refunded', null
@@ -240,6 +248,6 @@ begin
   order by 3 desc;
 end $$;
 comment on function public.payment_problems() is
-  'Payments that need attention: mismatched payments with their refund, malformed events, refunds without a payment, payments unclaimed for a week or whose claim failed. 42501 if the caller is not an admin.';
+  'Payments that need attention: mismatched payments with their refund, approved refunds that Stripe refuses, malformed events, refunds without a payment, payments unclaimed for a week or whose claim failed. 42501 if the caller is not an admin.';
 grant execute on function public.apply_payment_event(jsonb) to service_role;
 grant execute on function public.payment_problems() to authenticated;

@@ -60,6 +60,7 @@ create table public.payout_skips (
 comment on table public.payout_skips is 'Why a creator with an available balance got no payout at a closing; the balance is carried forward.';
 comment on column public.payout_skips.available_cents is 'The balance that was carried forward; negative if refunds exceeded earnings.';
 
+-- payouts and payout_skips have no policies and no grants: only definer functions read and write them.
 create index payouts_creator_id_idx on public.payouts (creator_id, period_end desc);
 create index payouts_status_idx on public.payouts (status, period_end desc);
 create index payout_entries_payout_id_idx on private.payout_entries (payout_id);
@@ -72,3 +73,94 @@ alter table private.payout_weeks enable row level security;
 alter table private.payout_entries enable row level security;
 alter table public.payouts enable row level security;
 alter table public.payout_skips enable row level security;
+
+create function private.forbid_payout_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (
+    (old.status = 'pending' and new.status = 'paid' and new.paid_at is not null
+      and to_jsonb(new) - array['status', 'paid_at', 'reference'] = to_jsonb(old) - array['status', 'paid_at', 'reference'])
+    or (old.status = 'paid' and new.status = 'returned' and new.returned_at is not null and new.return_reason is not null
+      and to_jsonb(new) - array['status', 'returned_at', 'return_reason'] = to_jsonb(old) - array['status', 'returned_at', 'return_reason'])) then
+    return new;
+  end if;
+  raise exception 'A payout cannot be changed or removed' using errcode = '42501';
+end $$;
+comment on function private.forbid_payout_change() is 'Payouts are immutable, except that a pending one is paid once, and a paid one returned once.';
+
+create trigger forbid_change before update or delete on public.payouts for each row execute function private.forbid_payout_change();
+create trigger forbid_truncate before truncate on public.payouts for each statement execute function private.forbid_payout_change();
+create trigger forbid_change before update or delete on private.payout_entries for each row execute function private.forbid_change();
+create trigger forbid_truncate before truncate on private.payout_entries for each statement execute function private.forbid_change();
+create trigger forbid_change before update or delete on public.payout_skips for each row execute function private.forbid_change();
+create trigger forbid_truncate before truncate on public.payout_skips for each statement execute function private.forbid_change();
+create trigger forbid_change before update or delete on private.payout_weeks for each row execute function private.forbid_change();
+create trigger forbid_truncate before truncate on private.payout_weeks for each statement execute function private.forbid_change();
+
+-- What is payable: these two views decide it for the balance, the closing and the state of a sale.
+
+create view private.sold_lines (entry_id, creator_id, payment_line_id, sold_at, is_taken, payable_from) as
+  select sale.id, sale.creator_id, sale.payment_line_id, sale.created_at, taken.payout_id is not null,
+    case
+      -- Money that has left is not held: later refunds are taken as soon as they exist.
+      when taken.payout_id is not null then '-infinity'
+      when payment.problem is not null
+        or exists (select 1 from public.refund_requests as request where request.payment_line_id = sale.payment_line_id and request.status = 'open')
+        or exists (select 1 from private.disputes as dispute where dispute.payment_intent = payment.payment_intent and dispute.status = 'open')
+        then 'infinity'
+      -- 14 days, whatever time zone the session has.
+      else sale.created_at + interval '336 hours'
+    end::timestamptz
+  from public.ledger_entries as sale
+  join public.payments as payment on payment.id = sale.payment_id
+  left join private.payout_entries as taken on taken.ledger_entry_id = sale.id
+  where sale.kind = 'sale';
+comment on view private.sold_lines is
+  'Sold lines by their sale entry. is_taken: a payout took it. payable_from: 14 days after the sale; infinity while a problem, an open refund request or an open dispute holds it; -infinity once taken.';
+
+create view private.untaken_entries (id, creator_id, payment_line_id, kind, cents, payable_from) as
+  select entry.id, entry.creator_id, entry.payment_line_id, entry.kind, entry.cents, coalesce(line.payable_from, '-infinity')
+  from public.ledger_entries as entry
+  left join private.sold_lines as line on line.payment_line_id = entry.payment_line_id and line.creator_id = entry.creator_id
+  where not exists (select 1 from private.payout_entries as taken where taken.ledger_entry_id = entry.id)
+    -- A payout is no income; a returned one is.
+    and (entry.kind <> 'payout' or entry.cents > 0);
+comment on view private.untaken_entries is
+  'Ledger entries that no payout has taken, each payable when its line is. A returned payout is payable at once.';
+
+create function private.next_document_number(series text, at timestamptz) returns text
+language plpgsql set search_path = '' as $$
+declare
+  document_year constant integer := extract(year from at at time zone 'utc');
+  number integer;
+begin
+  insert into private.document_numbers as known (series, year, last) values (next_document_number.series, document_year, 1)
+  on conflict on constraint document_numbers_pkey do update set last = known.last + 1
+  returning last into number;
+  return format('%s-%s-%s', series, document_year, lpad(number::text, greatest(length(number::text), 6), '0'));
+end $$;
+comment on function private.next_document_number(text, timestamptz) is
+  'The next number of a series in the year (UTC): PS-2026-000001. Gapless: the row stays locked until the document is committed with it.';
+
+create function private.account_detail(account_holder_name text, iban text) returns text
+language sql immutable set search_path = '' as $$ select account_holder_name || ' •••• ' || right(iban, 4) $$;
+comment on function private.account_detail(text, text) is 'A bank account as lists show it: its holder and the last four characters of its IBAN.';
+
+create function private.account_held_until(user_id uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select method.payable_since + interval '168 hours' from public.payment_methods as method
+  where method.user_id = account_held_until.user_id and method.is_default
+$$;
+comment on function private.account_held_until(uuid) is 'When the 7 days after the last change of a user''s default bank account end; null without an account.';
+
+create function private.payout_problem(creator_id uuid, cents bigint, at timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when cents < 0 then 'negative'
+    when cents < (select payout_minimum_cents from private.settings) then 'below_minimum'
+    when held.until is null then 'no_account'
+    when held.until > at then 'account_changed'
+  end
+  from (select private.account_held_until(creator_id) as until) as held
+$$;
+comment on function private.payout_problem(uuid, bigint, timestamptz) is 'Why a creator gets no payout of this balance at a time; null if they get one.';

@@ -1,0 +1,99 @@
+-- Payouts as their creator reads them: balance, history, statement.
+
+-- Definer: ledger, payouts and accounts have no grants. The caller's own only.
+create function public.payout_balance() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller constant uuid := auth.uid();
+  today constant date := (now() at time zone 'utc')::date;
+  -- Today, if it is a Friday whose closing is still to come.
+  friday constant date := greatest(
+    private.last_friday(now() + interval '144 hours'), (select max(closed.period_end) + 7 from private.payout_weeks as closed));
+  available bigint;
+  held bigint;
+  next_cents bigint;
+  skip_reason text;
+begin
+  if caller is null then raise exception 'You need to be logged in' using errcode = '42501'; end if;
+  select
+    coalesce(sum(entry.cents) filter (where entry.payable_from <= now()), 0),
+    coalesce(sum(entry.cents) filter (where entry.payable_from > now()), 0),
+    coalesce(sum(entry.cents) filter (where entry.payable_from <= private.start_of(friday)), 0)
+  into available, held, next_cents
+  from private.untaken_entries as entry where entry.creator_id = caller;
+  if next_cents <> 0 then
+    skip_reason := private.payout_problem(caller, next_cents, greatest(now(), private.start_of(friday)));
+  end if;
+  return (
+    select jsonb_build_object(
+      'available_cents', available, 'held_cents', held,
+      'pending_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'pending'), 0),
+      'paid_cents', coalesce(sum(payout.net_cents) filter (where payout.status = 'paid'), 0),
+      'minimum_cents', (select payout_minimum_cents from private.settings),
+      'next_payout_on', friday, 'next_payout_cents', case when skip_reason is null then next_cents else 0 end, 'skip_reason', skip_reason,
+      'account_held_until', (select until from private.account_held_until(caller) as until where until > now()))
+    from public.payouts as payout where payout.creator_id = caller);
+end $$;
+comment on function public.payout_balance() is
+  'The caller''s balance: {available_cents, held_cents, pending_cents, paid_cents, minimum_cents, next_payout_on, next_payout_cents, skip_reason, account_held_until}. available: payable now, negative if refunds exceed it. held: not payable yet. pending, paid: payouts before and after their transfer. next_payout_cents: what the next closing pays as things are, 0 with a skip_reason. Zeros for buyers.';
+
+-- Definer: payouts have no grants. The caller's own only.
+create function public.my_payouts()
+returns table (
+  id uuid, number text, period_end date, status text, gross_cents integer, fee_cents integer, returned_cents integer, net_cents integer,
+  account_detail text, paid_at timestamptz, reference text, return_reason text, skip_reason text, available_cents integer)
+language sql stable security definer set search_path = '' as $$
+  select payout.id, payout.number, payout.period_end, payout.status, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents,
+    private.account_detail(payout.account_holder_name, payout.iban), payout.paid_at, payout.reference, payout.return_reason, null, null::integer
+  from public.payouts as payout where payout.creator_id = (select auth.uid())
+  union all
+  select null, null, skip.period_end, 'skipped', null, null, null, null, null, null, null, null, skip.reason, skip.available_cents
+  from public.payout_skips as skip where skip.creator_id = (select auth.uid())
+  order by period_end desc limit 200
+$$;
+comment on function public.my_payouts() is
+  'The caller''s payouts and skipped weeks (status skipped, with skip_reason and the balance that was carried forward), newest first, at most 200.';
+
+create function private.payout_lines(payout_id uuid)
+returns table (sold_at timestamptz, template_name text, kind text, gross_cents bigint, fee_cents bigint, net_cents bigint)
+language sql stable set search_path = '' as $$
+  select sale.created_at, template.name, line.kind, booked.gross, booked.fee, booked.gross - booked.fee
+  from (
+    select entry.payment_line_id,
+      coalesce(sum(entry.cents) filter (where entry.kind in ('sale', 'refund')), 0) as gross,
+      coalesce(-sum(entry.cents) filter (where entry.kind in ('fee', 'fee_return')), 0) as fee
+    from private.payout_entries as taken join public.ledger_entries as entry on entry.id = taken.ledger_entry_id
+    where taken.payout_id = payout_lines.payout_id and entry.kind <> 'payout'
+    group by entry.payment_line_id
+  ) as booked
+  join public.payment_lines as line on line.id = booked.payment_line_id
+  join public.payments as payment on payment.id = line.payment_id
+  join public.ledger_entries as sale on sale.payment_line_id = line.id and sale.kind = 'sale'
+  left join public.templates as template on template.id = payment.template_id
+  order by sale.created_at, sale.id
+$$;
+comment on function private.payout_lines(uuid) is 'The sold lines whose entries a payout takes, with their sums in it, oldest first; negative for refunds of lines that were paid out before.';
+
+-- Definer: payouts have no grants. Service role only; checks reader, whom the edge function has authenticated.
+create function public.payout_statement(payout_id uuid, reader uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'number', payout.number, 'period_end', payout.period_end, 'created_at', payout.created_at, 'status', payout.status, 'paid_at', payout.paid_at,
+    'reference', payout.reference, 'creator_name', coalesce(nullif(profile.full_name, ''), profile.username, payout.account_holder_name),
+    'creator_email', account.email, 'account_holder_name', payout.account_holder_name, 'bank_name', payout.bank_name,
+    'account_detail', private.account_detail(payout.account_holder_name, payout.iban),
+    'gross_cents', payout.gross_cents, 'fee_cents', payout.fee_cents, 'returned_cents', payout.returned_cents, 'net_cents', payout.net_cents,
+    'lines', (
+      select coalesce(jsonb_agg(to_jsonb(line)), '[]')
+      from (select * from private.payout_lines(payout.id) limit 500) as line),
+    'more_lines', greatest((select count(*) from private.payout_lines(payout.id)) - 500, 0))
+  from public.payouts as payout
+  left join public.profiles as profile on profile.id = payout.creator_id
+  left join auth.users as account on account.id = payout.creator_id
+  where payout.id = payout_statement.payout_id
+    and (payout.creator_id = payout_statement.reader or private.acts_as_admin(payout_statement.reader))
+$$;
+comment on function public.payout_statement(uuid, uuid) is
+  'The statement of a payout for its creator and admins, with its first 500 lines and the number of the others (more_lines); null for everybody else.';
+grant execute on function public.payout_balance(), public.my_payouts() to authenticated;
+grant execute on function public.payout_statement(uuid, uuid) to service_role;

@@ -1,0 +1,125 @@
+-- Payouts as admins handle them: the queue of transfers, and what becomes of each.
+
+-- Definer: payouts and accounts of others have no grants. Admins only.
+create function public.admin_payouts(status text default '', page integer default 1) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  page_size constant integer := 50;
+  wanted constant text := coalesce(admin_payouts.status, '');
+begin
+  if not private.is_admin() then raise exception 'Only admins see payouts' using errcode = '42501'; end if;
+  return jsonb_build_object(
+    'total', (select count(*) from public.payouts as payout where wanted in ('', payout.status)),
+    'page_size', page_size,
+    'rows', (
+      select coalesce(jsonb_agg(to_jsonb(shown)), '[]') from (
+        select payout.id, payout.number, payout.creator_id,
+          coalesce(nullif(profile.full_name, ''), profile.username, payout.account_holder_name) as creator_name, account.email as creator_email,
+          payout.period_end, payout.gross_cents, payout.fee_cents, payout.returned_cents, payout.net_cents, payout.status,
+          private.account_detail(payout.account_holder_name, payout.iban) as account_detail, payout.paid_at, payout.reference, payout.return_reason
+        from public.payouts as payout
+        left join public.profiles as profile on profile.id = payout.creator_id
+        left join auth.users as account on account.id = payout.creator_id
+        where wanted in ('', payout.status)
+        order by payout.period_end desc, payout.number desc
+        limit page_size offset page_size * (greatest(least(page, 10000), 1) - 1)
+      ) as shown),
+    'pending', (
+      select jsonb_build_object('count', count(*), 'net_cents', coalesce(sum(payout.net_cents), 0))
+      from public.payouts as payout where payout.status = 'pending'));
+end $$;
+comment on function public.admin_payouts(text, integer) is
+  'A page of 50 payouts, newest first: {total, page_size, rows, pending: {count, net_cents}}; status filters (pending, paid, returned). 42501 if the caller is not an admin.';
+
+-- Definer: payouts have no update grant. Admins only.
+create function public.mark_payouts_paid(payout_ids uuid[], paid_on date, reference text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  words constant text := nullif(btrim(mark_payouts_paid.reference), '');
+  payout public.payouts;
+  marked integer := 0;
+begin
+  if not private.is_admin() then raise exception 'Only admins mark payouts as paid' using errcode = '42501'; end if;
+  perform private.limit_calls('mark payouts', 600, '1 hour');
+  -- Tomorrow, because it may be that day already where the admin is.
+  if paid_on is null or not isfinite(paid_on) or paid_on not between '2020-01-01' and (now() at time zone 'utc')::date + 1
+    or length(words) > 140 or coalesce(cardinality(payout_ids), 0) not between 1 and 1000 then
+    raise exception 'Name 1 to 1,000 payouts, the day of the transfer and a reference of at most 140 characters' using errcode = '22023';
+  end if;
+  for payout in
+    select * from public.payouts as pending where pending.id = any (payout_ids) and pending.status = 'pending' order by pending.id for update
+  loop
+    update public.payouts as pending set status = 'paid', paid_at = private.start_of(paid_on), reference = words
+    where pending.id = payout.id;
+    perform private.enqueue_mail((select account.email from auth.users as account where account.id = payout.creator_id), 'payout_paid',
+      jsonb_build_object('number', payout.number, 'net_cents', payout.net_cents, 'paid_on', paid_on, 'reference', words,
+        'account_detail', private.account_detail(payout.account_holder_name, payout.iban)),
+      'payout_paid:' || payout.id);
+    perform private.write_audit('pay_payout', 'payout', payout.id::text, jsonb_build_object(
+      'name', payout.number, 'net_cents', payout.net_cents, 'paid_on', paid_on, 'reference', words));
+    marked := marked + 1;
+  end loop;
+  return jsonb_build_object('marked', marked);
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.mark_payouts_paid(uuid[], date, text) is
+  'Marks pending payouts as transferred and mails their creators: {marked}; others are left as they are. 42501 if the caller is not an admin, 22023 for more than 1,000 or a day in the future.';
+
+-- Definer: payouts have no update grant. Admins only.
+create function public.mark_payout_returned(payout_id uuid, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  words constant text := nullif(btrim(mark_payout_returned.reason), '');
+  payout public.payouts;
+begin
+  if not private.is_admin() then raise exception 'Only admins mark payouts as returned' using errcode = '42501'; end if;
+  perform private.limit_calls('mark payouts', 600, '1 hour');
+  if words is null or length(words) > 500 then
+    raise exception 'Give a reason of at most 500 characters' using errcode = '22023';
+  end if;
+  update public.payouts as paid set status = 'returned', returned_at = now(), return_reason = words
+  where paid.id = mark_payout_returned.payout_id and paid.status = 'paid' returning * into payout;
+  if payout.id is null then raise exception 'There is no such paid payout' using errcode = 'PT404'; end if;
+  insert into public.ledger_entries (creator_id, kind, cents, cause) values (payout.creator_id, 'payout', payout.net_cents, payout.id::text);
+  perform private.enqueue_mail((select account.email from auth.users as account where account.id = payout.creator_id), 'payout_returned',
+    jsonb_build_object('number', payout.number, 'net_cents', payout.net_cents, 'reason', words,
+      'account_detail', private.account_detail(payout.account_holder_name, payout.iban)),
+    'payout_returned:' || payout.id);
+  perform private.write_audit('return_payout', 'payout', payout.id::text, jsonb_build_object(
+    'name', payout.number, 'net_cents', payout.net_cents, 'reason', words));
+exception when integrity_constraint_violation then raise exception '%', sqlerrm using errcode = sqlstate;
+end $$;
+comment on function public.mark_payout_returned(uuid, text) is
+  'Marks a paid payout as sent back by the bank; the next closing pays it again. 42501 if the caller is not an admin, PT404 if it is not paid.';
+
+-- Definer: payouts have no grants. Service role only; checks admin, whom the edge function has authenticated.
+create function public.payout_export(payout_ids uuid[], admin uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  exported jsonb;
+begin
+  if private.acts_as_admin(admin) is not true then raise exception 'Only admins export payouts' using errcode = '42501'; end if;
+  perform private.limit_attempts('export payouts by ' || admin, 60, '1 hour');
+  if coalesce(cardinality(payout_ids), 0) not between 1 and 1000 then
+    raise exception 'Name 1 to 1,000 payouts' using errcode = '22023';
+  end if;
+  select coalesce(jsonb_agg(to_jsonb(shown)), '[]') into exported from (
+    select payout.id, payout.number, payout.net_cents, payout.account_holder_name, payout.iban, payout.bank_code, payout.bank_name,
+      account.email as creator_email
+    from public.payouts as payout left join auth.users as account on account.id = payout.creator_id
+    where payout.id = any (payout_ids) and payout.status = 'pending'
+    order by payout.number
+  ) as shown;
+  -- Not write_audit(): for the service role, auth.uid() is not the caller.
+  insert into public.audit_log (actor, action_type, entity_type, entity_id, details)
+  select admin, 'export_payouts', 'payout_export', coalesce(min(row ->> 'number'), 'none'), jsonb_build_object(
+    'name', concat_ws(' to ', min(row ->> 'number'), nullif(max(row ->> 'number'), min(row ->> 'number'))),
+    'count', count(*), 'net_cents', coalesce(sum((row ->> 'net_cents')::integer), 0))
+  from jsonb_array_elements(exported) as row;
+  return exported;
+end $$;
+comment on function public.payout_export(uuid[], uuid) is
+  'The pending payouts among these with their bank accounts, for a transfer file; logged. 42501 if admin is none, 22023 for more than 1,000, PT429 after 60 an hour.';
+grant execute on function
+  public.admin_payouts(text, integer), public.mark_payouts_paid(uuid[], date, text), public.mark_payout_returned(uuid, text) to authenticated;
+grant execute on function public.payout_export(uuid[], uuid) to service_role;

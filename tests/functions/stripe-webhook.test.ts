@@ -16,7 +16,7 @@ const about = (type: string, object: object) => anEvent({ type, data: { object }
 type Outcome = Awaited<ReturnType<Deps['database']['applyPaymentEvent']>>
 type Over = {
   apply?: () => Promise<Outcome>
-  refunds?: { id: string; payment_intent: string; cents: number; reason: string }[]
+  refunds?: { id: string; payment_intent: string; cents: number; reason: string; line?: string | null }[]
   cancellations?: { subscription_id: string; reason: string }[]
   closings?: { checkout_id: string; kind: 'session' | 'link'; stripe_id: string }[]
   payments?: Partial<Deps['payments']>
@@ -208,6 +208,12 @@ describe('stripe-webhook processes queued refunds, cancellations and closings', 
       ],
     ])
     expect(marked.calls).toEqual([['refund sent', 'refund-1', 're_1']])
+  })
+
+  test('The refund of a line names the line in its metadata', async () => {
+    const { handle, refunded } = build({ refunds: [{ ...refund, reason: 'requested', line: 'setup' }] })
+    await handle(await signed(about('checkout.session.expired')))
+    expect(refunded.calls[0]?.[0].metadata).toEqual({ refund_id: 'refund-1', reason: 'requested', line: 'setup' })
   })
 
   test('A refund that Stripe refuses stays queued, and the others are sent', async () => {

@@ -128,6 +128,8 @@ export const refundSchema = z.object({
   payment_intent: z.string(),
   cents: z.int().positive(),
   reason: z.string(),
+  /** The kind of line to refund; null for the payment. */
+  line: z.string().nullish(),
 })
 export const closingSchema = z.object({
   checkout_id: z.string(),

@@ -63,10 +63,10 @@ type Due<Queue extends keyof SettlementDeps['database']> =
 
 /** The idempotency key is the refund's id and amount, so that retries pay it once. */
 async function payRefund({ database, payments }: SettlementDeps, refund: Due<'leaseDueRefunds'>): Promise<void> {
-  const { payment_intent, cents, reason } = refund
+  const { payment_intent, cents, reason, line } = refund
   try {
     const { id } = await payments.refund(
-      { payment_intent, amount: cents, metadata: { refund_id: refund.id, reason } },
+      { payment_intent, amount: cents, metadata: { refund_id: refund.id, reason, ...(line ? { line } : {}) } },
       `${refund.id}-${cents}`,
     )
     await database.markRefundSent(refund.id, id)

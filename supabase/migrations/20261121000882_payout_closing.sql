@@ -1,7 +1,8 @@
 -- The Friday closing: takes what is payable into one payout per creator, once per week.
 --
--- Locks: the closing itself, the bank accounts of each creator (shared), the counter of numbers. The closing locks no payment: it reads
--- the ledger in one snapshot, and entries that are booked meanwhile stay for the next week. So it cannot deadlock with settle_payment.
+-- Lock order: the closing itself, then for each creator their payment methods (like set_default_payment_method), then the default one
+-- (shared), then the counter of numbers. The closing locks no payment: it reads the ledger in one snapshot, and entries that are booked
+-- meanwhile stay for the next week. So it cannot deadlock with settle_payment.
 
 create function private.last_friday(at timestamptz) returns date
 language sql immutable set search_path = '' as $$
@@ -64,8 +65,9 @@ begin
     group by entry.creator_id having sum(entry.cents) <> 0
     order by entry.creator_id
   loop
-    -- Waits for a change of the account that is being made, and makes later ones wait.
-    perform 1 from public.payment_methods as method where method.user_id = owed.creator_id order by method.id for share;
+    -- Wait for a change of the account that is being made, and make later ones wait.
+    perform private.lock_payment_methods(owed.creator_id);
+    perform 1 from public.payment_methods as method where method.user_id = owed.creator_id and method.is_default for share;
     skipped_for := private.payout_problem(owed.creator_id, owed.net, at);
     if skipped_for is null then
       payout_id := private.create_payout(owed.creator_id, week, at, owed.gross, owed.fee, owed.returned);

@@ -58,6 +58,7 @@ export const screens = {
     '/dashboard/create-template',
     `/dashboard/templates/${noTemplate}/edit`,
     '/dashboard/creator',
+    '/dashboard/creator?tab=analytics',
     '/dashboard/creator?tab=settings',
     '/dashboard/templates',
   ],

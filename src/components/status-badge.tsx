@@ -8,6 +8,7 @@ const badges: Record<string, { label: string; colours: string }> = {
   rejected: { label: '❌ Rejected', colours: 'text-bad bg-[color-mix(in_srgb,var(--bad)_12%,transparent)]' },
   changes_requested: { label: '✏️ Changes requested', colours: 'text-ember bg-ember-soft' },
   archived: { label: '📦 Archived', colours: 'text-other bg-other-soft' },
+  deleted: { label: '🗑️ Deleted', colours: 'text-other bg-other-soft' },
 }
 const other = { label: '🕐 Pending', colours: 'text-warn bg-[color-mix(in_srgb,var(--warn)_14%,transparent)]' }
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { DashboardPage } from '@/components/dashboard-page'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { usePageMeta } from '@/lib/page-meta'
+import { useFocusOnTab } from '@/lib/use-focus-on-tab'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { ActivityTab } from './activity-tab'
 import { Overview } from './overview'
@@ -47,20 +47,4 @@ export default function BuyerDashboardScreen() {
       </Tabs>
     </DashboardPage>
   )
-}
-
-/** Moves the focus to the active tab if a link in the panel changed the tab, and scrolls the tab into view. */
-function useFocusOnTab(tab: string) {
-  const list = useRef<HTMLDivElement>(null)
-  const before = useRef(tab)
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    const focused = document.activeElement
-    // The inactive panel unmounts after this effect, so the focused link may still be in it.
-    const isLost = !focused || focused === document.body || focused.closest('[role="tabpanel"][data-state="inactive"]')
-    if (before.current !== tab && isLost) current?.focus()
-    before.current = tab
-  }, [tab])
-  return list
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Hourglass, Sparkles, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/ui/button'
+import { CircleCheck, CircleX, Hourglass, Sparkles, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
 import { creatorStatusQuery } from '@/data/catalog/creator-status'
 import { applicationStatusQuery, type ApplicationState } from '@/data/applications/creator-applications'
 import { useUser } from '@/data/account/session'
 import { reviewTime } from '@/domain/application'
 import { paths } from '@/domain/paths'
 import { cn } from '@/lib/cn'
+import { focusMainIfLost } from '@/lib/focus-main'
+import { hasReadApproval, markApprovalRead } from './read-notices'
 
 /**
  * The creator's status and next step. The creators row decides; the application adds details. Renders nothing while
@@ -18,17 +20,38 @@ export function ApplicationNotice() {
   const status = useQuery(creatorStatusQuery(user.id))
   const application = useQuery(applicationStatusQuery(user.id))
   if (status.data === undefined || application.data === undefined) return null
+  if (status.data === 'approved') return <Approved key={user.id} userId={user.id} />
   return <div className="mb-6">{noticeOf(status.data, application.data)}</div>
 }
 
-function noticeOf(status: string | null, application: ApplicationState | null): ReactNode {
-  if (status === 'approved') {
-    return (
-      <News icon={CircleCheck} tone="text-good" title="You are an approved creator">
+/** Shown on one visit, until it is dismissed or left. */
+function Approved({ userId }: { userId: string }) {
+  const [isShown, setShown] = useState(() => !hasReadApproval(userId))
+  useEffect(() => markApprovalRead(userId), [userId])
+  if (!isShown) return null
+  const dismiss = () => {
+    setShown(false)
+    requestAnimationFrame(focusMainIfLost)
+  }
+  return (
+    <div className="mb-6">
+      <News
+        icon={CircleCheck}
+        tone="text-good"
+        title="You are an approved creator"
+        action={
+          <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss} className="-mr-2 self-start">
+            <X aria-hidden className="size-[18px]" />
+          </Button>
+        }
+      >
         Templates you submit can go on the shelf once they are reviewed.
       </News>
-    )
-  }
+    </div>
+  )
+}
+
+function noticeOf(status: string | null, application: ApplicationState | null): ReactNode {
   if (application?.status === 'submitted') {
     return (
       <News

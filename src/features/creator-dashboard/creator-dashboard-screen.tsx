@@ -1,31 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { DashboardPage } from '@/components/dashboard-page'
 import { ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Tab, Tabs, TabsContent, TabsList } from '@/components/ui/tabs'
 import { profileQuery } from '@/data/profiles/profiles'
 import { useUser } from '@/data/account/session'
 import { paths } from '@/domain/paths'
 import { usePageMeta } from '@/lib/page-meta'
+import { useFocusOnTab } from '@/lib/use-focus-on-tab'
 import { useUrlQuery } from '@/lib/use-url-query'
 import { ApplicationNotice } from './application-notice'
+import { MissingPart } from './missing-part'
 import { OwnTemplates } from './own-templates'
+import { SettingsTab } from './settings-tab'
 import { Summary } from './summary'
+
+const AnalyticsTab = lazy(() => import('./analytics-tab').catch(() => ({ default: MissingPart })))
+
+const tabs = [
+  { value: 'templates', label: 'My Templates', Content: OwnTemplates },
+  { value: 'analytics', label: 'Buyer Analytics', Content: AnalyticsTab },
+  { value: 'settings', label: 'Account Settings', Content: SettingsTab },
+] as const
 
 /** /dashboard/creator; the tab is in the URL. See docs/product.md#creator-dashboard. */
 export default function CreatorDashboardScreen() {
   usePageMeta({
     title: 'Creator dashboard',
-    description: 'Your templates on Flowshelf, where each of them stands, and your creator account.',
+    description: 'Your templates on Flowshelf, who bought them, what you earned, and your creator account.',
     isUnlisted: true,
   })
   const user = useUser()
   const profile = useQuery(profileQuery(user.id))
   const [query, setQuery] = useUrlQuery()
-  const tab = query.get('tab') === 'settings' ? 'settings' : 'templates'
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'templates'
+  const list = useFocusOnTab(tab)
   return (
     <DashboardPage
       title={`Welcome, ${profile.data?.full_name?.trim() || 'Creator'}!`}
-      intro="Your templates, and where each of them stands."
+      intro="Your templates, your buyers and your earnings."
       actions={<ButtonLink to={paths.createTemplateShort}>Create Template</ButtonLink>}
     >
       <ApplicationNotice />
@@ -34,26 +48,22 @@ export default function CreatorDashboardScreen() {
         value={tab}
         onValueChange={(next) => setQuery(next === 'templates' ? {} : { tab: next }, { replace: true })}
       >
-        <TabsList aria-label="Creator dashboard">
-          <Tab value="templates">My Templates</Tab>
-          <Tab value="settings">Account Settings</Tab>
-        </TabsList>
-        <TabsContent value="templates" className="mt-5">
-          <OwnTemplates />
-        </TabsContent>
-        <TabsContent value="settings" className="mt-5">
-          <section aria-labelledby="account-settings" className="max-w-[640px] rounded-xl border bg-surface p-5">
-            <h2 id="account-settings" className="text-base">
-              Account Settings
-            </h2>
-            <p className="mt-1.5 text-[15px] text-ink-2">
-              Your photo, name and scheduling link, your password, your privacy and your language.
-            </p>
-            <ButtonLink to={paths.settings} className="mt-4">
-              Manage Settings
-            </ButtonLink>
-          </section>
-        </TabsContent>
+        <div className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+          <TabsList ref={list} aria-label="Creator dashboard">
+            {tabs.map(({ value, label }) => (
+              <Tab key={value} value={value} className="whitespace-nowrap">
+                {label}
+              </Tab>
+            ))}
+          </TabsList>
+        </div>
+        {tabs.map(({ value, Content }) => (
+          <TabsContent key={value} value={value} className="mt-5">
+            <Suspense fallback={<Skeleton className="h-60 rounded-xl" />}>
+              <Content />
+            </Suspense>
+          </TabsContent>
+        ))}
       </Tabs>
     </DashboardPage>
   )

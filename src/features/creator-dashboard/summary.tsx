@@ -1,36 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '@/components/ui/skeleton'
 import { myTemplatesQuery } from '@/data/catalog/my-templates'
 import { useUser } from '@/data/account/session'
+import { creatorTotalsQuery } from '@/data/commerce/creator-analytics'
+import { formatCents } from '@/domain/money'
 import { formatCount } from '@/domain/numbers'
+import { Figure } from './figure'
 
-/** Template counts above the tabs. On error they show a dash; the list below reports the error. */
+/** Figures above the tabs. On error they show a dash; the queries report the error. */
 export function Summary() {
-  const templates = useQuery(myTemplatesQuery(useUser().id))
-  const rows = templates.data
+  const { id } = useUser()
+  const templates = useQuery(myTemplatesQuery(id))
+  const totals = useQuery(creatorTotalsQuery(id))
+  const ofTemplates = { isLoading: templates.isPending }
+  const ofSales = { isLoading: totals.isPending }
+  const approved = templates.data?.filter(({ status }) => status === 'approved').length
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-4 sm:mb-8">
-      <Figure label="Total Templates" count={rows?.length} isLoading={templates.isPending} />
+    <dl className="mb-6 grid grid-cols-2 gap-3 sm:mb-8 sm:gap-4 lg:grid-cols-4">
+      <Figure label="Total Templates" value={templates.data && formatCount(templates.data.length)} {...ofTemplates} />
       <Figure
         label="Approved Templates"
-        count={rows?.filter(({ status }) => status === 'approved').length}
-        isLoading={templates.isPending}
+        value={approved !== undefined && formatCount(approved)}
         hint="live"
+        {...ofTemplates}
+      />
+      <Figure label="Total Customers" value={totals.data && formatCount(totals.data.customers)} {...ofSales} />
+      <Figure
+        label="Total Revenue"
+        value={totals.data && formatCents(totals.data.gross_cents)}
+        hint="before fees"
+        {...ofSales}
       />
     </dl>
-  )
-}
-
-type FigureProps = { label: string; count: number | undefined; isLoading: boolean; hint?: string }
-
-function Figure({ label, count, isLoading, hint }: FigureProps) {
-  return (
-    <div className="flex flex-col justify-between rounded-xl border bg-surface p-4 sm:p-5">
-      <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="mt-1 text-2xl font-semibold tabular-nums">
-        {isLoading ? <Skeleton className="my-1 h-7 w-10" /> : count === undefined ? '–' : formatCount(count)}
-        {hint && count !== undefined && <span className="ml-2 text-sm font-normal text-ink-3">{hint}</span>}
-      </dd>
-    </div>
   )
 }

@@ -1,44 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { SignedIn } from '@/app/guards'
-import CreatorDashboardScreen from '@/features/creator-dashboard/creator-dashboard-screen'
-import { rpcFails, rpcWaits, tableAnswers, tableFails } from '../../support/factories.ts'
-import { aPerson, signedInAs } from '../../support/person.ts'
-import { show } from '../../support/show.tsx'
+import { rpcAnswers, rpcFails, rpcWaits, tableAnswers, tableFails } from '../../support/factories.ts'
 import { aSubmission, submissionsAnswer } from '../my-templates/open-my-templates.tsx'
-
-const mara = aPerson({ email: 'mara@example.com' })
-
-const open = (query = '') =>
-  show(
-    `/dashboard/creator${query}`,
-    <Route element={<SignedIn />}>
-      <Route path="/dashboard/creator" element={<CreatorDashboardScreen />} />
-    </Route>,
-  )
+import { aProfile, mara, openCreatorDashboard as open, signedInCreator } from './open-creator-dashboard.tsx'
 
 const aRow = (id: string, status: string) => aSubmission({ id, name: `Template ${id}`, status })
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
-
-const aProfile = (full_name: string | null) => ({
-  id: mara.id,
-  email: 'mara@example.com',
-  full_name,
-  username: 'mara',
-  phone: null,
-  date_of_birth: null,
-  country: null,
-  city: null,
-  language: 'english',
-  bio: null,
-  avatar_url: null,
-  calendly_url: null,
-  notification_preferences: {},
-  privacy_settings: {},
-  updated_at: '2026-11-20T10:00:00Z',
-})
 
 /** Mocks the creator's row (null: none) and the latest application. */
 function creatorStatusAnswers(status: string | null, application: { status: string; note?: string } | null = null) {
@@ -60,12 +28,7 @@ function creatorStatusAnswers(status: string | null, application: { status: stri
   )
 }
 
-beforeEach(async () => {
-  tableAnswers('profiles', [aProfile('Mara Lindqvist')])
-  submissionsAnswer()
-  await signedInAs(mara, 'creator')
-  creatorStatusAnswers('approved')
-})
+beforeEach(signedInCreator)
 
 test.each([
   ['Mara Lindqvist', 'Welcome, Mara Lindqvist!'],
@@ -92,6 +55,21 @@ test('Each template shows its status, date and link, and the figures count them'
   expect(screen.getByRole('link', { name: 'Create Template' }).getAttribute('href')).toBe('/create-template')
   expect(figure('Total Templates')).toBe('4')
   expect(figure('Approved Templates')).toBe('1live')
+})
+
+test('The cards show the unique buyers and the total earnings', async () => {
+  open()
+  await screen.findByText('1,204')
+  expect(figure('Total Customers')).toBe('1,204')
+  expect(figure('Total Revenue')).toBe('$64,580.50before fees')
+})
+
+test('Customers and revenue that fail to load stay blank, with the reason as a toast', async () => {
+  rpcFails('creator_totals')
+  open()
+  expect(await screen.findByText('Analytics temporarily unavailable: Something went wrong')).toBeTruthy()
+  expect(figure('Total Customers')).toBe('–')
+  expect(figure('Total Revenue')).toBe('–')
 })
 
 test('The template list shows loading and empty states', async () => {
@@ -147,6 +125,59 @@ test.each([
   )
   if (application && 'note' in application) expect(notice.getByText(application.note)).toBeTruthy()
   if (application?.status === 'submitted') expect(notice.getByText(/FS-2026-7K3M9P/)).toBeTruthy()
+})
+
+const approval = () => screen.queryByRole('heading', { name: 'You are an approved creator' })
+
+test('The notice of an approval goes away when it is dismissed', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(approval()).toBeNull()
+})
+
+test('The notice of an approval does not come back on another visit', async () => {
+  const { unmount } = open()
+  await screen.findByRole('heading', { name: 'You are an approved creator' })
+  unmount()
+  open()
+  await screen.findByRole('heading', { name: 'No templates yet' })
+  expect(approval()).toBeNull()
+})
+
+test('Another creator in the same browser reads the notice of their approval', async () => {
+  localStorage.setItem('flowshelf.approval-read.another', 'x')
+  open()
+  expect(await screen.findByRole('heading', { name: 'You are an approved creator' })).toBeTruthy()
+})
+
+test('Notices with a next step come back on every visit', async () => {
+  creatorStatusAnswers('pending')
+  const { unmount } = open()
+  await screen.findByRole('heading', { name: 'One step is left' })
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  unmount()
+  open()
+  expect(await screen.findByRole('heading', { name: 'One step is left' })).toBeTruthy()
+})
+
+test('The arrow keys move between tabs and update the URL', async () => {
+  open()
+  const names = ['My Templates', 'Buyer Analytics', 'Account Settings']
+  await screen.findByRole('tab', { name: 'My Templates' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(names)
+  rpcAnswers('get_creator_template_analytics', [])
+  screen.getByRole('tab', { name: 'My Templates' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(window.location.search).toBe('?tab=analytics')
+  await userEvent.keyboard('{End}')
+  expect(window.location.search).toBe('?tab=settings')
+  await userEvent.keyboard('{Home}')
+  expect(window.location.search).toBe('')
+})
+
+test('An unknown tab in the URL shows My Templates', async () => {
+  open('?tab=nothing')
+  expect((await screen.findByRole('tab', { name: 'My Templates' })).getAttribute('aria-selected')).toBe('true')
 })
 
 test('The templates are shown when the creator account fails to load', async () => {

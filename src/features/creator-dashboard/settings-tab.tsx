@@ -1,0 +1,18 @@
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/domain/paths'
+
+export function SettingsTab() {
+  return (
+    <section aria-labelledby="account-settings" className="max-w-[640px] rounded-xl border bg-surface p-5">
+      <h2 id="account-settings" className="text-base">
+        Account Settings
+      </h2>
+      <p className="mt-1.5 text-[15px] text-ink-2">
+        Your photo, name and scheduling link, your password, your privacy and your language.
+      </p>
+      <ButtonLink to={paths.settings} className="mt-4">
+        Manage Settings
+      </ButtonLink>
+    </section>
+  )
+}

@@ -183,14 +183,7 @@ begin
   select sale.id, sale.created_at, payment.template_id, template.name, line.kind,
     case when payment.claim_state = 'waiting' then payment.buyer_email else account.email::text end,
     booked.gross, booked.fee, booked.gross - booked.fee, booked.refunded,
-    case
-      when exists (select 1 from private.payout_entries as taken where taken.ledger_entry_id = sale.id) then 'paid'
-      when sale.created_at > now() - interval '14 days' or payment.problem is not null
-        or exists (select 1 from public.refund_requests as request where request.payment_line_id = line.id and request.status = 'open')
-        or exists (select 1 from private.disputes as dispute where dispute.payment_intent = payment.payment_intent and dispute.status = 'open')
-        then 'held'
-      else 'available'
-    end,
+    case when sold.is_taken then 'paid' when sold.payable_from > now() then 'held' else 'available' end,
     private.payable_on(sale.created_at)
   from (
     select entry.id, entry.created_at, entry.payment_id, entry.payment_line_id from public.ledger_entries as entry
@@ -198,6 +191,7 @@ begin
     order by entry.id desc limit greatest(least(coalesce(max_rows, 50), 1000), 0)
   ) as sale
   join public.payments as payment on payment.id = sale.payment_id
+  join private.sold_lines as sold on sold.entry_id = sale.id
   join public.payment_lines as line on line.id = sale.payment_line_id
   left join public.templates as template on template.id = payment.template_id
   left join auth.users as account on account.id = payment.user_id
@@ -211,7 +205,7 @@ begin
   order by sale.id desc;
 end $$;
 comment on function public.creator_sales(bigint, integer) is
-  'The caller''s sold lines (template, setup or a month of support), newest first, before a line''s entry_id; at most 1,000. gross: sale less refunds. state: paid (taken by a payout), held (14 days, a problem, an open refund request or dispute), else available. buyer_email is null once the account is deleted.';
+  'The caller''s sold lines (template, setup or a month of support), newest first, before a line''s entry_id; at most 1,000. gross: sale less refunds. state: paid (taken by a payout), held (not payable yet: private.sold_lines), else available. buyer_email is null once the account is deleted.';
 
 -- Definer: purchases, payments and accounts of others have no grants. The caller's own templates only.
 create function public.template_buyers(template_id uuid, before timestamptz default null, max_rows integer default 50)

@@ -1,7 +1,7 @@
 -- Creator analytics: purchases, buyers, earnings and sales of the caller's own templates.
 begin;
 \ir support/sales.psql
-select plan(45);
+select plan(46);
 
 -- A row of the analytics of a creator, by template: purchases, earnings, purchases of 30 days.
 create function tests.figures(creator text, title text) returns text language sql as $$
@@ -136,6 +136,15 @@ select tests.as_owner();
 select tests.dispute('cs_ann', 'created', 'needs_response', 15899);
 select tests.act_as('cora');
 select is((select string_agg(distinct state, ' ') from public.creator_sales()), 'held', 'An open dispute holds every line of the payment');
+
+select tests.as_owner();
+insert into private.payout_weeks (period_end) values ('2026-01-02');
+insert into public.payouts (number, creator_id, period_end, gross_cents, fee_cents, net_cents, account_holder_name, bank_name, bank_code, iban)
+values ('PS-TEST', tests.uid('cora'), '2026-01-02', 7900, 0, 7900, 'Cora', 'Bank', 'DEUTDEFF', 'DE89370400440532013000');
+insert into private.payout_entries (ledger_entry_id, payout_id)
+select entry.id, payout.id from public.ledger_entries as entry, public.payouts as payout where entry.creator_id = tests.uid('cora') and entry.cents = 7900;
+select tests.act_as('cora');
+select is((select string_agg(kind || ' ' || state, ', ' order by kind) from public.creator_sales()), 'setup held, support held, template paid', 'A line that a payout took is paid, whatever holds the others');
 
 -- Buyers in pages
 select tests.as_owner();
